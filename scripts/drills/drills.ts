@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { onPostgresql } from '../on-postgresql.ts'
+import { tryRun } from '../run.ts'
 import { backup } from './backup.ts'
 import { clock } from './clock.ts'
 import { connections } from './connections.ts'
@@ -18,15 +19,16 @@ import { pooler } from './pooler.ts'
 import { power } from './power.ts'
 import { restart } from './restart.ts'
 import { slowClients } from './slow-clients.ts'
-import { type Drill, openJournal, paceOf } from './support/drill.ts'
+import { type Drill, openJournal, type Place, paceOf } from './support/drill.ts'
 import { Missing } from './support/packages.ts'
 import { upgrade } from './upgrade.ts'
 
 /**
  * Tests which failures the product survives. Uses the database server in TEST_DATABASE_URL, or starts one.
  * `npm run drill` runs the short forms. `-- kill connections` selects some drills; `-- --long` runs more
- * rounds. `-- --untimed` ignores speed on a noisy machine. `-- upgrade --from <commit>` starts from an
- * installed version. Each drill writes a journal to `.cache/reports/drills`.
+ * rounds. `-- --untimed` ignores speed on a noisy machine, and runs two drills at once.
+ * `-- upgrade --from <commit>` starts from an installed version. Each drill writes a journal to
+ * `.cache/reports/drills`.
  */
 const drills: Record<string, Drill> = {
   kill,
@@ -50,29 +52,55 @@ const drills: Record<string, Drill> = {
   fuzz,
 }
 
+/**
+ * Drills that run beside no other one. `power` counts the disk waits of the whole database server. `overload`
+ * and `fuzz` need all processors.
+ */
+const alone = ['power', 'overload', 'fuzz']
+
 async function main(server: string): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { long: { type: 'boolean' }, untimed: { type: 'boolean' }, from: { type: 'string' } },
     allowPositionals: true,
   })
   const { long = false, untimed = false, from } = values
-  const pace = paceOf(untimed)
-  for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
-    const drill = drills[name]
-    if (!drill) throw new Error(`There is no drill ${name}, only ${Object.keys(drills).join(', ')}`)
-    const begun = performance.now()
-    const place = { server, isLong: long, from, ...pace, note: openJournal(name) }
-    const { word, line } = await drill(place).then(
-      ({ holds, line }) => ({ word: holds ? 'held' : 'NOT HELD', line }),
-      (error: Error) => ({
-        word: error instanceof Missing ? 'skipped' : 'NOT HELD',
-        line: describeError(error),
-      }),
-    )
-    const seconds = Math.round((performance.now() - begun) / 1000)
-    process.stdout.write(`${word}  ${name}: ${line} (${seconds} s)\n`)
-    if (word === 'NOT HELD') process.exitCode = 1
+  const names = positionals.length > 0 ? positionals : Object.keys(drills)
+  // A misspelt name ends the run before its first drill.
+  for (const name of names) findDrill(name)
+  // Drills mostly wait, and an untimed run judges no times. So two run at once, each in its own process.
+  const shared = untimed && names.length > 1 ? names.filter((name) => !alone.includes(name)) : []
+  const others = names.filter((name) => !shared.includes(name))
+  const options = ['--untimed', ...(long ? ['--long'] : []), ...(from ? ['--from', from] : [])]
+  const runNext = async () => {
+    for (let name = shared.shift(); name; name = shared.shift()) {
+      const code = await tryRun(process.execPath, [import.meta.filename, ...options, name])
+      if (code !== 0) process.exitCode = 1
+    }
   }
+  await Promise.all([runNext(), runNext()])
+  for (const name of others) await runDrill(name, { server, isLong: long, from, ...paceOf(untimed) })
+}
+
+function findDrill(name: string): Drill {
+  const drill = drills[name]
+  if (!drill) throw new Error(`There is no drill ${name}, only ${Object.keys(drills).join(', ')}`)
+  return drill
+}
+
+/** Runs a drill and prints its verdict in one line. */
+async function runDrill(name: string, place: Omit<Place, 'note'>): Promise<void> {
+  const drill = findDrill(name)
+  const begun = performance.now()
+  const { word, line } = await drill({ ...place, note: openJournal(name) }).then(
+    ({ holds, line }) => ({ word: holds ? 'held' : 'NOT HELD', line }),
+    (error: Error) => ({
+      word: error instanceof Missing ? 'skipped' : 'NOT HELD',
+      line: describeError(error),
+    }),
+  )
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  process.stdout.write(`${word}  ${name}: ${line} (${seconds} s)\n`)
+  if (word === 'NOT HELD') process.exitCode = 1
 }
 
 const describeError = (error: Error): string =>

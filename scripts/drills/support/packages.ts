@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** The error for a missing program that a drill needs. It does not mean that the product has failed. */
 export class Missing extends Error {}
@@ -13,7 +15,9 @@ export function fetchPackage(name: string, file: string): string {
   if (found) return found
   // Pretends to be in single-user mode, so that the package starts no service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  spawnSync('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], { env })
+  // Two drills run at once, and apt refuses to. So the second one waits for the first.
+  const install = `apt-get update -qq && apt-get install -y -qq ${name}`
+  spawnSync('flock', [join(tmpdir(), 'koya-drill-apt'), 'sh', '-c', install], { env })
   const [installed] = globSync(file)
   if (installed) return installed
   throw new Missing(`${name} is not installed, and could not be (apt-get install ${name})`)
