@@ -108,7 +108,7 @@ test('a form that is sent in one tab is gone in the other, and something else th
   await first.getByRole('button', { name: 'Submit' }).click()
   await expect(said(second)).toBeVisible()
   await expect(second.getByLabel('Comment')).toHaveValue('')
-  await expect(second.getByText('(attempt 1), and your mentor has not read it yet.')).toBeVisible()
+  await expect(second.getByText('Attempt 1, sent')).toBeVisible()
   await expect.poll(() => draftsIn(second)).not.toContain('every link')
 
   const [left, right] = await open(another?.id)

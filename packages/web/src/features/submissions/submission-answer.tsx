@@ -38,10 +38,13 @@ export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerPr
         if (state === 'waiting') {
           return (
             <Notice kind="info">
-              You sent this <Ago at={current.submittedAt} /> (attempt {current.attempt}), and your mentor has
-              not read it yet. If you send it again, the new version replaces this one.{' '}
-              {describePromise(current, screenNow())}
+              <strong>{nameOf(current.promise?.help?.takenBy ?? current.mentor)} has your work</strong>
+              <p className={styles.line}>{describePromise(current, screenNow())}</p>
+              <p className={styles.line}>If you send it again, the new version replaces this one.</p>
               <WrittenNote submission={current} now={screenNow()} />
+              <p className={styles.when}>
+                Attempt {current.attempt}, sent <Ago at={current.submittedAt} />
+              </p>
             </Notice>
           )
         }

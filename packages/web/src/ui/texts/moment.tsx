@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './moment.module.css'
 import { agoText, dayText, lagosText, momentText } from './moment-text.ts'
 
@@ -9,11 +10,17 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** Shows a moment in UTC, with the time in Lagos in brackets (rules: tasks 11). */
-export function LocalMoment({ at }: { at: string }) {
+/**
+ * Shows a moment in UTC, with the time in Lagos in brackets (rules: tasks 11). `end` is the comma before further
+ * words, which must not begin a line.
+ */
+export function LocalMoment({ at, end }: { at: string; end?: ReactNode }) {
   return (
     <>
-      <Moment at={at} /> <span className={styles.time}>({lagosText(at)})</span>
+      <Moment at={at} />{' '}
+      <span className={styles.time}>
+        ({lagosText(at)}){end}
+      </span>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { TaskDescription } from '#components/learning/task-description.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { isBeforeEnrollment } from '../list/task-lists.ts'
 import { ExtendDeadline } from './extend-deadline.tsx'
@@ -36,6 +37,7 @@ function scrollToMessages(event: MouseEvent) {
 
 export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps) {
   const course = findCourse(task)
+  const state = task.submission?.state
 
   return (
     <div className={styles.brief}>
@@ -78,7 +80,7 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
           )}
         </FactsList>
         {isLearner && (
-          <div className={styles.action}>
+          <div className={classes(styles.action, state !== 'graded' && state !== 'waiting' && styles.stuck)}>
             <SubmitLink task={task} />
           </div>
         )}

@@ -15,10 +15,11 @@ export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineP
   if (days !== undefined) return dueDaysText(days)
   return (
     <>
-      <LocalMoment at={deadline} />
+      <LocalMoment at={deadline} end={hasAgo && ','} />
       {hasAgo && (
         <>
-          , <Ago at={deadline} />
+          {' '}
+          <Ago at={deadline} />
         </>
       )}
     </>
