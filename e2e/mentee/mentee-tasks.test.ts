@@ -162,7 +162,7 @@ test('a drawn square means graded: in the lists and at the head of a brief, and 
   await expect(titleOf(page)).toHaveText(graded.title)
   await expect(page).toHaveURL(`/dashboard/pending-task/${graded.id}`)
   await expect(squares).toHaveAttribute('data-square', 'graded')
-  await expect(page.getByRole('definition').filter({ hasText: /^\d+%$/ })).toBeVisible()
+  await expect(page.getByText(/graded this with \d+%/)).toBeVisible()
 })
 
 test('a draft says that it is there on the form, the row and the brief, and the way back leads to its page of the list', async ({

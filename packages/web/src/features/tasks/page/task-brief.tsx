@@ -47,20 +47,14 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, without a script too */}
           <a className={styles.course} href="#messages" onClick={scrollToMessages}>
             Messages about this work
-            <Icon name="chevron-down" size="small" />
           </a>
         </div>
       )}
       <div className={styles.side}>
         <FactsList className={styles.facts}>
-          {task.submission?.state === 'graded' && (
-            <Fact label="Grade">
-              <span className={styles.grade}>{task.submission.gradePercentage}%</span>
-            </Fact>
-          )}
           <Fact label="Deadline">
             {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
-            <TaskDeadline task={task} hasAgo />
+            <TaskDeadline task={task} hasAgo={state !== 'graded'} />
             {task.moved?.map((move) => (
               <p key={movedText(move)}>It was {movedText(move)}</p>
             ))}
@@ -72,8 +66,7 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
           {course && (
             <Fact label="Needed course" isShort>
               <a className={styles.course} href={course} target="_blank" rel="noopener">
-                {task.courseTitle}
-                <Icon name="external" size="small" />
+                <MarkedTitle title={task.courseTitle ?? ''} />
                 <span className="sr"> (opens in a new tab)</span>
               </a>
             </Fact>
@@ -98,6 +91,20 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
       </div>
       {children && <div className={styles.below}>{children}</div>}
     </div>
+  )
+}
+
+/** The icon stays beside the last word of a title that breaks. */
+function MarkedTitle({ title }: { title: string }) {
+  const last = title.lastIndexOf(' ') + 1
+  return (
+    <>
+      {title.slice(0, last)}
+      <span className={styles.last}>
+        {title.slice(last)}
+        <Icon name="external" size="small" />
+      </span>
+    </>
   )
 }
 
