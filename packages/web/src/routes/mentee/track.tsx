@@ -72,11 +72,14 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         {stages.data && <StageCount {...stages.data} />}
         {stages.isPending && <p aria-hidden="true">…</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
-        {!own.mayEnroll && own.tasks && own.tasks.length > 0 && (
-          <div className={styles.actions}>
-            {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
-            <Link to={addressOf('booklet', { trackId })}>Print this track as a booklet</Link>
-          </div>
+        {own.instead && (
+          <p>
+            You learn{' '}
+            <Link to={addressOf('track', { trackName: own.instead.title, trackId: own.instead.id })}>
+              {own.instead.title}
+            </Link>
+            , so you can read here what this track is about, but not open its tasks.
+          </p>
         )}
       </PageHead>
       {enrollment.wizard}
@@ -112,6 +115,12 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
           )
         }
       </Loaded>
+      {!own.mayEnroll && own.tasks && own.tasks.length > 0 && (
+        <div className={styles.actions}>
+          {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
+          <Link to={addressOf('booklet', { trackId })}>Print this track as a booklet</Link>
+        </div>
+      )}
     </>
   )
 }
@@ -139,6 +148,8 @@ function useOwnTasks(trackId: string) {
      * (rules: enrollment 19).
      */
     mayEnroll: isMentee && tracks.length === 0,
+    /** The track that a mentee learns instead of this one, whose tasks therefore do not open. */
+    instead: isMentee && !enrolled ? tracks[0] : undefined,
     tasks,
     /** True after the first grade. Before that, the cloth has nothing to share. */
     hasGrade: isLearned && tasks?.some(({ submission }) => submission?.state === 'graded'),

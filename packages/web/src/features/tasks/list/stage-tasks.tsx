@@ -3,7 +3,6 @@ import { addressOf } from '@koya/contract/pages'
 import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { StateTag } from '#components/learning/submission-tags.tsx'
 import { Link } from '#lib/navigation/router.tsx'
-import { Tag } from '#ui/lists/tag.tsx'
 import styles from './stage-tasks.module.css'
 import type { Square } from './task-squares.ts'
 
@@ -16,7 +15,7 @@ export interface StageTasksProps {
 
 /**
  * Lists the tasks of a stage (rules: tracks 10). Learners get squares, states and links to the briefs, mentors
- * and admins links only, and other mentees titles only.
+ * and admins links only, and other mentees titles only, because they have nothing to do there.
  */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
@@ -24,7 +23,7 @@ export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   return <TaskRows tasks={own} squares={squares} />
 }
 
-/** One row for each task: its square, a link to its brief and its state. */
+/** One row for each task: its square, a link to its brief and its state. The square shows what is to do. */
 export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
   return (
     <ul className={styles.tasks}>
@@ -38,7 +37,11 @@ export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
             <Link className={styles.link} to={addressOf('task', { taskId: task.id })}>
               {task.title}
             </Link>
-            {task.submission ? <StateTag {...task.submission} /> : square && <Tag kind="plain">To do</Tag>}
+            {task.submission ? (
+              <StateTag {...task.submission} />
+            ) : (
+              square && <span className="sr">To do</span>
+            )}
           </li>
         )
       })}
@@ -48,12 +51,9 @@ export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
 
 function TitlesOnly({ titles }: { titles: readonly string[] }) {
   return (
-    <ul className={styles.tasks}>
-      {titles.map((title, place) => (
-        <li key={title} className={styles.task}>
-          <TaskSquare kind="todo" place={place} />
-          <span className={styles.title}>{title}</span>
-        </li>
+    <ul className={styles.titles}>
+      {titles.map((title) => (
+        <li key={title}>{title}</li>
       ))}
     </ul>
   )
