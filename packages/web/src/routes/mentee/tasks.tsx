@@ -155,10 +155,12 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
       <ul className={styles.notice}>
         {tasks.map(({ id, title }) => (
           <li key={id}>
-            <p>
-              <strong>Sent back: {title}</strong>
-            </p>
-            <p>Read the review, change your work, and send it again.</p>
+            <div>
+              <p>
+                <strong>Sent back: {title}</strong>
+              </p>
+              <p>Read the review, change your work, and send it again.</p>
+            </div>
             <ButtonLink to={addressOf('task', { taskId: id })}>
               Read the review<span className="sr"> of {title}</span>
             </ButtonLink>
