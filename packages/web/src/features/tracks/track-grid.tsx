@@ -19,11 +19,15 @@ export function TrackGrid({ tracks, own }: TrackGridProps) {
       {tracks.map((track) => (
         <li key={track.id} className={styles.track}>
           <TrackPicture image={track.image} />
+          {own.some(({ id }) => id === track.id) && (
+            <span className={styles.own}>
+              <Tag kind="plain">Your track</Tag>
+            </span>
+          )}
           <h2 className={styles.title}>
             <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>
           </h2>
           <p className={styles.text}>{track.description}</p>
-          {own.some(({ id }) => id === track.id) && <Tag kind="plain">Your track</Tag>}
         </li>
       ))}
     </ul>
