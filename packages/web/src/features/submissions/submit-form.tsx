@@ -125,7 +125,7 @@ export function SubmitForm({
         help={
           last && form.values.taskUrl === last.taskUrl
             ? 'This is the link that you sent last time. Change it if your work is somewhere else now.'
-            : 'The full link to your work, starting with https://: a page or a repository that your mentor can open.'
+            : 'The full link to a page or a repository that your mentor can open. It starts with https://'
         }
         required
       />

@@ -6,11 +6,14 @@ export interface TextAreaProps
   extends FieldTexts,
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className'> {
   /**
-   * The maximum number of characters; a counter shows it. Longer text stays, so that no paste is cut off
-   * unnoticed.
+   * The maximum number of characters; a counter shows it, for long texts only near the end. Longer text stays, so
+   * that no paste is cut off unnoticed.
    */
   max?: number
 }
+
+/** The smallest maximum whose counter can wait until nine tenths are used. Nobody fears to fill less. */
+const longText = 2000
 
 /** Milliseconds without typing before screen readers read the count. */
 const restMilliseconds = 1000
@@ -25,7 +28,7 @@ export function TextArea({ label, help, error, required, id, max, rows = 4, ...t
       error={error}
       required={required}
       id={id}
-      aside={max !== undefined && <Counter used={used} max={max} />}
+      aside={max !== undefined && (max < longText || used > max * 0.9) && <Counter used={used} max={max} />}
     >
       {(control) => (
         <textarea {...textarea} {...control} className={`${control.className} ${styles.area}`} rows={rows} />
