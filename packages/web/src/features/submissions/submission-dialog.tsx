@@ -14,6 +14,7 @@ import { screenNow } from '#lib/drawn.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Sheet } from '#ui/dialogs/dialog.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
@@ -71,13 +72,17 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
   return (
     <>
       <div className={styles.grade}>
-        {isGraded(submission) && (
-          <p className={styles.percent}>
-            {submission.gradePercentage}
-            <small>%</small>
-          </p>
+        {isGraded(submission) ? (
+          <>
+            <p className={styles.percent}>
+              {submission.gradePercentage}
+              <small>%</small>
+            </p>
+            {submission.late && <Tag kind="late">Late</Tag>}
+          </>
+        ) : (
+          <SubmissionTags submission={submission} />
         )}
-        <SubmissionTags submission={submission} />
       </div>
       <SubmissionFacts>
         {submission.mentorComment === null ? (
