@@ -19,6 +19,8 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
   const query = useQuery(read('readCourse', { params: { id: courseId } }))
   const isLearner = useSession()?.role === 'MENTEE'
   const list = useQuery({ ...taskListRead, enabled: isLearner, meta: { ownResult: true } })
+  const tasks = list.data?.items.filter(({ course }) => course === courseId) ?? []
+  const places = [...new Set(tasks.flatMap(({ trackTitle, stage }) => [trackTitle, stage.title]))].join(' · ')
 
   if (!query.data && isNotFound(query.error)) {
     return (
@@ -35,7 +37,8 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
         title={query.data?.title ?? 'Course'}
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
-        Watch it first, or while you work on its tasks.
+        {places && <p>{places}</p>}
+        <p>Watch it first, or while you work on its tasks.</p>
       </PageHead>
       <Loaded query={query} detail="The course could not be fetched.">
         {({ title, playlistUrl }) => (
