@@ -147,7 +147,7 @@ test('who takes over has a promise of their own, who is away has none, and who i
   const own = await browser.newPage()
   await signIn(own, mentee)
   await own.goto(`/dashboard/pending-task/${task.id}`)
-  await expect(own.getByText(/ Your new mentor took over today and reviews it by /)).toBeVisible()
+  await expect(own.getByText(/Your new mentor took over today and reviews it by /)).toBeVisible()
   await picture(own, 'promise-takeover')
   await own.goto('/dashboard/mentee/mentor')
   await expect(
