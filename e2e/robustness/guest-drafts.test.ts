@@ -65,6 +65,11 @@ test('what was typed to register is gone after a day, and at once where somebody
   await expect(fieldsOf(page).first).toHaveValue('')
   await expect(fieldsOf(page).password).toHaveValue('')
   await expect.poll(() => keptOfGuests(page)).toBe('[]')
+  await fieldsOf(page).first.fill('Adaeze')
+  await expect.poll(() => keptOfGuests(page)).toContain('Adaeze')
+  await fieldsOf(page).first.fill('')
+  await expect.poll(() => keptOfGuests(page)).not.toContain('Adaeze')
+  await expect(page.getByRole('button', { name: 'Clear them' })).toHaveCount(0)
 
   await fieldsOf(page).first.fill('Adaeze')
   await expect.poll(() => keptOfGuests(page)).toContain('Adaeze')

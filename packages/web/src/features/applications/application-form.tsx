@@ -119,8 +119,8 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
       <CheckBox {...consent} error={consentError} checked={form.values.consent === true} required>
         I agree that Koya keeps what I wrote here, so that the admins can read it and answer me.
       </CheckBox>
-      <Challenge failure={form.failure} />
       {children}
+      <Challenge failure={form.failure} />
       <FormEnd
         status={state.status}
         doing="Sending your application"

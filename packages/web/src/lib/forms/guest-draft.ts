@@ -84,7 +84,8 @@ export function useGuestDraft<Values extends object>(
     forgetGuestDraft(name)
   }
   return {
-    isKept: names.some((field) => form.changed.has(field)),
+    /** True if a field has a text, typed now or restored. */
+    isKept: names.some((field) => Boolean(form.values[field])),
     /** Removes the draft after the form was sent. */
     forget,
     /** Removes the draft and empties the form, for a user on another person's device. */

@@ -60,8 +60,8 @@ export function RegisterForm({ onRegistered, onWithoutMail }: RegisterFormProps)
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <EmailField form={form} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
-      <Challenge failure={form.failure} />
       <LegalNote />
+      <Challenge failure={form.failure} />
       <FormEnd
         status={state.status}
         doing="Creating your account"
