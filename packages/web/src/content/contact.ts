@@ -19,7 +19,7 @@ export const contact = {
   notes: [
     'Nobody at Koya will ever ask for your password.',
     'Questions about a task? Ask your mentor first. After you log in, their address is on your Mentor page.',
-    'Found a hole in our security? Write to the same address, with the word security in the subject. We will fix it and thank you.',
+    'Found a hole in our security? [Write to the same address], with the word security in the subject. We will fix it and thank you.',
   ],
   notesTitle: 'Good to know',
 } as const

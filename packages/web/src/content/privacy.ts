@@ -273,7 +273,7 @@ export const privacy = {
       id: 'who',
       title: 'Who is responsible',
       paragraphs: [
-        `${community.name}, a community of volunteers in Nigeria, decides what is kept here and answers for it. Write to ${community.mail}.`,
+        `${community.name}, a community of volunteers in Nigeria, decides what is kept here and answers for it. Write to [${community.mail}].`,
         'We keep data because you have an account here and the learning cannot work without it; what you add yourself, such as a photo, because you agree to it.',
       ],
     },

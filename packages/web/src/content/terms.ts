@@ -39,10 +39,10 @@ export const terms = {
         'no harassment, no insults for language, faith, people, sex or body;',
         'no advertising, no spam, no asking for money;',
         'contact data of others is for learning together and for nothing else;',
-        'do not attack the platform or the people on it. Found a hole? Tell us.',
+        'do not attack the platform or the people on it. Found a hole? [Tell us].',
       ],
       after: [
-        'If somebody breaks these rules, write to us. We listen to both sides, and can close an account.',
+        'If somebody breaks these rules, [write to us]. We listen to both sides, and can close an account.',
       ],
     },
     {

@@ -32,7 +32,7 @@ const empty = {
 
 interface ApplicationFormProps {
   onSent: (email: string) => void
-  /** What the applicant reads before the button. */
+  /** A note above the button. */
   children: ReactNode
 }
 
