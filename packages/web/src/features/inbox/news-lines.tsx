@@ -10,7 +10,7 @@ import styles from './news-lines.module.css'
 /** The address of every announcement begins so. Its line shows only the title, so it also says “announcement”. */
 const announcements = addressOf('announcement', { announcementId: '' })
 
-/** The icons that tell the topics of a mentee apart. Every other topic has the bell. */
+/** The icon of each topic. Topics that are left out have the bell. */
 const icons: Partial<Record<NewsTopic, IconName>> = {
   grades: 'check',
   messages: 'send',

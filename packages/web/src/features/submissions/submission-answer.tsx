@@ -20,8 +20,8 @@ interface SubmissionAnswerProps {
 }
 
 /**
- * Shows what happened to the last attempt: the mentor's comment, or that the mentor has not read it yet. The
- * mentee should read this before the next attempt.
+ * Shows what happened to the last attempt: the mentor's comment, or who has the work and until when. The mentee
+ * should read this before the next attempt.
  */
 export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
@@ -36,10 +36,11 @@ export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerPr
         if (!current) return null
         const state = submissionState(current)
         if (state === 'waiting') {
+          const promised = describePromise(current, screenNow())
           return (
             <Notice kind="info">
               <strong>{nameOf(current.promise?.help?.takenBy ?? current.mentor)} has your work</strong>
-              <p className={styles.line}>{describePromise(current, screenNow())}</p>
+              {promised && <p className={styles.line}>{promised}</p>}
               <p className={styles.line}>If you send it again, the new version replaces this one.</p>
               <WrittenNote submission={current} now={screenNow()} />
               <p className={styles.when}>

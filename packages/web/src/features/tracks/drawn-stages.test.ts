@@ -103,7 +103,7 @@ describe('the stages of a track', () => {
       "Web Development
       From a first page to an app that others use.
       4 stages, 6 tasks
-      You learn Other (/dashboard/track/Other/other), so you can read here what this track is about, but not open its tasks.
+      Your track is Other (/dashboard/track/Other/other). You can read here what this one is about, but not open its tasks.
       1
       Stage 1
       One

@@ -4,7 +4,7 @@ import type { BroughtAnswer } from '#lib/drawn.ts'
 import { noteMissingFactor } from '#lib/session/missing-factor.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { call, type InputArgs } from './api.ts'
-import { ApiError, isNotFound } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { isOutOfReach } from './server-time.ts'
 
 declare module '@tanstack/react-query' {
@@ -54,8 +54,7 @@ function makeQueryClient(): QueryClient {
         if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
         // No toast while the server cannot be reached, because a line above the screen already says so
         // (decision 0117).
-        // Every page says in its place that its subject does not exist (rules: shell 29).
-        else if (!query.meta?.ownResult && !isNotFound(error) && !isOutOfReach()) showApiError(error.message)
+        else if (!query.meta?.ownResult && !isOutOfReach()) showApiError(error.message)
       },
       onSuccess: (_data, query) =>
         query.meta?.aside || renewed.includes(query.queryKey[0]) || clearApiError(),

@@ -1,4 +1,4 @@
-import type { PageParams } from '@koya/contract'
+import type { ListedTask, PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
@@ -19,8 +19,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
   const query = useQuery(read('readCourse', { params: { id: courseId } }))
   const isLearner = useSession()?.role === 'MENTEE'
   const list = useQuery({ ...taskListRead, enabled: isLearner, meta: { ownResult: true } })
-  const tasks = list.data?.items.filter(({ course }) => course === courseId) ?? []
-  const places = [...new Set(tasks.flatMap(({ trackTitle, stage }) => [trackTitle, stage.title]))].join(' · ')
+  const places = listPlaces(list.data?.items.filter(({ course }) => course === courseId) ?? [])
 
   if (!query.data && isNotFound(query.error)) {
     return (
@@ -35,9 +34,12 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
       {/* Anybody can write a title into the address, so it never comes from there. */}
       <PageHead
         title={query.data?.title ?? 'Course'}
+        isUnknown={list.isLoading}
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
-        {places && <p>{places}</p>}
+        {places.map(({ id, track, stages }) => (
+          <p key={id}>{[track, ...stages].join(' · ')}</p>
+        ))}
         <p>Watch it first, or while you work on its tasks.</p>
       </PageHead>
       <Loaded query={query} detail="The course could not be fetched.">
@@ -50,4 +52,12 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
       </Loaded>
     </>
   )
+}
+
+/** Returns the tracks that have these tasks, each with the titles of the stages that they are in. */
+function listPlaces(tasks: readonly ListedTask[]) {
+  return [...new Set(tasks.map(({ track }) => track))].map((id) => {
+    const own = tasks.filter(({ track }) => track === id)
+    return { id, track: own[0]?.trackTitle, stages: [...new Set(own.map(({ stage }) => stage.title))] }
+  })
 }

@@ -74,11 +74,11 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
         {own.instead && (
           <p>
-            You learn{' '}
+            Your track is{' '}
             <Link to={addressOf('track', { trackName: own.instead.title, trackId: own.instead.id })}>
               {own.instead.title}
             </Link>
-            , so you can read here what this track is about, but not open its tasks.
+            . You can read here what this one is about, but not open its tasks.
           </p>
         )}
       </PageHead>
@@ -115,7 +115,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
           )
         }
       </Loaded>
-      {!own.mayEnroll && own.tasks && own.tasks.length > 0 && (
+      {!stages.isPending && !own.mayEnroll && own.tasks && own.tasks.length > 0 && (
         <div className={styles.actions}>
           {own.hasGrade && <ShareCloth trackId={trackId} track={title} />}
           <Link to={addressOf('booklet', { trackId })}>Print this track as a booklet</Link>
@@ -126,8 +126,8 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
 }
 
 /**
- * Returns the person's relation to the track: whether they learn it, may enroll, or (as an admin) only see
- * its tasks.
+ * Returns the person's relation to the track: whether they learn it, learn another one, may enroll, or (as an
+ * admin) only see its tasks.
  */
 function useOwnTasks(trackId: string) {
   const { tracks } = useProfile()

@@ -1,5 +1,5 @@
 import { operations, type Task } from '@koya/contract'
-import { pages } from '@koya/contract/pages'
+import { addressOf, pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { drawElement } from '#testing/draw-element.ts'
@@ -181,6 +181,35 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
     2
     Page 1 of 2 · Next page (?pending=2)"
   `)
+})
+
+it.each([
+  ['Nothing to submit right now', [inTrack('Graded', '2026-11-01', 'graded')]],
+  [
+    'The next deadline is 21 Nov 2026',
+    [inTrack('Back', '2026-11-21', 'sent-back'), inTrack('Next', '2026-11-25')],
+  ],
+  ['The next deadline is 21 Nov 2026', [inTrack('Back', '2026-11-21', 'sent-back')]],
+  ['Work was sent back to you', [inTrack('Back', '2026-11-01', 'sent-back')]],
+  ['They have no deadline for you', [{ ...inTrack('Before', '2026-11-14'), deadlineCounts: false }]],
+])('the dashboard says of all work to send: %s', async (said, items) => {
+  const answers = { listTasks: { items, totalCount: items.length } }
+  const html = await drawPlainPage(pages.dashboard, { answers })
+  expect(readPart(html + end, 'Pending tasks', 'End')).toContain(said)
+})
+
+it('the page of a course names the stages of each track that needs it', async () => {
+  const course = operations.readCourse.example.answer.id
+  const first = { ...inTrack('One', '2026-11-25'), course }
+  const second = { ...first, id: 'two', stage: { id: 'second', title: 'Second pages' } }
+  const other = { ...first, id: 'three', track: 'other', trackTitle: 'Mobile' }
+  const items = [first, second, other, { ...inTrack('Without', '2026-11-25'), trackTitle: 'Data' }]
+  const html = await drawPlainPage(addressOf('course', { courseTitle: 'any', courseId: course }), {
+    answers: { listTasks: { items, totalCount: items.length } },
+  })
+  expect(readPart(html, 'All tasks', 'Watch it first')).toMatch(
+    /Web Development · First pages · Second pages\nMobile · First pages$/,
+  )
 })
 
 it('the cloth of a track names its counts, and is wider than high', () => {

@@ -66,7 +66,10 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
           {course && (
             <Fact label="Needed course" isShort>
               <a className={styles.course} href={course} target="_blank" rel="noopener">
-                <MarkedTitle title={task.courseTitle ?? ''} />
+                {task.courseTitle}
+                {/* The word joiner keeps the icon beside the end of the title. */}
+                {'\u2060'}
+                <Icon name="external" size="small" />
                 <span className="sr"> (opens in a new tab)</span>
               </a>
             </Fact>
@@ -91,20 +94,6 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
       </div>
       {children && <div className={styles.below}>{children}</div>}
     </div>
-  )
-}
-
-/** The icon stays beside the last word of a title that breaks. */
-function MarkedTitle({ title }: { title: string }) {
-  const last = title.lastIndexOf(' ') + 1
-  return (
-    <>
-      {title.slice(0, last)}
-      <span className={styles.last}>
-        {title.slice(last)}
-        <Icon name="external" size="small" />
-      </span>
-    </>
   )
 }
 
