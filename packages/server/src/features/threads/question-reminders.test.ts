@@ -53,6 +53,18 @@ describe('a reminder of a question', () => {
     expect(await remind(hours(1))).toHaveLength(1)
   })
 
+  it('takes no message out of the mails that wait', async () => {
+    await write(mentee)
+    await koya.moveAhead(days(1.5) - seconds(60))
+    await koya.call('sendMessage', await writing(mentee, 'Is it the first one?'))
+    koya.clock.moveAhead(seconds(90))
+    await remindOfQuestions(koya.context)
+    await koya.moveAhead(seconds(120))
+    const mails = (await koya.mailsTo(mentor.email)).map(({ text }) => text)
+    expect(mails.filter((text) => text.includes('> Is it the first one?'))).toHaveLength(1)
+    expect(mails.filter((text) => text.includes('waits for your answer'))).not.toEqual([])
+  })
+
   it('comes for each question of a thread anew', async () => {
     await write(mentee)
     expect(await remind(days(1.6))).toHaveLength(1)

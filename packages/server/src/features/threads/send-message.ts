@@ -54,6 +54,8 @@ export async function postMessage(
   const work = await lockOpenWork(trx, author, submissionId, now)
   refuseForeignPictures(form)
   const threadId = await lockThread(trx, work)
+  // Mails group messages by this time, so it must not lie before the wait for a lock.
+  const sentAt = context.clock.now()
   // Another helper may have answered while this helper waited for the lock.
   if (!(await findWork(trx, author, submissionId, now))) throw answered()
   const id = uuid()
@@ -62,12 +64,12 @@ export async function postMessage(
     thread_id: threadId,
     author_id: author.id,
     text: form.text,
-    sent_at: now,
+    sent_at: sentAt,
   })
   await renewThread(trx, threadId)
   // An answer shows that its author has read the earlier messages. So this marks the author's notifications
   // about this thread as read.
-  await settle(trx, threadId, now, { userId: author.id })
+  await settle(trx, threadId, sentAt, { userId: author.id })
   for (const readerId of await listReaderIds(trx, work, author.id, now))
     await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })
   return viewMessage(await readMessage(trx, id))

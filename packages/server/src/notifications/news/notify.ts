@@ -47,13 +47,14 @@ export const makeNotify =
       preferences.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
     const { objectId = null } = line
     const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
-    // The replaced entry's mail is still waiting and will also report the new entry, so no second mail is
-    // needed.
+    // The mail of the replaced entry also tells this event, so no second mail is needed.
     const groupedSince =
       replaced && line.since && groupSeconds !== undefined
         ? startOfGroup(replaced.since, line.since, groupSeconds)
         : null
-    const since = groupedSince ?? line.since ?? null
+    // An entry without a group, such as a reminder, keeps the group of the messages that it replaces. Their
+    // mail may still wait.
+    const since = groupedSince ?? line.since ?? replaced?.since ?? null
     const waits = isMailed && groupedSince === null && when !== 'now' && (await isLater())
     const leavesNow = isMailed && groupedSince === null && !waits
     const entry = {
@@ -76,8 +77,8 @@ export const makeNotify =
   }
 
 /**
- * Entries of one group share one delayed mail. Returns the start of the group while that mail still waits;
- * null afterwards.
+ * Events of one group share one delayed mail. Returns the start of the group if the next event happened within
+ * it; null otherwise.
  */
 const startOfGroup = (since: Date | null, next: Date, seconds: number): Date | null =>
   since !== null && next < addMilliseconds(since, seconds * secondMilliseconds) ? since : null

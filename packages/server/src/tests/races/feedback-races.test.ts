@@ -3,7 +3,7 @@ import { listMiscounted } from '#testing/access/thread-readers.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
-import { callBehind } from '#testing/lock-rows.ts'
+import { callBehind, lockRows } from '#testing/lock-rows.ts'
 import { inbound, postMail, writeAnswer } from '#testing/mails/answer-mail.ts'
 import { stepsOfLooks } from '#testing/scenes/second-look.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
@@ -44,6 +44,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     )
     expect(status).toBe(404)
     expect((await read()).totalCount).toBe(0)
+  })
+
+  it('a message is of the moment after its wait, by which mails are grouped', async () => {
+    const as = await signAnew(koya.context, mentee)
+    await write(mentor)
+    const thread = await lockRows(koya, 'select from thread where mentee_id = $1 for update', [mentee.id])
+    const written = koya.call('sendMessage', { as, params: { id: sent }, body: { text } })
+    await thread.untilOthersWait(1)
+    koya.clock.moveAhead(minutes(3))
+    const afterWait = koya.clock.now().getTime()
+    await thread.commit()
+    const { sentAt } = await written
+    expect(Date.parse(sentAt)).toBeGreaterThanOrEqual(afterWait)
   })
 
   it('a question that comes while an answer is taken back is counted and waits', async () => {
