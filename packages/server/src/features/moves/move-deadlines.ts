@@ -64,6 +64,7 @@ async function move(
     created_at: now,
   })
   await insertMoved(trx, { moveId, hours, now }, reachedBy(form))
+  // An author may have changed a deadline after the comparison above, and `insertMoved` reads it again.
   const moved = await countReached(trx, movedBy(moveId))
   if (moved.seen !== seen) throw movedMeanwhile()
   await forgiveLate(trx, moveId)

@@ -78,14 +78,18 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
     .where(isThereFor(menteeId)),
 )
 
-/** Makes authors who change the state of a task or its stage wait, so that neither becomes a draft. */
+/**
+ * Makes authors who change the state of a task or its stage wait, so that neither becomes a draft. Locks the
+ * stage first, as ordering, importing and deleting do. `lockTask` and `lockStage` lock for update, so this
+ * weakest lock is enough, and mentees who send work for one task do not wait for each other.
+ */
 export const holdTask = statement<Pick<Work, 'taskId'>>()((db, { taskId }) =>
   db
     .selectFrom('task')
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .select('task.id')
     .where('task.id', '=', taskId)
-    .forKeyShare(['task', 'stage']),
+    .forKeyShare(['stage', 'task']),
 )
 
 /** Locks the current attempt, so that a grade and a new attempt cannot happen at the same time. */

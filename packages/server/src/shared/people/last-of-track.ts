@@ -20,7 +20,7 @@ const parts = [
  * Locks the given tracks, so that no other transaction opens them or removes anything from them. Returns the
  * open ones.
  */
-async function lockOpenTracks(trx: Trx, trackIds: readonly string[]): Promise<OpenTrack[]> {
+async function lockAndReadOpen(trx: Trx, trackIds: readonly string[]): Promise<OpenTrack[]> {
   await sql`
     select id from track where id = any(${trackIds}::uuid[]) order by id for no key update`.execute(trx)
   const { rows } = await sql<OpenTrack>`
@@ -49,9 +49,9 @@ export async function askForLast(
     await write()
     return null
   }
-  const before = await lockOpenTracks(trx, trackIds)
+  const before = await lockAndReadOpen(trx, trackIds)
   await write()
-  const after = await lockOpenTracks(trx, trackIds)
+  const after = await lockAndReadOpen(trx, trackIds)
   for (const track of before) {
     const now = after.find(({ id }) => id === track.id)
     const lost = parts

@@ -9,8 +9,8 @@ import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { readUsualReviews } from '#shared/submissions/reviews.ts'
 
 /**
- * Prevents changes of the mentor's absences until the transaction ends. Call it before locking the mentor's
- * work.
+ * Prevents changes of the mentor's absences and of the review days until the transaction ends. Call it before
+ * locking the mentor's work.
  */
 export const holdPromises = (trx: Trx, mentorId: string) => holdOf.all(trx, { mentorId })
 

@@ -4,7 +4,7 @@ import { linkReview } from '#shared/submissions/review-links.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
-import { callBehind } from '#testing/lock-rows.ts'
+import { callBehind, lockRows } from '#testing/lock-rows.ts'
 import { buildSubmission } from '#testing/steps/build-submission.ts'
 import { reachForm } from '#testing/steps/moving.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
@@ -64,6 +64,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     expect(link).toBe(null)
   })
 
+  it('a mentor who switches review links off also ends the link of a mail that is being written', async () => {
+    const { id } = await submit()
+    await linkReview(koya.context, mentor, id)
+    await koya.context.db.updateTable('review_link').set({ withdrawn_at: koya.clock.now() }).execute()
+    const { items } = await callBehind(
+      koya,
+      [
+        `with held as (select id from "user" where id = $1 for no key update)
+         update review_link set withdrawn_at = null from held where mentor_id = $1`,
+        mentor.id,
+      ],
+      () => koya.call('changeReviewLinks', { as: mentor.session, body: { isOn: false } }),
+    )
+    expect(items).toEqual([])
+  })
+
   it('no other deadlines move than those that the admin saw', async () => {
     const { session: as } = await buildPerson(koya.context, 'ADMIN')
     const form = reachForm(koya, { track: track.id })
@@ -79,6 +95,52 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
       () => koya.refusal('moveDeadlines', { as, body: { ...form, seen } }),
     )
     expect(moved).toMatchObject({ status: 409, code: 'deadlines_moved' })
+  })
+
+  it('the deadline of one mentee moves only from what the admin or the mentee saw', async () => {
+    const { session: as } = await buildPerson(koya.context, 'ADMIN')
+    const taskId = track.tasks[0] ?? ''
+    const behindAuthor = async <Answer>(call: (seen: string) => Promise<Answer>) => {
+      const { deadline } = await koya.call('readTask', { as: mentee.session, params: { id: taskId } })
+      const change = [
+        `with held as (select id from task where id = $1 for update)
+         update task set deadline = deadline + interval '1 hour' from held where task.id = $1`,
+        taskId,
+      ] as const
+      return callBehind(koya, [...change], () => call(deadline))
+    }
+    const body = { task: taskId, why: 'in hospital' }
+    const given = await behindAuthor((seen) =>
+      koya.refusal('giveDeadline', {
+        as,
+        params: { id: mentee.id },
+        body: { ...body, seen, day: new Date(Date.parse(seen) + days(5)).toISOString().slice(0, 10) },
+      }),
+    )
+    expect(given).toMatchObject({ status: 409, code: 'deadlines_moved' })
+    const taken = await behindAuthor((deadline) =>
+      koya.refusal('extendDeadline', {
+        as: mentee.session,
+        params: { id: taskId },
+        body: { reason: 'no-light', deadline },
+      }),
+    )
+    expect(taken).toMatchObject({ status: 409, code: 'no_extension' })
+  })
+
+  it('work that is sent while an author orders the tasks of its stage ends in no deadlock', async () => {
+    const taskId = track.tasks[0] ?? ''
+    const author = await lockRows(
+      koya,
+      'select from stage where id = (select stage_id from task where id = $1) for update',
+      [taskId],
+    )
+    const work = submit()
+    await author.untilOthersWait(1)
+    // Without a wait for the work, which holds the task only after its stage.
+    await author.holder.query('select from task where id = $1 for update nowait', [taskId])
+    await author.commit()
+    expect(await work).toMatchObject({ attempt: 1 })
   })
 
   it('a helper to whom a piece of another track is offered gets no second one', async () => {

@@ -42,15 +42,12 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
     course_id: form.course,
     ...(await moveTo(trx, row, form.stage)),
   }
-  await writeAsked(
-    trx,
-    [row.track_id],
-    change,
-    async () => {
-      await trx.updateTable('task').set(fields).where('id', '=', id).execute()
-    },
-    async () => viewTask(row),
-  )
+  const write = async () => {
+    await trx.updateTable('task').set(fields).where('id', '=', id).execute()
+  }
+  // Only a task that moves can take something from its track. Others leave the track unlocked.
+  if (form.stage === row.stage_id) await write()
+  else await writeAsked(trx, [row.track_id], change, write, async () => viewTask(row))
   const after = await readTask(trx, id)
   await recordTrail(trx, {
     actorId,

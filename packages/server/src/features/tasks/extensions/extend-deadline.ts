@@ -18,6 +18,8 @@ interface Taking {
   form: ExtensionForm
 }
 
+const movedMeanwhile = () => conflict('no_extension', 'Your deadline has moved already: look at it again')
+
 /**
  * Moves the deadline of a mentee by 48 hours and notifies the mentor. The mentee names the deadline that they
  * saw, so that two taps count once (rules: submissions 26).
@@ -32,8 +34,7 @@ export const extendDeadline = (context: Context, { menteeId, taskId, key, form }
       await lockWork(trx, [menteeId])
       const row = await findExtending(trx, work)
       if (!row) throw notFound()
-      if (row.deadline.getTime() !== new Date(form.deadline).getTime())
-        throw conflict('no_extension', 'Your deadline has moved already: look at it again')
+      if (row.deadline.getTime() !== new Date(form.deadline).getTime()) throw movedMeanwhile()
       const state =
         row.attempt === null
           ? null
@@ -51,6 +52,9 @@ export const extendDeadline = (context: Context, { menteeId, taskId, key, form }
       const extensionId = uuid()
       const deadline = addMilliseconds(row.deadline, hours * hourMilliseconds)
       await insertExtension(trx, { ...work, id: extensionId, hours, reason: form.reason, now })
+      // An author may have changed the deadline after the comparison above. The extension waits for the author.
+      const moved = await findExtending(trx, work)
+      if (moved?.deadline.getTime() !== deadline.getTime()) throw movedMeanwhile()
       await settle(trx, taskId, now, { userId: menteeId })
       await skipFirstReminder(trx, { ...work, deadline, now })
       await context.notify(trx, 'deadline-extended', { extensionId })
