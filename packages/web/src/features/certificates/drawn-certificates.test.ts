@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { read } from '#lib/api/query.ts'
 import { drawElement, readElement } from '#testing/draw-element.ts'
+import { Choices, useChoices } from './certificate-choices.tsx'
 import { FinishedCertificate } from './finished-certificate.tsx'
 import { OwnCertificates } from './own-certificates.tsx'
 import { PersonCertificates } from './person-certificates.tsx'
@@ -121,6 +122,35 @@ it('the own certificates tell which is revoked or hidden, and what people can se
   `)
   expect(draw(own, [{ ...certificate, ...thanks }])).toContain('Your thank-you page')
   expect(draw(own, [])).toBe('')
+})
+
+it('the choices begin as the certificate is, and a page of thanks has none about grades', () => {
+  function Chosen({ of }: { of: Certificate }) {
+    return createElement(Choices, { certificate: of, ...useChoices(of) })
+  }
+  const boxesOf = (more: Partial<Certificate>) => {
+    const choices = createElement(Chosen, { of: { ...certificate, ...more } })
+    const boxes = drawElement(choices).match(/<input type="checkbox"[^>]*>/g)
+    return { text: readElement(choices), ticked: boxes?.map((box) => box.includes('checked')) }
+  }
+  const { text, ticked } = boxesOf({ isShown: true, showsGrades: false, keepsName: true })
+  expect(text).toMatchInlineSnapshot(`
+    "What strangers see of your certificate
+    Each change is saved at once.
+    Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
+    My gradesWhen this is off, the page lists your tasks without their grades.
+    Keep the name that I had on 20 Mar 2026When this is off, it shows the name in your profile."
+  `)
+  expect(ticked).toEqual([true, false, true])
+  expect(boxesOf({ isShown: false, showsGrades: true, keepsName: false }).ticked).toEqual([
+    false,
+    true,
+    false,
+  ])
+  const thanked = boxesOf({ ...thanks, isShown: false, keepsName: true })
+  expect(thanked.text).toContain('What strangers see of your thank-you page')
+  expect(thanked.text).not.toContain('My grades')
+  expect(thanked.ticked).toEqual([false, true])
 })
 
 it('an admin sees how a certificate came to be and whether it is revoked', () => {

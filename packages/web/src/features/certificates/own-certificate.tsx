@@ -1,16 +1,13 @@
-import type { Certificate, CertificateChoices } from '@koya/contract'
+import type { Certificate } from '@koya/contract'
 import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
-import { useState } from 'react'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { Folded } from '#components/lists/folded.tsx'
 import { Scripted } from '#components/lists/scripted.tsx'
-import { invalidate } from '#lib/api/query.ts'
-import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
-import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Day } from '#ui/texts/moment.tsx'
+import { Choices, useChoices } from './certificate-choices.tsx'
 import styles from './certificates.module.css'
 import { ShareLinks } from './share-links.tsx'
 
@@ -18,6 +15,8 @@ import { ShareLinks } from './share-links.tsx'
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   const { number, issuedAt, weaves, revokedAt, revokedReason, isShown } = certificate
   const words = certificateWords[certificate.kind]
+  // A fold unmounts what is inside it when it closes, so the choices are kept out here.
+  const choices = useChoices(certificate)
   const title = words.title(certificate)
   const page = addressOf('certificate', { number })
   if (revokedAt !== null) {
@@ -60,7 +59,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
       </div>
       <Folded title={`What strangers see: ${describeSeen(certificate)}`}>
         <Scripted>
-          <Choices certificate={certificate} />
+          <Choices certificate={certificate} {...choices} />
         </Scripted>
       </Folded>
       {isShown && (
@@ -111,52 +110,5 @@ function Share({ certificate: { track, name }, page }: { certificate: Certificat
     <Button variant="line" onClick={share}>
       Share
     </Button>
-  )
-}
-
-function Choices({ certificate }: { certificate: Certificate }) {
-  const { kind, number, issuedAt, showsGrades, isShown, keepsName } = certificate
-  const kept: CertificateChoices = { showsGrades, isShown, keepsName }
-  const [chosen, setChosen] = useState(kept)
-  const changing = useWrite('changeCertificate', {
-    onDone: () => invalidate('listOwnCertificates'),
-    onFailure: () => setChosen(kept),
-  })
-  const choose = (choice: Partial<CertificateChoices>) => {
-    if (changing.isPending) return
-    const body = { ...chosen, ...choice }
-    setChosen(body)
-    changing.run({ params: { number }, body })
-  }
-  return (
-    <fieldset className={styles.choices}>
-      <legend className="sr">What strangers see of your {certificateWords[kind].noun}</legend>
-      <p className={styles.help}>Each change is saved at once.</p>
-      <CheckBox
-        checked={chosen.isShown}
-        onChange={({ currentTarget }) => choose({ isShown: currentTarget.checked })}
-      >
-        Anyone with the link can see the page and its files
-        <span className={styles.help}>When this is off, they can only check the number.</span>
-      </CheckBox>
-      {certificateWords[kind].squares === 'task' && (
-        <CheckBox
-          checked={chosen.showsGrades}
-          onChange={({ currentTarget }) => choose({ showsGrades: currentTarget.checked })}
-        >
-          My grades
-          <span className={styles.help}>
-            When this is off, the page lists your tasks without their grades.
-          </span>
-        </CheckBox>
-      )}
-      <CheckBox
-        checked={chosen.keepsName}
-        onChange={({ currentTarget }) => choose({ keepsName: currentTarget.checked })}
-      >
-        Keep the name that I had on <Day at={issuedAt} />
-        <span className={styles.help}>When this is off, it shows the name in your profile.</span>
-      </CheckBox>
-    </fieldset>
   )
 }
