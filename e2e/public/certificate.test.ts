@@ -1,13 +1,17 @@
+import type { Certificate } from '@koya/contract'
 import { expectAccessible } from '../support/accessibility.ts'
 import { sheetOf } from '../support/forms/grading-desk.ts'
-import { sendWork, tasksOf } from '../support/installation/api.ts'
+import { ask, sendWork, tasksOf } from '../support/installation/api.ts'
 import { mailTo } from '../support/installation/mailbox.ts'
+import { apiBodiesOf, hold } from '../support/network.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The maximum size of a public page with its CSS, compressed (rules: certificates 8). */
 const pageBytes = 14_000
+/** The maximum width of an answer's sentence in pixels, which is 44rem. */
+const longestLine = 704
 const a4 = { width: 297, height: 210 }
 
 /** Returns the size of a PDF's first page in millimetres. */
@@ -108,6 +112,33 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
   await page.getByRole('button', { name: 'Check the number' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const sentence = page.getByText('Koya has never issued it.')
+  expect((await sentence.boundingBox())?.width).toBeLessThanOrEqual(longestLine)
+})
+
+test('one by hand, without tasks, fills nothing with colour when it prints with little ink', async ({
+  page,
+  request,
+  make,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const { number } = await ask<Certificate>(
+    request,
+    await make.admin(),
+    `/admin/people/${mentee.id}/certificates`,
+    { method: 'POST', data: { trackId: track.id } },
+  )
+  await page.goto(`/certificates/${number}`)
+  await page.getByLabel(/With little ink/).check()
+  await page.emulateMedia({ media: 'print' })
+  const fills = await page
+    .locator('figure svg :is(rect, path)')
+    .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill))
+  // A pattern is a fill as well, whose own shapes are among these.
+  expect(new Set(fills.filter((fill) => !fill.startsWith('url')))).toEqual(new Set(['none']))
 })
 
 test('its person hides the page and shows the grades, the mentor shows the thanks, and the pages follow', async ({
@@ -145,8 +176,21 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByText('What strangers see: the page, no grades').click()
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
-  await expect(page.getByText('What strangers see: the page, with your grades')).toBeVisible()
+  const seen = page.getByText('What strangers see: the page, with your grades')
+  await expect(seen).toBeVisible()
   expect(await (await request.get(address)).text()).toContain('77%')
+  // A fold that is closed before the answer keeps the choice, and the next choice takes none back.
+  const keepsName = page.getByRole('checkbox', { name: /^Keep the name/ })
+  const release = await hold(page, '/certificates/*')
+  await keepsName.click()
+  await seen.click()
+  await expect(keepsName).toHaveCount(0)
+  await seen.click()
+  await expect(keepsName).not.toBeChecked()
+  await Promise.all([saved(), release()])
+  const bodies = apiBodiesOf(page)
+  await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
+  expect(bodies).toContainEqual({ showsGrades: false, isShown: true, keepsName: false })
   await Promise.all([saved(), page.getByRole('checkbox', { name: /^Anyone with the link/ }).click()])
   await expect(link).toHaveCount(0)
   expect((await request.get(address)).status()).toBe(404)

@@ -25,8 +25,21 @@ const looks: Record<Verdict['kind'], 'good' | 'bad' | 'odd'> = {
   busy: 'odd',
 }
 
-function Answer({ verdict: { kind, title, sentences, facts, page, cloth } }: { verdict: Verdict }) {
-  const look = looks[kind]
+/**
+ * Returns true if the visitor typed a number that is not one of ours. The answer to a file has no number, so
+ * it marks nothing in the form of the number.
+ */
+const isWrongNumber = ({ number, verdict }: CheckFacts): boolean =>
+  number !== '' && (verdict?.kind === 'unknown' || verdict?.kind === 'unreadable')
+
+interface AnswerProps {
+  verdict: Verdict
+  /** True if the visitor typed a wrong number. */
+  isWrong: boolean
+}
+
+function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWrong }: AnswerProps) {
+  const look = isWrong ? 'bad' : looks[kind]
   return (
     <section id="answer" className={`${styles.verdict} ${styles[look]}`} aria-labelledby="verdict">
       <div className={styles.told}>
@@ -37,7 +50,7 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth } }: { v
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {kind === 'unknown' && (
+        {(isWrong || kind === 'unknown') && (
           <p>
             Still no luck? <a href={addressOf('contactUs')}>Ask us</a>
           </p>
@@ -73,10 +86,11 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth } }: { v
  * The page that checks certificates, with three forms that need no scripts. A certificate number is sent with
  * GET, everything else with POST.
  */
-function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
+function CheckPage({ told }: { told: CheckFacts }) {
+  const { number, verdict } = told
   // The fragment scrolls to the answer, because on a phone the head of the page is above it.
   const action = `${addressOf('checkCertificate')}#answer`
-  const isWrong = verdict?.kind === 'unknown'
+  const isWrong = isWrongNumber(told)
   return (
     <>
       <PageHero
@@ -85,7 +99,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
         art={<BandedCloth scale={0.62} bands={['star', 'threads', 'drum', 'threads']} />}
       />
       <div className={`${page.wrap} ${styles.page}`}>
-        {verdict && <Answer verdict={verdict} />}
+        {verdict && <Answer verdict={verdict} isWrong={isWrong} />}
         <form className={styles.form} action={action}>
           <label htmlFor="number">Certificate number or link</label>
           <input
@@ -118,7 +132,7 @@ function CheckPage({ told: { number, verdict } }: { told: CheckFacts }) {
             aria-describedby="file-help"
           />
           <p id="file-help" className={styles.help}>
-            Best the original PNG or SVG, up to 5 MB. From a photo or a PDF we read only the number.
+            The original PNG or SVG is best, up to 5 MB. From a photo or a PDF we read only the number.
           </p>
           <button className={styles.second} type="submit">
             Check the file

@@ -179,11 +179,24 @@ describe('the page that checks certificates', () => {
     )
   })
 
-  it('marks a number that nobody was given as wrong, and offers to ask', async () => {
-    const html = await draw({ kind: 'unknown', page: null, facts: [], cloth: null }, 'K0YA-0000-0000')
+  it.each([
+    ['that nobody was given', 'unknown', 'K0YA-0000-0000'],
+    ['that is too short', 'unreadable', 'K0YA-0000-000'],
+  ] as const)('marks a number %s as wrong, and offers to ask', async (_what, kind, number) => {
+    const html = await draw({ kind, page: null, facts: [], cloth: null }, number)
     expect(html).toContain('Still no luck? <a href="/contactus">Ask us</a>')
     expect(html).toMatch(/<input id="number"[^>]* aria-invalid="true" aria-describedby="verdict number-help"/)
+    expect(html).toMatch(/id="answer" class="[^"]*_bad_/)
   })
+
+  it.each(['unknown', 'unreadable'] as const)(
+    'leaves the field of the number unmarked if a file is %s',
+    async (kind) => {
+      const html = await draw({ kind, page: null, facts: [], cloth: null }, '')
+      expect(html).not.toContain('aria-invalid')
+      expect(html).toMatch(/<input id="number"[^>]* aria-describedby="number-help"/)
+    },
+  )
 
   it('takes a number, a file or a text, each in a form of its own that is not sent empty', async () => {
     const forms = (await draw(null)).match(/<form\b.*?<\/form>/gs) ?? []
@@ -222,6 +235,6 @@ describe('the page that checks certificates', () => {
     ['unreadable', 'odd'],
     ['busy', 'odd'],
   ] as const)('shows at once what the answer means: %s is %s', async (kind, look) => {
-    expect(await draw({ kind })).toMatch(new RegExp(`id="answer" class="[^"]*_${look}_`))
+    expect(await draw({ kind }, '')).toMatch(new RegExp(`id="answer" class="[^"]*_${look}_`))
   })
 })

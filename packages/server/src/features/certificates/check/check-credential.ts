@@ -10,7 +10,16 @@ import { issuerId, pageOf } from '../credential/credential.ts'
 import { findNumber } from '../credential/status-queries.ts'
 import { findCertificate } from '../queries.ts'
 import { unreadables } from './unreadables.ts'
-import { foreign, forged, judgeCopy, judgeEnded, judgeOther, judgeRow, unknown } from './verdicts.ts'
+import {
+  foreign,
+  forged,
+  judgeCopy,
+  judgeEnded,
+  judgeOther,
+  judgeRow,
+  unknown,
+  unknownInFile,
+} from './verdicts.ts'
 
 /**
  * The maximum number of characters in a credential. Even a credential with a hundred tasks is many times
@@ -50,6 +59,11 @@ export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buff
  * drawing (rules: certificates 12).
  */
 export async function checkFile(context: Context, file: Buffer, draw: Draw): Promise<Verdict> {
+  const judged = await judgeFile(context, file, draw)
+  return judged === unknown ? unknownInFile : judged
+}
+
+async function judgeFile(context: Context, file: Buffer, draw: Draw): Promise<Verdict> {
   const found = await parse('sentFile', file).catch(tooCostly)
   if ('problem' in found) return unreadables[found.problem]
   if ('address' in found) return checkCopy(context, found)

@@ -11,7 +11,7 @@ import { writeCode } from '../certificate-facts.ts'
 import { bakePng } from '../credential/bake.ts'
 
 const koya = useTestApp({ ...publicUrl, webRoot: useWebRoot() })
-const { read, text, send } = checksOf(koya)
+const { read, text, send, check } = checksOf(koya)
 let owner: TestPerson
 let number: string
 let address: string
@@ -200,8 +200,14 @@ describe('a copy', () => {
     expect(await send(pdf('https://koya.test/'))).toMatchObject({
       title: 'There is nothing to check in this PDF',
     })
+    // Only somebody who typed a number can check its letters.
     expect(await send(pdf('https://koya.test/certificates/0000-0000-0000'))).toMatchObject({
       kind: 'unknown',
+      sentences: ['Koya has never issued the number in this file.'],
+    })
+    expect(await check('0000-0000-0000')).toMatchObject({
+      kind: 'unknown',
+      sentences: ['Koya has never issued it. Check each letter and digit.'],
     })
   })
 

@@ -138,6 +138,12 @@ export const unknown: Verdict = {
   ...nothing,
 }
 
+/** The verdict on a file. Nobody has typed its number, so there is no letter to check. */
+export const unknownInFile: Verdict = {
+  ...unknown,
+  sentences: ['Koya has never issued the number in this file.'],
+}
+
 export const hidden: Verdict = {
   kind: 'hidden',
   title: 'This page is not shown',
