@@ -95,6 +95,7 @@ it.each(cases)(
     expect(verdicts.map(({ page: shown }) => shown)).toEqual(
       verdicts.map(() => (expected.page === 200 ? address : null)),
     )
+    expect(verdicts.map(({ cloth }) => cloth !== null)).toEqual(verdicts.map(() => expected.page === 200))
     const around = await Promise.all(
       ['/certificates/status/0', '/certificates/issuer', '/sitemap.xml', '/', '/.well-known/did.json'].map(
         text,
