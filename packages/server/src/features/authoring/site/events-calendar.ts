@@ -3,6 +3,7 @@ import { momentIn } from '@koya/contract/texts/zoned-moment'
 import ical from 'ical-generator'
 import * as z from 'zod/mini'
 import type { SiteEntryRow } from '#content/site-entries.ts'
+import { sequenceOf } from '#shared/calendar-sequence.ts'
 import { daySeconds } from '#time/time.ts'
 
 /** Writes the events that are not over yet as iCalendar. Unchanged events give the same text. */
@@ -23,6 +24,7 @@ export function writeEventsCalendar(entries: readonly SiteEntryRow[], publicUrl:
       end: endOfEvent(event),
       stamp: updated_at,
       lastModified: updated_at,
+      sequence: sequenceOf(updated_at),
       summary: title,
       description: text,
       location: place,

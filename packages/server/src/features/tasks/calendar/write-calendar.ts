@@ -1,7 +1,8 @@
 import { addressOf } from '@koya/contract'
 import ical, { ICalAlarmType } from 'ical-generator'
 import type { Curriculum } from '#content/published-curriculum.ts'
-import { daySeconds, hourSeconds, secondMilliseconds } from '#time/time.ts'
+import { sequenceOf } from '#shared/calendar-sequence.ts'
+import { daySeconds, hourSeconds } from '#time/time.ts'
 import type { TaskAccess } from '../queries.ts'
 import { viewOwnParts } from '../view.ts'
 
@@ -14,9 +15,6 @@ interface Shown {
   changes: ReadonlyMap<string, Date>
   now: Date
 }
-
-/** Sequence numbers count seconds from here, so that they grow and fit into 32 bits. */
-const firstSequence = Date.parse('2026-01-01T00:00:00.000Z')
 
 /**
  * Writes the deadlines of the open tasks of a mentee as iCalendar (rules: tasks 31). The same deadlines give
@@ -43,7 +41,7 @@ export function writeCalendar({ menteeId, publicUrl, curriculum, access, changes
       start: deadline,
       stamp: changedAt,
       lastModified: changedAt,
-      sequence: Math.floor((changedAt.getTime() - firstSequence) / secondMilliseconds),
+      sequence: sequenceOf(changedAt),
       summary: isSent ? `Sent: ${title}` : `Due: ${title}`,
       description: `${curriculum.findTrack(track)?.title ?? 'Koya'}, ${stage.title}`,
       url: publicUrl + addressOf('task', { taskId: id }),
