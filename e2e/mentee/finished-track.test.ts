@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { askForMentors, makeTrack, wizardOf } from '../support/forms/enrollment-wizard.ts'
 import { ask, sendWork, tasksOf } from '../support/installation/api.ts'
+import { cardOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -76,4 +78,38 @@ test('whoever finishes a track sees the certificate with the whole cloth, shares
   await expect(certificate).toHaveAttribute('href', '/dashboard/mentee/profile')
   await expect(shown).toHaveCount(0)
   await expect(page.getByRole('img', { name: '6 of 6 tasks graded' })).toBeVisible()
+})
+
+test('whoever has finished a track begins another one, and the dashboard is about that one', async ({
+  page,
+  request,
+  make,
+}) => {
+  const first = await make.track({ tasks: 1 })
+  const mentor = await make.mentor({ track: first.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const [task] = await tasksOf(request, mentee)
+  const sent = await sendWork(request, mentee, task?.id ?? '')
+  const second = await makeTrack(page, make)
+  await signIn(page, mentee)
+  const address = `/dashboard/track/${encodeURIComponent(second.title)}/${second.id}`
+  const enroll = page.getByRole('button', { name: 'Enroll in this track' })
+  await page.goto(address)
+  await expect(page.getByText(`Your track is ${first.title}`)).toBeVisible()
+  await expect(enroll).toHaveCount(0)
+
+  const data = { gradePercentage: 90, mentorComment: 'Clear and tidy.' }
+  await ask(request, mentor, `/mentors/grade/${sent.id}`, { method: 'POST', data })
+  await page.goto(address)
+  await enroll.click()
+  const { wizard, mentors, button, answer } = wizardOf(page)
+  await askForMentors(page)
+  await mentors.first().check()
+  await button('Enroll').click()
+  await answer('Yes')
+  await expect(wizard.getByText(`Successfully Enrolled to the ${second.title} track`)).toBeVisible()
+  await wizard.getByRole('link').first().click()
+  await expect(cardOf(page, 'In short')).toContainText(second.title)
+  await expect(page.getByText('Next step')).toBeVisible()
+  await expect(page.getByText(`You finished`)).toHaveCount(0)
 })

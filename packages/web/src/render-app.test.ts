@@ -160,7 +160,8 @@ it('a track comes with what its person does there', () => {
       { read: ['readProfile'], json: JSON.stringify({ ...profile, ...fields }) },
     ]).map(([name]) => name)
   expect(namesFor({})).toEqual(['listTasks', 'listOwnMentors'])
-  expect(namesFor({}, id)).toEqual([])
+  expect(namesFor({}, id)).toEqual(['listTasks', 'listTrackMentors'])
+  expect(namesFor({ role: 'MENTOR' }, id)).toEqual(['listTasks'])
   expect(namesFor({ tracks: [] })).toEqual(['listTrackMentors'])
   expect(namesFor({ role: 'ADMIN', tracks: [] })).toEqual(['listTasks'])
 })
@@ -171,7 +172,7 @@ it('the dashboard comes with the certificates once every task of a track has a g
     const items = grades.map((gradePercentage) => ({ ...task, submission: { gradePercentage } }))
     return planRest(url, [{ read: ['listTasks'], json: JSON.stringify({ items }) }])
   }
-  expect(restFor(pages.dashboard, 60, 90)).toEqual([['listOwnCertificates']])
+  expect(restFor(pages.dashboard, 60, 90)).toEqual([['listOwnCertificates'], ['listOwnWaiting']])
   for (const open of [null, 0]) expect(restFor(pages.dashboard, 60, open)).toEqual([])
   expect(restFor(pages.tasks, 60)).toEqual([])
 })

@@ -121,17 +121,19 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
 
 /**
  * Returns the calls about a person's own track. A mentee without a track must find one first. So the
- * dashboard reads their places on waiting lists, and a track page reads the track's mentors.
+ * dashboard reads their places on waiting lists, and the page of a track that they do not learn reads its
+ * mentors.
  */
 function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   const isFree = role === 'MENTEE' && tracks.length === 0
   if (pathname === pages.dashboard) return isFree ? [['listOwnWaiting']] : []
   const trackId = matchPath(pages.track, pathname)?.params.trackId
   if (!trackId) return []
-  if (isFree) return [['listTrackMentors', { params: { id: trackId } }]]
+  const mentors: Read = ['listTrackMentors', { params: { id: trackId } }]
+  if (isFree) return [mentors]
   const list: Read = ['listTasks', { query: taskListQuery }]
-  if (role === 'ADMIN') return [list]
-  return tracks.some(({ id }) => id === trackId) ? [list, ['listOwnMentors']] : []
+  if (tracks.some(({ id }) => id === trackId)) return [list, ['listOwnMentors']]
+  return role === 'MENTEE' ? [list, mentors] : [list]
 }
 
 /** Returns the calls for the sheet in which a mentor grades the submission. */
@@ -142,13 +144,13 @@ function readsOfSheet({ task, mentee, attempt }: Submission): Read[] {
 }
 
 /**
- * Returns the call that lists the person's certificates, if they have finished a track. The dashboard then
- * links to a certificate.
+ * Returns the calls that list the person's certificates and places on waiting lists, if they have finished a
+ * track. The dashboard then links to a certificate, and they may begin another track.
  */
 const readsOfFinished = ({ items }: List<ListedTask>): Read[] => {
   const isDone = (track: string) =>
     items.every((task) => task.track !== track || task.submission?.gradePercentage)
-  return items.some(({ track }) => isDone(track)) ? [['listOwnCertificates']] : []
+  return items.some(({ track }) => isDone(track)) ? [['listOwnCertificates'], ['listOwnWaiting']] : []
 }
 
 /** Returns the calls for the sheet in which another mentor gives a second look at a submission. */

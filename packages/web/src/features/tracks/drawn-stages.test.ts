@@ -97,8 +97,19 @@ describe('the stages of a track', () => {
     expect(kinds).toEqual(['done', 'now', undefined, undefined])
   })
 
-  it('have titles only for who learns another track, without a way to enroll', async () => {
-    const html = await drawTrack({ readProfile: { ...profile, tracks: [{ id: 'other', title: 'Other' }] } })
+  const learnsOther = { ...profile, tracks: [{ id: 'other', title: 'Other' }] }
+
+  it('come with a way to enroll for who has finished another track', async () => {
+    const html = await drawTrack({ readProfile: learnsOther })
+    expect(readPart(html, track.title, 'Stage 1')).toMatch(/Enroll in this track\nChoose your mentor/)
+    expect(html).not.toContain('Your track is')
+  })
+
+  it.each([
+    [{ items: [{ ...task('z', 'Two'), track: 'other' }], totalCount: 1 }],
+    [{ items: [], totalCount: 0 }],
+  ])('have titles only for who learns another track, without a way to enroll', async (listTasks) => {
+    const html = await drawTrack({ readProfile: learnsOther, listTasks })
     expect(readPart(`${html}<p>End</p>`, track.title, 'End')).toMatchInlineSnapshot(`
       "Web Development
       From a first page to an app that others use.

@@ -20,7 +20,6 @@ import { NextStepSection } from '#features/tasks/next-step/next-step-section.tsx
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { TrackWelcome, WelcomeBanner } from '#features/tasks/next-step/welcome-banner.tsx'
 import { LateWork } from '#features/tasks/page/late-work.tsx'
-import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { useBriefsAhead } from '#features/tasks/page/use-briefs-ahead.ts'
 import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
@@ -35,6 +34,7 @@ import { AdminDashboard } from './admin-dashboard.tsx'
 import styles from './dashboard.module.css'
 import { enrollmentLists } from './enrollment-lists.ts'
 import { Finished } from './finished.tsx'
+import { usePresentTrack } from './use-present-track.ts'
 
 export const meta = () => titled('Dashboard')
 
@@ -46,22 +46,16 @@ export default function Dashboard() {
 }
 
 function MenteeDashboard() {
-  const { firstName, lastName, tracks } = useProfile()
-  const [track] = tracks
+  const { firstName, lastName } = useProfile()
   const name = `${firstName} ${lastName}`
-
-  // The count, the table and the cloth show the first enrolled track (rules: tasks 4).
-  const tasks = useQuery({
-    ...taskListRead,
-    select: ({ items }) => items.filter((task) => task.track === track?.id),
-  })
+  const { track, tasks, mayBegin } = usePresentTrack()
   const mentors = useQuery(read('listOwnMentors'))
   /** Repeats both queries, because the page shows one failure for both. */
   const refetch: typeof tasks.refetch = (options) => {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
   }
-  const waiting = useQuery({ ...read('listOwnWaiting'), enabled: !track })
+  const waiting = useQuery({ ...read('listOwnWaiting'), enabled: mayBegin })
   const list = useQuery({ ...waitingList, enabled: Boolean(waiting.data?.items.length) })
   const [isDismissed, dismiss] = useVisitMark('welcome')
   const [wasOffered, markOffered] = useVisitMark('enrollment')
@@ -96,16 +90,15 @@ function MenteeDashboard() {
       {enrollment.wizard}
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
-      {!track &&
-        (waiting.data?.items.length ? (
-          <>
-            <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waiting.data.items} />}</noscript>
-            {list.data && <list.data.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />}
-            {list.isPending && <div data-unknown />}
-          </>
-        ) : (
-          <ChooseTrackCard />
-        ))}
+      {mayBegin && waiting.data && waiting.data.items.length > 0 ? (
+        <>
+          <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waiting.data.items} />}</noscript>
+          {list.data && <list.data.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />}
+          {list.isPending && <div data-unknown />}
+        </>
+      ) : (
+        !track && <ChooseTrackCard />
+      )}
       {track && tasks.isPending && <NextStepSkeleton />}
       {track && tasks.data && (
         <NextStepSection

@@ -1,16 +1,14 @@
 import { addressOf } from '@koya/contract/pages'
-import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
 import { LearnedCard } from '#features/profile/learned-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
-import { useProfile } from '#features/shell/area/use-profile.ts'
 import { TrackProgress } from '#features/tasks/list/track-progress.tsx'
-import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { usePresentTrack } from './use-present-track.ts'
 
 export const meta = () => titled('Profile')
 
@@ -27,12 +25,7 @@ export default function MenteeProfile() {
 
 /** Shows the progress in the track that the person learns. A finished one stands in the card below. */
 function Learning() {
-  const [track] = useProfile().tracks
-  const query = useQuery({
-    ...taskListRead,
-    enabled: track !== undefined,
-    select: ({ items }) => items.filter((task) => task.track === track?.id),
-  })
+  const { track, tasks: query } = usePresentTrack()
   if (!track) return null
   if (query.isPending) return <div data-unknown />
   if (query.data?.every(({ submission }) => submission?.state === 'graded')) return null

@@ -11,6 +11,7 @@ import { useProfile } from '#features/shell/area/use-profile.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { findPresentTrack, mayBeginTrack } from '#features/tasks/list/own-tracks.ts'
 import { StageTasks } from '#features/tasks/list/stage-tasks.tsx'
 import { mapSquares, type Square } from '#features/tasks/list/task-squares.ts'
 import { TrackProgress } from '#features/tasks/list/track-progress.tsx'
@@ -134,22 +135,21 @@ function useOwnTasks(trackId: string) {
   const isMentee = useSession()?.role === 'MENTEE'
   const enrolled = tracks.find(({ id }) => id === trackId)
   const isLearned = isMentee && enrolled !== undefined
-  const list = useQuery({ ...taskListRead, enabled: isLearned || !isMentee })
+  const list = useQuery({ ...taskListRead, enabled: !isMentee || tracks.length > 0 })
   const mentors = useQuery({ ...read('listOwnMentors'), enabled: isLearned })
-  const tasks = list.data?.items.filter(({ track }) => track === trackId)
+  const all = list.data?.items ?? []
+  const tasks =
+    list.data && (isLearned || !isMentee) ? all.filter(({ track }) => track === trackId) : undefined
+  const mayEnroll = isMentee && !enrolled && mayBeginTrack(tracks, all)
 
   return {
     list,
     isLearned,
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading,
-    /**
-     * Only mentees without a track may enroll, because the wizard handles only a first track
-     * (rules: enrollment 19).
-     */
-    mayEnroll: isMentee && tracks.length === 0,
+    mayEnroll,
     /** The track that a mentee learns instead of this one, whose tasks therefore do not open. */
-    instead: isMentee && !enrolled ? tracks[0] : undefined,
+    instead: isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,
     /** True after the first grade. Before that, the cloth has nothing to share. */
     hasGrade: isLearned && tasks?.some(({ submission }) => submission?.state === 'graded'),

@@ -198,6 +198,21 @@ it.each([
   expect(readPart(html + end, 'Pending tasks', 'End')).toContain(said)
 })
 
+it.each([
+  ['the first track that is not finished', ['second', 'third'], 'Second'],
+  ['the last track once all are finished', [], 'Third'],
+])('the dashboard shows %s', async (_, unfinished, title) => {
+  const tracks = ['First', 'Second', 'Third'].map((name) => ({ id: name.toLowerCase(), title: name }))
+  const items = tracks.map(({ id }) => ({
+    ...inTrack(id, '2026-11-25', unfinished.includes(id) ? undefined : 'graded'),
+    track: id,
+  }))
+  const answers = { readProfile: { ...profile, tracks }, listTasks: { items, totalCount: items.length } }
+  const html = await drawPlainPage(pages.dashboard, { answers })
+  expect(readPart(html, 'Enrolled track', 'Pending tasks')).toContain(`${title} (/dashboard/track/${title}`)
+  expect(html.includes('You finished')).toBe(unfinished.length === 0)
+})
+
 it('the page of a course names the stages of each track that needs it', async () => {
   const course = operations.readCourse.example.answer.id
   const first = { ...inTrack('One', '2026-11-25'), course }

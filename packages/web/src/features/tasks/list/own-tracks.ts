@@ -1,0 +1,20 @@
+import type { ListedTask, Profile } from '@koya/contract'
+
+type OwnTrack = Profile['tracks'][number]
+
+/** Returns true if every task of the track is graded. A track without tasks is still being written. */
+function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): boolean {
+  const own = tasks.filter(({ track }) => track === id)
+  return own.length > 0 && own.every(({ submission }) => submission?.state === 'graded')
+}
+
+/**
+ * Returns the track that the dashboard is about: the first enrolled one that is not finished. Returns the last
+ * one if all are finished, and undefined for a mentee without a track (rules: tasks 4).
+ */
+export const findPresentTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]) =>
+  tracks.find((track) => !isFinished(track, tasks)) ?? tracks.at(-1)
+
+/** Returns true if the mentee may begin a track, because none is unfinished (rules: enrollment 19). */
+export const mayBeginTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]): boolean =>
+  tracks.every((track) => isFinished(track, tasks))
