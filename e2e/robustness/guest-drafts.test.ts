@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { fieldsOf, fillRegistration, getStarted } from '../support/forms/account-forms.ts'
 import { newAddress } from '../support/forms/registration.ts'
+import { titleOf } from '../support/page-parts.ts'
 import { keptIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -64,6 +65,7 @@ test('what was typed to register is gone after a day, and at once where somebody
   await page.getByRole('button', { name: 'Clear them' }).click()
   await expect(fieldsOf(page).first).toHaveValue('')
   await expect(fieldsOf(page).password).toHaveValue('')
+  await expect(titleOf(page)).toBeFocused()
   await expect.poll(() => keptOfGuests(page)).toBe('[]')
   await fieldsOf(page).first.fill('Adaeze')
   await expect.poll(() => keptOfGuests(page)).toContain('Adaeze')
@@ -89,5 +91,6 @@ test('what somebody writes to become a mentor survives the end of the browser', 
   await expect(again.getByLabel('Why you want to mentor')).toHaveValue(why)
   await again.getByRole('button', { name: 'Clear them' }).click()
   await expect(again.getByLabel('Why you want to mentor')).toHaveValue('')
+  await expect(again.getByRole('heading', { level: 1, name: 'Become a mentor' })).toBeFocused()
   await expect.poll(() => keptOfGuests(again)).toBe('[]')
 })

@@ -1,3 +1,4 @@
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import styles from './kept-for-a-day.module.css'
 
 /**
@@ -8,7 +9,7 @@ export function KeptForADay({ what, onClear }: { what: string; onClear: () => vo
   return (
     <p className={styles.kept}>
       {what} stay on this device for a day, or until you send them.{' '}
-      <button type="button" onClick={onClear}>
+      <button ref={passFocusOn} type="button" onClick={onClear}>
         Clear them
       </button>
     </p>
