@@ -86,6 +86,22 @@ test('a mentee asks, the mentor answers from the sheet, and both read it', async
   await picture(page, 'messages-dark')
 })
 
+test('a long message that is pasted at once is counted aloud, and the count goes with the text', async ({
+  page,
+  pair: { mentee, taskId },
+}) => {
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  const count = page.getByRole('status').filter({ hasText: 'characters used' })
+  await fieldOf(page).fill('Is this right?')
+  await expect.poll(() => draftsIn(page)).toContain('Is this right?')
+  await expect(count).toHaveCount(0)
+  await fieldOf(page).fill('x'.repeat(1900))
+  await expect(count).toHaveText('1900 of 2000 characters used')
+  await fieldOf(page).fill('')
+  await expect(count).toHaveCount(0)
+})
+
 test('a mentee reads what is promised, changes the message, then takes it back, and the promise with it', async ({
   page,
   pair: { mentee, taskId },

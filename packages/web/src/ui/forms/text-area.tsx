@@ -20,6 +20,7 @@ const restMilliseconds = 1000
 
 export function TextArea({ label, help, error, required, id, max, rows = 4, ...textarea }: TextAreaProps) {
   const used = String(textarea.value ?? '').length
+  const isCounted = max !== undefined && (max < longText || used > max * 0.9)
 
   return (
     <Field
@@ -28,33 +29,48 @@ export function TextArea({ label, help, error, required, id, max, rows = 4, ...t
       error={error}
       required={required}
       id={id}
-      aside={max !== undefined && (max < longText || used > max * 0.9) && <Counter used={used} max={max} />}
+      aside={
+        isCounted && (
+          <span className={used > max ? styles.over : styles.counter} aria-hidden="true">
+            {used} / {max}
+          </span>
+        )
+      }
     >
       {(control) => (
-        <textarea {...textarea} {...control} className={`${control.className} ${styles.area}`} rows={rows} />
+        <>
+          <textarea
+            {...textarea}
+            {...control}
+            className={`${control.className} ${styles.area}`}
+            rows={rows}
+          />
+          {max !== undefined && <CountStatus used={used} words={isCounted ? countWords(used, max) : ''} />}
+        </>
       )}
     </Field>
   )
 }
 
-function Counter({ used, max }: { used: number; max: number }) {
+const countWords = (used: number, max: number): string => `${used} of ${max} characters used`
+
+/**
+ * Tells screen readers the count. The live region is in the page before the counter is, because some screen readers
+ * ignore a region that is added together with its text.
+ */
+function CountStatus({ used, words }: { used: number; words: string }) {
   const [announced, setAnnounced] = useState('')
   const first = useRef(used)
 
   useEffect(() => {
-    if (used === first.current) return
-    const rest = setTimeout(() => setAnnounced(`${used} of ${max} characters used`), restMilliseconds)
+    if (used === first.current && announced === '') return
+    const rest = setTimeout(() => setAnnounced(words), restMilliseconds)
     return () => clearTimeout(rest)
-  }, [used, max])
+  }, [used, words, announced])
 
   return (
-    <>
-      <span className={used > max ? styles.over : styles.counter} aria-hidden="true">
-        {used} / {max}
-      </span>
-      <span className="sr" role="status">
-        {announced}
-      </span>
-    </>
+    <span className="sr" role="status">
+      {announced}
+    </span>
   )
 }
