@@ -41,6 +41,21 @@ test('a mentee searches by keyboard alone, with a letter missing', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Web Development' })).toBeVisible()
 })
 
+test('a search without results leads to a list and closes, even where the list is already open', async ({
+  page,
+  mentee,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, mentee)
+  await page.goto('/dashboard/pending-task')
+  const found = page.getByRole('banner').getByRole('search')
+  await found.getByRole('searchbox').fill('zzqxj')
+  await expect(found.getByText('No matches.')).toBeVisible()
+  await found.getByRole('link', { name: /^Tasks/ }).click()
+  await expect(found.getByText('No matches.')).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/pending-task')
+})
+
 test('a mentor finds a mentee without diacritics on a page for phones', async ({ page, make, mentor }) => {
   const last = `Adébọ̀wálé${mentor.id.slice(-6)}`
   await make.mentee({ mentor: mentor.id, fields: { first_name: 'Ọpẹ́yẹmí', last_name: last } })

@@ -36,7 +36,7 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
           {items.length === 0 && (
             <>
               <p className={styles.none}>No matches. Try a shorter word.</p>
-              <ListsInstead role={role} />
+              <ListsInstead role={role} onLeave={onLeave} />
             </>
           )}
           {[...new Set(items.map(({ kind }) => kind))].map((kind) => (

@@ -28,15 +28,20 @@ const lists: Record<Role, readonly { title: string; detail: string; to: string }
   ],
 }
 
+interface ListsInsteadProps {
+  role: Role
+  onLeave?: (() => void) | undefined
+}
+
 /** Leads a person who has typed or found nothing yet to the lists of their area (rules: search 4). */
-export function ListsInstead({ role }: { role: Role }) {
+export function ListsInstead({ role, onLeave }: ListsInsteadProps) {
   return (
     <section className={styles.group}>
       <h2 className={styles.kind}>Or go straight to</h2>
       <ul className={styles.hits}>
         {lists[role].map(({ title, detail, to }) => (
           <li key={to}>
-            <Link className={styles.hit} to={to}>
+            <Link className={styles.hit} to={to} {...(onLeave && { onClick: onLeave })}>
               <span className={styles.title}>{title}</span>
               <span className={styles.detail}>{detail}</span>
             </Link>
