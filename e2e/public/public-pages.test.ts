@@ -70,6 +70,33 @@ test.describe('a visitor without JavaScript', () => {
     await page.setViewportSize({ width: 969, height: 844 })
     await expect(menu).toBeHidden()
   })
+
+  test.describe('with a touch screen', () => {
+    test.use({ hasTouch: true })
+
+    test('closes the menu by pressing its shade, and presses nothing below it', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 3000 })
+      await page.goto('/')
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+      const list = page.getByRole('navigation', { name: 'Menu' })
+      const link = page.getByRole('main').getByRole('link', { name: 'Start with Web Development' })
+      await menu.click()
+      const [shade, below] = [await list.boundingBox(), await link.boundingBox()]
+      if (!shade || !below) throw new Error('The menu or the link is not drawn')
+      expect(below.y).toBeGreaterThan(shade.y + shade.height)
+      const [x, y] = [below.x + below.width / 2, below.y + below.height / 2]
+      for (const press of [() => page.touchscreen.tap(x, y), () => page.mouse.click(x, y)]) {
+        await expect(list).toBeVisible()
+        await press()
+        await expect(list).toBeHidden()
+        await expect(page).toHaveURL('/')
+        await menu.click()
+      }
+      await page.keyboard.press('Escape')
+      await page.touchscreen.tap(x, y)
+      await expect(page).not.toHaveURL('/')
+    })
+  })
 })
 
 test('every page answers with and without a trailing slash, without a redirect', async ({ request }) => {

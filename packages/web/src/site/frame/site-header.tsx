@@ -45,6 +45,15 @@ export function SiteHeader({ current }: { current: string }) {
         </button>
       </div>
       <nav id="menu" popover="auto" className={styles.narrow} aria-label="Menu">
+        {/* A tap beside a popover closes it and also presses the link below, but a tap on this button does not. */}
+        <button
+          type="button"
+          className={styles.shade}
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <NavLinks links={[...mainLinks, mentoring, checking, logIn]} current={current} />
         <a className={styles.next} href={join.href}>
           {join.label}
