@@ -45,6 +45,15 @@ test('a visitor finds the register form, and beside it a promise where there is 
     expect(beside.x).toBeGreaterThanOrEqual(form.x + form.width)
     expect(beside.y).toBeLessThan(form.y + form.height)
   }
+  await page.setViewportSize({ width: 900, height: 860 })
+  for (const path of ['/register', '/login']) {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThanOrEqual(450)
+  }
+  await page.goto('/register')
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login')
