@@ -7,6 +7,21 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
+/** Sets the size of the text, and tells where the title of the inbox and its button stand then. */
+const placeHead = (page: Page, text: string) =>
+  page.evaluate((size) => {
+    const { style } = document.documentElement
+    style.fontSize = size
+    const [title, button] = ['main h1', 'main header button'].map((part) => document.querySelector(part))
+    if (!title || !button) throw new Error('The head of the inbox is not there')
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    const titleLines = range.getClientRects().length
+    const isBeside = button.getBoundingClientRect().top < title.getBoundingClientRect().bottom
+    style.fontSize = ''
+    return { titleLines, isBeside }
+  }, text)
+
 test('news come to the bell by themselves, lead to their place, and are read by being opened', async ({
   page,
   request,
@@ -48,6 +63,14 @@ test('news come to the bell by themselves, lead to their place, and are read by 
   await expect(page.getByText('2 submissions from your mentees wait for you')).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'inbox-page')
+  for (const [text, width, isBeside] of [
+    ['32px', 360, false],
+    ['', 390, true],
+    ['', 1280, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await placeHead(page, text)).toEqual({ titleLines: 1, isBeside })
+  }
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).toHaveAccessibleName('Notifications')
   await expect(page).toHaveTitle(/^Inbox/)
@@ -77,6 +100,30 @@ test('a line that is read in one tab is read in the other, in the bell and in th
   await expect(other).toHaveTitle(/^Inbox/)
   await expect(other.getByRole('button', { name: 'Notifications' })).toHaveAccessibleName('Notifications')
   await expect(line(other)).not.toContainText('New: ')
+})
+
+test('work that came back has marigold in the inbox only until its line is read', async ({
+  page,
+  request,
+  mentor,
+  mentee,
+}) => {
+  const sent = await sendWork(request, mentee, one(await tasksOf(request, mentee)).id)
+  const { updatedAt } = await submissionOf(request, mentor, sent)
+  await request.post(`/api/mentors/grade/${sent.id}/`, {
+    headers: { authorization: `Bearer ${mentor.session}`, 'if-match': `"${updatedAt}"` },
+    data: { gradePercentage: 0, mentorComment: 'Mend the header and send it again.' },
+  })
+  await signIn(page, mentee)
+  await page.goto('/dashboard/inbox')
+  const line = page.getByRole('listitem').filter({ hasText: 'came back with a comment' })
+  const mark = line.locator('[data-icon="return"]').locator('..')
+  const color = () => mark.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect(line).toContainText('New: ')
+  const marigold = await color()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(line).not.toContainText('New: ')
+  expect(await color()).not.toBe(marigold)
 })
 
 test('the last grade brings the way to the certificate to the dashboard that is open', async ({
