@@ -5,13 +5,12 @@ import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPage } from '#testing/read-page.ts'
 
 describe('the own profile', () => {
-  const draw = async (url: string, role: Role) =>
-    readPage(
-      await drawPlainPage(url, {
-        role,
-        answers: { readProfile: { ...operations.readProfile.example.answer, role } },
-      }),
-    )
+  const drawHtml = (url: string, role: Role) =>
+    drawPlainPage(url, {
+      role,
+      answers: { readProfile: { ...operations.readProfile.example.answer, role } },
+    })
+  const draw = async (url: string, role: Role) => readPage(await drawHtml(url, role))
 
   it('says who sees it to a mentee, whom others see in another way', async () => {
     const words = /^Your mentors and the admins see this\./m
@@ -23,6 +22,24 @@ describe('the own profile', () => {
       const text = await draw(url, role)
       expect(text).toContain('About you')
       expect(text).not.toMatch(words)
+    }
+  })
+
+  it('shows what somebody is learning to a mentee only, whatever address the others write', async () => {
+    const learning = 'What you are learning'
+    expect(await draw(pages.menteeProfile, 'MENTEE')).toContain(learning)
+    const [mentee, mentor, admin] = [pages.menteeProfile, pages.mentorProfile, pages.adminProfile]
+    for (const [url, role] of [
+      [mentor, 'MENTOR'],
+      [mentee, 'MENTOR'],
+      [admin, 'ADMIN'],
+      [mentee, 'ADMIN'],
+    ] as const) {
+      const html = await drawHtml(url, role)
+      expect(html).toContain('About you')
+      expect(html).not.toContain(learning)
+      // Nor does the page wait for a list of tasks that only mentees have.
+      expect(html).not.toContain('data-unknown')
     }
   })
 })
