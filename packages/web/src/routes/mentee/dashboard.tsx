@@ -173,21 +173,18 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   )
 }
 
-/** Says when the next work is due, which may have been sent back, or how many pending tasks are late. */
+/** Says how many of the pending tasks are late, or when the next one is due. The next step tells what was sent back. */
 function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   const pending = findPending(tasks)
-  const sentBack = findSentBack(tasks)
-  if (pending.length + sentBack.length === 0) return 'Nothing to submit right now'
+  if (pending.length === 0)
+    return findSentBack(tasks).length > 0 ? 'Work was sent back to you' : 'Nothing to submit right now'
   const late = pending.filter((task) => isLate(task, screenNow())).length
   if (late > 0) return `${late} of them late`
-  const deadlines = [...pending, ...sentBack]
-    .filter((task) => !isBeforeEnrollment(task) && Date.parse(task.deadline) >= screenNow())
-    .map(({ deadline }) => deadline)
-  const [next] = deadlines.toSorted((one, other) => Date.parse(one) - Date.parse(other))
-  if (!next) return pending.length > 0 ? 'They have no deadline for you' : 'Work was sent back to you'
+  const next = pending.find((task) => !isBeforeEnrollment(task))
+  if (!next) return 'They have no deadline for you'
   return (
     <span>
-      The next deadline is <Day at={next} />
+      Their next deadline is <Day at={next.deadline} />
     </span>
   )
 }

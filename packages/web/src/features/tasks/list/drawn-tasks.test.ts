@@ -185,14 +185,18 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
 
 it.each([
   ['Nothing to submit right now', [inTrack('Graded', '2026-11-01', 'graded')]],
+  ['Work was sent back to you', [inTrack('Back', '2026-11-21', 'sent-back')]],
   [
-    'The next deadline is 21 Nov 2026',
-    [inTrack('Back', '2026-11-21', 'sent-back'), inTrack('Next', '2026-11-25')],
+    'Their next deadline is 25 Nov 2026',
+    [
+      inTrack('Back', '2026-11-21', 'sent-back'),
+      { ...inTrack('Before', '2026-11-14'), deadlineCounts: false },
+      inTrack('Last', '2026-12-04'),
+      inTrack('Next', '2026-11-25'),
+    ],
   ],
-  ['The next deadline is 21 Nov 2026', [inTrack('Back', '2026-11-21', 'sent-back')]],
-  ['Work was sent back to you', [inTrack('Back', '2026-11-01', 'sent-back')]],
   ['They have no deadline for you', [{ ...inTrack('Before', '2026-11-14'), deadlineCounts: false }]],
-])('the dashboard says of all work to send: %s', async (said, items) => {
+])('the dashboard says of the pending tasks: %s', async (said, items) => {
   const answers = { listTasks: { items, totalCount: items.length } }
   const html = await drawPlainPage(pages.dashboard, { answers })
   expect(readPart(html + end, 'Pending tasks', 'End')).toContain(said)

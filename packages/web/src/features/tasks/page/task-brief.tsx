@@ -66,10 +66,7 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
           {course && (
             <Fact label="Needed course" isShort>
               <a className={styles.course} href={course} target="_blank" rel="noopener">
-                {task.courseTitle}
-                {/* The word joiner keeps the icon beside the end of the title. */}
-                {'\u2060'}
-                <Icon name="external" size="small" />
+                <MarkedTitle title={task.courseTitle ?? ''} />
                 <span className="sr"> (opens in a new tab)</span>
               </a>
             </Fact>
@@ -94,6 +91,20 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
       </div>
       {children && <div className={styles.below}>{children}</div>}
     </div>
+  )
+}
+
+/** The icon stays beside the last letters of a title that breaks. A long last word can still break before them. */
+function MarkedTitle({ title }: { title: string }) {
+  const letters = [...title]
+  return (
+    <>
+      {letters.slice(0, -3).join('')}
+      <span className={styles.last}>
+        {letters.slice(-3).join('')}
+        <Icon name="external" size="small" />
+      </span>
+    </>
   )
 }
 
