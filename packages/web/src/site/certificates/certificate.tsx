@@ -7,6 +7,7 @@ import { formatTitle } from '#content/page-title.ts'
 import { Day } from '#ui/texts/moment.tsx'
 import page from '../frame/page.module.css'
 import type { SitePage } from '../frame/site-page.ts'
+import tick from '../parts/tick.module.css'
 import styles from './certificate.module.css'
 
 function Sheet({ told }: { told: CertificateFacts }) {
@@ -17,7 +18,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
   return (
     <article className={`${styles.sheet} on-cloth`}>
       {/* Only where the cloth fills the screen, so that nobody has to scroll to learn this. */}
-      <a className={styles.verdict} href="#valid">
+      <a className={`${styles.verdict} ${tick.tick}`} href="#valid">
         Valid: {community.name} confirms this {noun}
       </a>
       <figure className={styles.art}>
@@ -179,9 +180,9 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
         <div className={styles.aside}>
           {/* The server sends this page only for what holds (rules: certificates 8). */}
           <div id="valid" className={styles.valid}>
-            <h2>This {noun} is valid</h2>
+            <h2 className={tick.tick}>This {noun} is valid</h2>
             <p>
-              This page comes from {community.name} itself, so what it says holds now.{' '}
+              This page comes from {community.name} itself, so it is always up to date.{' '}
               <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
               <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
             </p>

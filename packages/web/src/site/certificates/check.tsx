@@ -4,11 +4,13 @@ import { addressOf } from '@koya/contract/pages'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { community } from '#content/community.ts'
 import { formatTitle } from '#content/page-title.ts'
+import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import page from '../frame/page.module.css'
 import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
+import tick from '../parts/tick.module.css'
 import styles from './check.module.css'
 
 const looks: Record<Verdict['kind'], 'good' | 'bad' | 'odd'> = {
@@ -32,6 +34,12 @@ const looks: Record<Verdict['kind'], 'good' | 'bad' | 'odd'> = {
 const isWrongNumber = ({ number, verdict }: CheckFacts): boolean =>
   number !== '' && (verdict?.kind === 'unknown' || verdict?.kind === 'unreadable')
 
+/** The facts that look as they do on the page of the certificate. */
+const factLooks = new Map([
+  ['Name', styles.name],
+  ['Number', styles.number],
+])
+
 interface AnswerProps {
   verdict: Verdict
   /** True if the visitor typed a wrong number. */
@@ -40,11 +48,16 @@ interface AnswerProps {
 
 function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWrong }: AnswerProps) {
   const look = isWrong ? 'bad' : looks[kind]
+  const width = facts.length === 0 ? styles.brief : cloth && styles.woven
   return (
-    <section id="answer" className={`${styles.verdict} ${styles[look]}`} aria-labelledby="verdict">
+    <section
+      id="answer"
+      className={classes(styles.verdict, styles[look], width ?? undefined)}
+      aria-labelledby="verdict"
+    >
       <div className={styles.told}>
-        <h2 id="verdict">
-          <Icon name={look === 'good' ? 'check' : 'alert'} />
+        <h2 id="verdict" className={look === 'good' ? tick.tick : undefined}>
+          {look !== 'good' && <Icon name="alert" />}
           {title}
         </h2>
         {sentences.map((sentence) => (
@@ -60,15 +73,10 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWro
             {facts.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd className={factLooks.get(label)}>{value}</dd>
               </div>
             ))}
           </dl>
-        )}
-        {page !== null && (
-          <a className={styles.view} href={page}>
-            View certificate
-          </a>
         )}
       </div>
       {cloth && (
@@ -77,6 +85,11 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWro
           of={certificateWords[cloth.kind].squares}
           className={styles.cloth}
         />
+      )}
+      {page !== null && (
+        <a className={styles.view} href={page}>
+          View certificate
+        </a>
       )}
     </section>
   )
@@ -118,7 +131,10 @@ function CheckPage({ told }: { told: CheckFacts }) {
           <p id="number-help" className={styles.help}>
             Twelve letters and digits beside the QR code, or the whole link.
           </p>
-          <button type="submit">Check the number</button>
+          <button type="submit">
+            Check the number
+            <Icon name="arrow-right" />
+          </button>
         </form>
         <p className={styles.or}>or</p>
         <form className={styles.form} action={action} method="post" encType="multipart/form-data">
@@ -132,7 +148,9 @@ function CheckPage({ told }: { told: CheckFacts }) {
             aria-describedby="file-help"
           />
           <p id="file-help" className={styles.help}>
-            The original PNG or SVG is best, up to 5 MB. From a photo or a PDF we read only the number.
+            {
+              'The original PNG or SVG is best, up to 5\u00a0MB. From a photo or a PDF we read only the number.'
+            }
           </p>
           <button className={styles.second} type="submit">
             Check the file

@@ -47,7 +47,7 @@ describe('the page of a certificate', () => {
       K0YA-DEM0-2026
       Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
       This certificate is valid
-      This page comes from Koya itself, so what it says holds now. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
+      This page comes from Koya itself, so it is always up to date. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
       For programs that check it
       Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
       All 2 tasks
@@ -124,7 +124,7 @@ describe('the page of a certificate', () => {
       K0YA-DEM0-2026
       Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
       This thank-you page is valid
-      This page comes from Koya itself, so what it says holds now. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
+      This page comes from Koya itself, so it is always up to date. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
       For programs that check it
       Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
       What it counts
@@ -173,6 +173,8 @@ describe('the page that checks certificates', () => {
       'action="/certificates/check#answer"',
     ])
     expect(html).toContain('aria-label="A cloth of 2 squares, one for each task"')
+    // A phone shows the cloth between the facts and the button.
+    expect(html.indexOf('View certificate')).toBeGreaterThan(html.indexOf('A cloth of 2 squares'))
     expect(html).not.toContain('aria-invalid')
     expect(await draw({ page: null, facts: [], cloth: null })).not.toMatch(
       /View certificate|<dl|aria-label="A cloth of/,
@@ -207,7 +209,7 @@ describe('the page that checks certificates', () => {
         find(form, / encType="([^"]+)"/i),
         form.match(/ name="\w+"/g),
         / required=""/.test(form),
-        find(form, /<button [^>]*type="submit">(.*?)<\/button>/),
+        find(form, /<button [^>]*type="submit">(.*?)</),
       ]),
     ).toEqual([
       [undefined, undefined, [' name="number"'], true, 'Check the number'],
