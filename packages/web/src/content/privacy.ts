@@ -4,15 +4,16 @@ import type { LegalText } from './legal-text.ts'
 interface Kept {
   what: string
   why: string
-  /** Absent if it is kept as long as the account exists. */
+  /** Absent if it is kept while the account exists, as the text above the groups says. */
   long?: string
   /** Says who sees this data, if the group's title is not exact enough. */
   seen?: string
 }
 
-export const longAsAccount = 'Kept as long as your account exists, if a line says nothing else.'
-
-/** The personal data that Koya keeps, why, and for how long. The groups say who else sees the data. */
+/**
+ * The personal data that Koya keeps, why, and for how long. The groups say who else sees the data. In each
+ * group, lines that only mentors or admins need come last.
+ */
 export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   {
     seenBy: 'Your mentor and the admins see',
@@ -96,11 +97,6 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: '30 days',
       },
       {
-        what: 'If you are a mentor: between which grades half of yours for a task lie, beside those of everybody else',
-        why: 'So that you and the admins notice where the same work is graded differently. No other mentor sees it, and it is no ranking.',
-        long: 'It is not kept: Koya counts it from the grades when somebody looks',
-      },
-      {
         what: 'A registration that is not confirmed',
         why: 'To wait for you to open the link in the mail.',
         long: '7 days, then it is deleted',
@@ -115,6 +111,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         why: 'To read who wants to mentor, to answer, and to invite those who are approved.',
         long: 'Until it is answered or withdrawn, and 180 days more',
       },
+      {
+        what: 'If you are a mentor: how your grades for a task compare with those of other mentors',
+        why: 'So that you and the admins notice where the same work is graded differently. No other mentor sees it, and it is no ranking.',
+        long: 'It is not kept: Koya counts it from the grades when somebody looks',
+      },
     ],
   },
   {
@@ -124,11 +125,6 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'Your password',
         why: 'To let you in and nobody else. It is kept only as a hash (argon2id), from which nobody can read it back, admins included.',
         long: 'Until you change it or your account ends',
-      },
-      {
-        what: 'The views of lists that you save as an admin',
-        why: 'To bring you back to them.',
-        long: 'Until you delete them or your account ends',
       },
       {
         what: 'Your second step at the login, if you want one: passkeys, an authenticator app, recovery codes',
@@ -174,6 +170,11 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         why: 'So that a broken disk does not take everybody’s work along.',
         long: 'Two weeks. What was deleted is in them until then.',
       },
+      {
+        what: 'The views of lists that you save as an admin',
+        why: 'To bring you back to them.',
+        long: 'Until you delete them or your account ends',
+      },
     ],
   },
   {
@@ -214,7 +215,9 @@ export const privacy = {
     {
       id: 'kept',
       title: 'Who sees what',
-      paragraphs: ['Open a line to see why we keep it.'],
+      paragraphs: [
+        'Open a line to see why we keep it. It is kept while your account exists, unless the line says otherwise.',
+      ],
       after: [
         'Whoever looks after the server can reach everything but passwords, and does so only to fix something or to answer you.',
       ],

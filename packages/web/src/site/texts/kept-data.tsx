@@ -1,4 +1,4 @@
-import { kept, longAsAccount } from '#content/privacy.ts'
+import { kept } from '#content/privacy.ts'
 import styles from './kept-data.module.css'
 
 /**
@@ -9,7 +9,6 @@ export function KeptData() {
   return kept.map(({ seenBy, all }) => (
     <section key={seenBy} className={styles.kept}>
       <h3>{seenBy}</h3>
-      {all.some(({ long }) => long === undefined) && <p>{longAsAccount}</p>}
       {all.map(({ what, why, long, seen }) => (
         <details key={what}>
           <summary>
