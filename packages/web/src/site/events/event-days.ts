@@ -18,7 +18,11 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
   /** The time in the format of the `datetime` attribute. */
   date: string
   day: number
+  /** The whole date: 'Friday 4 December 2026'. */
   inWords: string
+  weekday: string
+  /** The month with its year: 'December 2026'. */
+  month: string
   link: string
   isPast: boolean
 }
@@ -28,9 +32,12 @@ const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
 const nameDate = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
   date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
 
-/** Returns a date in words: 'Friday 4 December 2026'. */
-const dateInWords = (date: Date): string =>
-  `${nameDate(date, { weekday: 'long' })} ${nameDate(date, { day: 'numeric', month: 'long', year: 'numeric' })}`
+/** Returns a date in words, whole and in parts. */
+function nameParts(date: Date) {
+  const weekday = nameDate(date, { weekday: 'long' })
+  const month = nameDate(date, { month: 'long', year: 'numeric' })
+  return { inWords: `${weekday} ${date.getUTCDate()} ${month}`, weekday, month }
+}
 
 /** Tells whether the page shows sample events, because the community has published none. */
 export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
@@ -40,7 +47,7 @@ export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
 export const sampleEvents = (month: string): readonly ShownEvent[] =>
   calendar.map((event) => {
     const date = `${month}-${String(event.day).padStart(2, '0')}`
-    return { ...event, key: date, date, inWords: dateInWords(new Date(date)), link: '', isPast: false }
+    return { ...event, key: date, date, ...nameParts(new Date(date)), link: '', isPast: false }
   })
 
 /** Formats an event of the community, with times in its own time zone. */
@@ -60,7 +67,7 @@ export function showEvent({
     key: `${day} ${from} ${title}`,
     date: day,
     day: date.getUTCDate(),
-    inWords: dateInWords(date),
+    ...nameParts(date),
     title,
     time: `${from} to ${until} ${nameZone(zone, day)}`,
     place,

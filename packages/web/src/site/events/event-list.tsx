@@ -8,11 +8,18 @@ import { hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './eve
 import styles from './event-list.module.css'
 
 function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }) {
-  const { date, day, inWords, title, time, place, text, link, motif } = event
+  const { date, day, weekday, month, inWords, title, time, place, text, link, motif } = event
   return (
     <li id={id} className={styles.event}>
       <time dateTime={date}>
-        <span aria-hidden="true">{day}</span> {inWords}
+        <span className="sr">{inWords}</span>{' '}
+        <span className={styles.day} aria-hidden="true">
+          {day}
+        </span>{' '}
+        <span aria-hidden="true">
+          {weekday} <br />
+          {month}
+        </span>
       </time>
       <div>
         <h2>{title}</h2>

@@ -96,8 +96,8 @@ it('the events that are over stand from the latest back, twelve at most, below t
   const toCalendar = '<a href="/api/events.ics">Add all to your calendar</a>'
   expect(html).toContain(toCalendar)
   expect(await draw(past('2026-09-01'))).not.toContain(toCalendar)
-  expect(readPart(await draw(event), '4 Friday', 'Koya (/)')).toMatchInlineSnapshot(`
-    "4 Friday 4 December 2026
+  expect(readPart(await draw(event), 'Friday 4', 'Koya (/)')).toMatchInlineSnapshot(`
+    "Friday 4 December 2026 4 Friday December 2026
     Reading
     One reads.
     Time

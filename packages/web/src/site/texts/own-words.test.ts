@@ -78,14 +78,16 @@ describe('the public pages with words of the community', () => {
   it('show the sample events in the month that the facts name, also in the shortest', async () => {
     const html = await renderPage('/events', { css: '', facts: { ...sampleFacts, sampleMonth: '2027-02' } })
     const days = [
-      ...html.matchAll(/<time dateTime="(.*?)"><span aria-hidden="true">(\d+)<\/span> (\w+ \d+ \w+)/g),
+      ...html.matchAll(
+        /<time dateTime="(.*?)"><span class="sr">(\w+ \d+ \w+) 2027<\/span> <span [^>]*aria-hidden="true">(\d+)</g,
+      ),
     ]
     expect(days.map(([, ...told]) => told)).toEqual([
-      ['2027-02-04', '4', 'Thursday 4 February'],
-      ['2027-02-08', '8', 'Monday 8 February'],
-      ['2027-02-15', '15', 'Monday 15 February'],
-      ['2027-02-21', '21', 'Sunday 21 February'],
-      ['2027-02-28', '28', 'Sunday 28 February'],
+      ['2027-02-04', 'Thursday 4 February', '4'],
+      ['2027-02-08', 'Monday 8 February', '8'],
+      ['2027-02-15', 'Monday 15 February', '15'],
+      ['2027-02-21', 'Sunday 21 February', '21'],
+      ['2027-02-28', 'Sunday 28 February', '28'],
     ])
     expect(html).toContain('February 2027, with events on days 4, 8, 15, 21, 28')
     const hidden = { ...sampleFacts, showsSamples: false }
