@@ -48,88 +48,91 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
   const { value: _value, error: consentError, ...consent } = form.field('consent')
 
   return (
-    <form className={styles.form} {...form.bind((body) => run({ headers: challengeHeaders(), body }))}>
-      <div className={styles.pair}>
+    <section className={styles.apply} aria-labelledby="apply">
+      <h2 id="apply">Apply</h2>
+      <form className={styles.form} {...form.bind((body) => run({ headers: challengeHeaders(), body }))}>
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            required
+            autoComplete="given-name"
+            autoCapitalize="words"
+            {...form.field('firstName')}
+          />
+          <TextField
+            label="Last name"
+            required
+            autoComplete="family-name"
+            autoCapitalize="words"
+            {...form.field('lastName')}
+          />
+        </div>
         <TextField
-          label="First name"
+          label="Email"
+          help="If you have an account here, use the same address."
           required
-          autoComplete="given-name"
-          autoCapitalize="words"
-          {...form.field('firstName')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
         />
+        <TrackChoice
+          chosen={form.values.trackIds ?? []}
+          onChange={(ids) => form.set('trackIds', ids)}
+          error={form.error('trackIds')}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Mentees you could take"
+            required
+            type="number"
+            inputMode="numeric"
+            min={1}
+            {...form.field('places')}
+          />
+          <TextField
+            label="Minutes a week you have"
+            required
+            type="number"
+            inputMode="numeric"
+            min={10}
+            {...form.field('minutesAWeek')}
+          />
+        </div>
         <TextField
-          label="Last name"
+          label="What you work with"
+          help="For example HTML, CSS and JavaScript."
           required
-          autoComplete="family-name"
-          autoCapitalize="words"
-          {...form.field('lastName')}
+          {...form.field('technologies')}
         />
-      </div>
-      <TextField
-        label="Email"
-        help="If you have an account here, the address of it."
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        {...form.field('email')}
-      />
-      <TrackChoice
-        chosen={form.values.trackIds ?? []}
-        onChange={(ids) => form.set('trackIds', ids)}
-        error={form.error('trackIds')}
-      />
-      <div className={styles.pair}>
-        <TextField
-          label="Mentees you could take"
+        <UrlField
+          label="A link to something of yours (optional)"
+          help="A page, a repository, a profile."
+          {...form.field('link')}
+        />
+        <TextArea
+          label="Why you want to mentor"
+          help={`At least ${motivationLength.min} characters. What you have built, and whom you have helped before.`}
           required
-          type="number"
-          inputMode="numeric"
-          min={1}
-          {...form.field('places')}
+          rows={6}
+          max={motivationLength.max}
+          {...form.field('motivation')}
         />
-        <TextField
-          label="Minutes a week you have"
-          required
-          type="number"
-          inputMode="numeric"
-          min={10}
-          {...form.field('minutesAWeek')}
-        />
-      </div>
-      <TextField
-        label="What you work with"
-        help="For example HTML, CSS and JavaScript."
-        required
-        {...form.field('technologies')}
-      />
-      <UrlField
-        label="A link to something of yours (optional)"
-        help="A page, a repository, a profile."
-        {...form.field('link')}
-      />
-      <TextArea
-        label="Why you want to mentor"
-        help={`At least ${motivationLength.min} characters. What you have built, and whom you have helped before.`}
-        required
-        rows={6}
-        max={motivationLength.max}
-        {...form.field('motivation')}
-      />
-      <CheckBox {...consent} error={consentError} checked={form.values.consent === true} required>
-        I agree that Koya keeps what I wrote here, so that the admins can read it and answer me.
-      </CheckBox>
-      {children}
-      <Challenge failure={form.failure} />
-      <FormEnd
-        status={state.status}
-        doing="Sending your application"
-        failure={form.failure && <FailureText of={form.failure} />}
-        onCancel={cancel}
-      >
-        Send the application
-      </FormEnd>
-      {isKept && <KeptForADay what="Your texts" onClear={clear} />}
-    </form>
+        <CheckBox {...consent} error={consentError} checked={form.values.consent === true} required>
+          I agree that Koya keeps what I wrote here, so that the admins can read it and answer me.
+        </CheckBox>
+        {children}
+        <Challenge failure={form.failure} />
+        <FormEnd
+          status={state.status}
+          doing="Sending your application"
+          failure={form.failure && <FailureText of={form.failure} />}
+          onCancel={cancel}
+        >
+          Send the application
+        </FormEnd>
+        {isKept && <KeptForADay what="Your texts" onClear={clear} />}
+      </form>
+    </section>
   )
 }

@@ -37,7 +37,6 @@ export default function BecomeAMentor() {
       lead="Somebody builds their first page tonight. You could be the one who reads it. This is what it takes:"
     >
       <WhatItTakes />
-      <h2>Apply</h2>
       <ApplicationForm onSent={setEmail}>
         <LegalNote by="applying" />
       </ApplicationForm>

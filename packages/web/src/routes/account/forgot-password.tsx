@@ -2,7 +2,7 @@ import { checkEmail } from '@koya/contract/check-email'
 import { addressOf } from '@koya/contract/pages'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
-import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
+import { AuthLink, AuthLinks, AuthNote } from '#features/auth/frame/auth-links.tsx'
 import { ResetMailForm } from '#features/auth/links/reset-mail-form.tsx'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
@@ -20,13 +20,13 @@ export default function ForgotPassword() {
   return (
     <AccountPage title="Forgot your password?" lead="We send you a link that lets you set a new one.">
       <ResetMailForm onRequested={goOn} />
-      <p>
-        No mail after a few minutes? Look in spam, or <a href={addressOf('contactUs')}>write to us</a>.
-      </p>
       <AuthLinks>
         <AuthLink to={addressOf('login')} back>
           Back to login
         </AuthLink>
+        <AuthNote>
+          No mail after a few minutes? Look in spam, or <a href={addressOf('contactUs')}>write to us</a>.
+        </AuthNote>
       </AuthLinks>
     </AccountPage>
   )

@@ -30,6 +30,11 @@ export function AuthLink({ to, before, back = false, children }: AuthLinkProps) 
   )
 }
 
+/** A quiet sentence in the list of links, for the few people who need it. */
+export const AuthNote = ({ children }: { children: ReactNode }) => (
+  <li className={styles.small}>{children}</li>
+)
+
 /** The links open in new tabs, so that the typed form stays. */
 export function LegalNote({ by = 'joining' }: { by?: string }) {
   return (

@@ -25,7 +25,7 @@ export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer:
     <div className={styles.passkey}>
       <Button
         aria-describedby={howId}
-        variant="quiet"
+        variant="line"
         busy={state.status === 'pending' || state.status === 'done'}
         onClick={() => run()}
       >
