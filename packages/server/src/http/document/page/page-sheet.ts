@@ -8,10 +8,12 @@ h1 { font-size: 2.5rem }
 p, li { overflow-wrap: anywhere }
 h1 ~ :is(p, pre) { margin: .75rem 0 0 }
 main > p:first-child { margin: 0 0 .75rem }
+a { text-decoration-thickness: 1px; text-underline-offset: .22em }
+@media (hover: hover) { a:hover { text-decoration-thickness: 2px } }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1rem }
 main nav li { padding: 0 }
 nav a { display: block; padding: .375rem 0 }
-.back { display: block; position: sticky; bottom: 1rem; width: fit-content; margin: 1.5rem 0 0 auto; padding: .625rem 1rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); font-weight: 600; text-decoration: none }
+.back { display: block; position: sticky; bottom: 0; margin: 1.5rem -1.25rem 0; padding: .625rem 1.25rem; border-top: 1px solid var(--rule); background: var(--paper); font-weight: 600 }
 footer { padding: 2rem max(1.25rem, 50% - 21rem); background: var(--cloth); color: ${light.onCloth} }
 footer a { display: inline-block; margin-right: 1rem; padding: .625rem 0; color: inherit }
 @media (min-width: 75rem) {
@@ -48,6 +50,7 @@ small { color: var(--soft); font-size: .875rem }
 main ul { margin: .5rem 0; padding: 0; list-style: none }
 main li { padding: .375rem 0 }
 li ul { padding-left: .75rem; border-left: 2px solid var(--rule) }
+@media (max-width: 480px) { h4 + span, code, pre { font-size: .8125rem } }
 @media print { nav, .back { display: none } .subject::details-content { content-visibility: visible } }
 pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken) }
 main > pre { border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }

@@ -108,7 +108,7 @@ ${groups.map(([title]) => `<li><a href="#group-${title}">${title}</a></li>`).joi
 </ul>
 </nav>
 </div>
-<p><small>The right end of a line says who may make the call. “Find in page” of your browser finds text in closed parts too.</small></p>
+<p><small>“Find in page” of your browser finds text in closed parts too.</small></p>
 <div>
 ${groups.map(([title, subjects]) => `<h2 id="group-${title}">${title}</h2>\n<div class="group">\n${subjects.join('\n')}\n</div>`).join('\n')}
 <a class="back" href="#sections">All sections</a>
