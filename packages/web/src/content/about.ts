@@ -3,7 +3,7 @@ import { capitalized, numberWord } from './counted.ts'
 export const about = {
   title: 'One task, one person who reads it',
   heading: 'About',
-  lead: 'Videos are everywhere and free. What beginners lack is somebody who opens their work and writes back. That is what Koya is for.',
+  lead: 'Videos are everywhere and free. What beginners lack is somebody who opens their work and writes back. That is what Koya is for. Koya costs nothing and sells nothing, neither courses nor data about you.',
   legend: {
     title: 'How to read a cloth',
     text: 'Adire is indigo cloth from Abẹ́òkúta on which a hand draws squares with paste, one after the other. What was drawn stays light when the cloth is dyed. A track at Koya is such a cloth, and you are the hand.',
@@ -39,7 +39,7 @@ export const about = {
       title: 'It is made for the phone you have',
       paragraphs: [
         'These pages weigh less than a photograph and need no script. In the learning area what you type is kept on your device until it is sent, because the light goes and data finishes.',
-        'Koya costs nothing and sells nothing, neither courses nor data about you. A certificate upon completion is free as well.',
+        'A certificate upon completion is free as well.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const about = {
       ],
     },
   ],
-  sample: 'This text describes how the software works.',
+  sample: 'A community writes its own text here.',
   call: {
     title: 'Draw your first square.',
     text: (tracks: number) => {

@@ -15,7 +15,7 @@ export const companies: readonly Company[] = [
     mark: 'M2 30C8 12 18 5 34 4c-3 6-8 9-14 11 4 0 7 0 10-1-4 9-13 15-28 16Z',
   },
   {
-    name: 'Kolanut Ledger',
+    name: 'Kolanut',
     lettering: 'drawn',
     mark: 'M16 3v30C6 31 2 24 2 18S6 5 16 3Zm4 0c10 2 14 9 14 15s-4 13-14 15V20l5-2-5-3Z',
   },

@@ -9,7 +9,7 @@ export const contact = {
   },
   chat: {
     title: 'In the chat',
-    text: 'The quickest way, and the friendliest. Ask anything. Somebody else had the same error last week.',
+    text: 'The friendliest way. Ask anything. Somebody else had the same error last week.',
     link: 'Open the chat community',
   },
   social: {

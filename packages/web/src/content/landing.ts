@@ -78,11 +78,12 @@ export const steps = {
       text: 'You see who has a free place and how they work. You choose one, and they stay with you.',
     },
     {
-      title: 'Do the task, send the link',
+      // Non-breaking spaces keep a heading of two lines whole behind its comma.
+      title: 'Do the task, send\u00a0the\u00a0link',
       text: 'Each task says what to build and where to read up. When it runs, you send its address.',
     },
     {
-      title: 'Read the review, go again',
+      title: 'Read the review, go\u00a0again',
       text: 'Your mentor opens it, writes back and grades it. Sent back does not mean failed: you get another try.',
     },
   ],

@@ -1,7 +1,7 @@
 export const notFound = {
   /** The rules fix this wording, including the three dots (rules: site 13). */
   title: 'Maybe this page moved?...',
-  lead: 'A piece of this cloth is not where it should be. The address may have a typing error, or the page has gone.',
+  lead: 'A piece of this cloth is not where it should be. The address may have a typing error, or the page is gone.',
   home: { label: 'Take me home', href: '/dashboard' },
-  start: { label: 'Go to the front page', href: '/' },
+  start: { label: 'New here? See what Koya is', href: '/' },
 } as const

@@ -57,7 +57,7 @@ export function TeamList() {
   return (
     <section className={`${page.wrap} ${styles.end}`} aria-label="Members">
       {isSample && (
-        <p className={`${page.sample} ${styles.note}`}>
+        <p className={page.sample}>
           <SampleLabel /> {sample}
         </p>
       )}
