@@ -92,7 +92,7 @@ it('follows an extension with the same identifier, a later change and a higher s
   expect(after?.modified.localeCompare(before?.modified ?? 'later')).toBe(1)
 })
 
-it('has a higher sequence for each change from elsewhere: a move, its end, and the dates of the cohort', async () => {
+it('has a higher sequence for each change from elsewhere: a move, its end, the dates of the cohort, and another cohort', async () => {
   const path = await make()
   const { db } = koya.context
   const admin = await buildPerson(koya.context, 'ADMIN')
@@ -110,8 +110,14 @@ it('has a higher sequence for each change from elsewhere: a move, its end, and t
   await note()
   await db.updateTable('cohort').set({ updated_at: koya.clock.now() }).where('id', '=', cohort).execute()
   await note()
+  // The old cohort has changed last, so only the move into the other one counts.
+  const own = db.selectFrom('enrollment').select('id').where('mentee_id', '=', mentee.id)
+  const { id: pairing } = await own.executeTakeFirstOrThrow()
+  const body = { pairings: [pairing], cohortId: await buildCohort(koya.context, track.id) }
+  await koya.call('regroupMentees', { as: admin.session, body })
+  await note()
   expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
-  expect(sequences).toHaveLength(4)
+  expect(sequences).toHaveLength(5)
 })
 
 it('says what is sent, without an alarm, and leaves out what is graded and what has ended', async () => {
