@@ -138,6 +138,9 @@ describe('the stages of a track', () => {
       Empty
       0 tasks"
     `)
+    // The picture of the list stands beside the title, and a narrow page, which hides it, does not fetch it.
+    expect(html).toMatch(/<header.*<img[^>]* loading="lazy"[^>]*>.*<\/header>/s)
+    expect(html).toMatch(/class="[^"]*notice[^"]* [^"]*info[^"]*".*Your track is/s)
   })
 
   it('say to nobody but a learner what is to do', async () => {

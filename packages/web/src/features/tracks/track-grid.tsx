@@ -1,11 +1,9 @@
 import type { Track } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { useState } from 'react'
 import { Link } from '#lib/navigation/router.tsx'
-import { isLight } from '#lib/plain.ts'
-import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import styles from './track-grid.module.css'
+import { TrackPicture } from './track-picture.tsx'
 
 export interface TrackGridProps {
   tracks: readonly Track[]
@@ -34,21 +32,6 @@ export function TrackGrid({ tracks, own }: TrackGridProps) {
   )
 }
 
-/** Shows the picture of a track, or a pattern when there is none or it does not load. */
-function TrackPicture({ image }: { image: string }) {
-  const [broken, setBroken] = useState<string | null>(null)
-
-  return (
-    <div className={styles.picture}>
-      {image && image !== broken && !(import.meta.env.SSR && isLight()) ? (
-        <img src={image} alt="" width="300" height="200" onError={() => setBroken(image)} />
-      ) : (
-        <BandedCloth bands={['zigzag', 'threads', 'leaf', 'threads']} />
-      )}
-    </div>
-  )
-}
-
 /** Placeholder for the grid while the tracks load. */
 export function TrackGridSkeleton() {
   return (
@@ -56,10 +39,10 @@ export function TrackGridSkeleton() {
       <p className="sr" role="status">
         Loading tracks
       </p>
-      <div className={`${styles.grid} ${styles.skeleton}`}>
+      <div className={styles.grid}>
         {[0, 1, 2].map((card) => (
           <div key={card} className={styles.track}>
-            <div className={styles.picture} />
+            <div className={styles.unknown} />
             <span className={styles.bone} />
             <span className={styles.bone} />
           </div>

@@ -21,6 +21,7 @@ import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { useBriefsAhead } from '#features/tasks/page/use-briefs-ahead.ts'
 import { StageList, StageListSkeleton, type StageProgress } from '#features/tracks/stage-list.tsx'
+import { TrackPicture } from '#features/tracks/track-picture.tsx'
 import { trackQuery } from '#features/tracks/track-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
@@ -31,6 +32,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { enrollmentLists } from './enrollment-lists.ts'
 import { Finished } from './finished.tsx'
 import styles from './track.module.css'
@@ -48,7 +50,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
 
   if (!track.data && isNotFound(track.error)) {
     return (
-      <NotThere title="Track" error={track.error} to={addressOf('tracks')} way="See all tracks">
+      <NotThere title="Track" noun="track" error={track.error} to={addressOf('tracks')} way="See all tracks">
         There is no such track, or it is not open to you.
       </NotThere>
     )
@@ -61,11 +63,17 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         isUnknown={track.isPending || own.isPending}
         above={<BackLink to={addressOf('tracks')}>Back to tracks</BackLink>}
         action={
-          own.mayEnroll && (
-            <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
-              Enroll in this track
-              <Icon name="arrow-right" />
-            </Button>
+          own.instead && track.data ? (
+            <div className={styles.picture}>
+              <TrackPicture image={track.data.image} isLazy />
+            </div>
+          ) : (
+            own.mayEnroll && (
+              <Button variant="next" busy={enrollment.isComing} onClick={enrollment.open}>
+                Enroll in this track
+                <Icon name="arrow-right" />
+              </Button>
+            )
           )
         }
       >
@@ -73,16 +81,16 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         {stages.data && <StageCount {...stages.data} />}
         {stages.isPending && <p aria-hidden="true">…</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
-        {own.instead && (
-          <p>
-            Your track is{' '}
-            <Link to={addressOf('track', { trackName: own.instead.title, trackId: own.instead.id })}>
-              {own.instead.title}
-            </Link>
-            . You can read here what this one is about, but not open its tasks.
-          </p>
-        )}
       </PageHead>
+      {own.instead && (
+        <Notice kind="info">
+          Your track is{' '}
+          <Link to={addressOf('track', { trackName: own.instead.title, trackId: own.instead.id })}>
+            {own.instead.title}
+          </Link>
+          . You can read here what this one is about, but not open its tasks.
+        </Notice>
+      )}
       {enrollment.wizard}
       {own.mayEnroll && track.data && (
         <noscript>

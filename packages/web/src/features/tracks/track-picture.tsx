@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { isLight } from '#lib/plain.ts'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import styles from './track-picture.module.css'
+
+interface TrackPictureProps {
+  image: string
+  /** True if a hidden picture shall not be fetched. */
+  isLazy?: boolean
+}
+
+/** Shows the picture of a track, or a pattern when there is none or it does not load. */
+export function TrackPicture({ image, isLazy }: TrackPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+
+  return (
+    <div className={styles.picture}>
+      {image && image !== broken && !(import.meta.env.SSR && isLight()) ? (
+        <img
+          src={image}
+          alt=""
+          width="300"
+          height="200"
+          loading={isLazy ? 'lazy' : undefined}
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        <BandedCloth bands={['zigzag', 'threads', 'leaf', 'threads']} />
+      )}
+    </div>
+  )
+}
