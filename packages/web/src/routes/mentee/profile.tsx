@@ -8,6 +8,7 @@ import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import styles from './profile.module.css'
 import { usePresentTrack } from './use-present-track.ts'
 
 export const meta = () => titled('Profile')
@@ -30,13 +31,11 @@ function Learning() {
   if (query.isPending) return <div data-unknown />
   if (query.data?.every(({ submission }) => submission?.state === 'graded')) return null
   return (
-    <Card
-      title="What you are learning"
-      action={
-        <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>
-      }
-    >
+    <Card title="What you are learning">
       <CardBody>
+        <p className={styles.track}>
+          <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>
+        </p>
         <Loaded query={query} detail="Your progress could not be fetched.">
           {(tasks) => <TrackProgress tasks={tasks} />}
         </Loaded>
