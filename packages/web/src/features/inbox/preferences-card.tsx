@@ -54,7 +54,7 @@ export function PreferencesCard() {
 }
 
 const describe = ({ isDaily, hour }: Preferences): string =>
-  `Mails about news come ${isDaily ? `once a day, at ${hours[hour]?.label}` : 'at once'}. Choose which news, and where.`
+  `News reaches you by mail ${isDaily ? `once a day, at ${hours[hour]?.label}` : 'at once'}. Choose which news, and where.`
 
 const Rules = z
   .strictObject({

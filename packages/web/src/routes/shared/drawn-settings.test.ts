@@ -27,7 +27,7 @@ it('folded cards say their state (rules: account 1)', async () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "Notifications: Mails about news come at once. Choose which news, and where.",
+      "Notifications: News reaches you by mail at once. Choose which news, and where.",
       "Push messages: Get news while Koya is closed. [Off]",
       "Your calendar: See your deadlines where you plan your days. [Off]",
       "Password: Change the password you log in with.",
@@ -48,7 +48,7 @@ it('what is on says so too', async () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "Notifications: Mails about news come once a day, at 18:00. Choose which news, and where.",
+      "Notifications: News reaches you by mail once a day, at 18:00. Choose which news, and where.",
       "Push messages: You switched them on for this device. [On]",
       "Your calendar: See your deadlines where you plan your days. [On]",
       "Password: Change the password you log in with.",
