@@ -211,6 +211,6 @@ test('what went wrong is said once on the dashboard, and a task that is not ther
   await again.click()
   await expect(cardOf(page, 'In short')).toContainText(/Approved mentors\s*1|1\s*Approved mentors/)
   await page.goto('/dashboard/pending-task/01890000-0000-7000-8000-000000000000')
-  await expect(main.getByText('There is nothing here').first()).toBeVisible()
+  await expect(main.getByText('This task is not here')).toBeVisible()
   await expect(again).toHaveCount(0)
 })

@@ -114,7 +114,7 @@ test("the page of another mentor's mentee says that there is nothing", async ({ 
   await signIn(page, other)
   await page.goto(`/dashboard/mentor/mentee/${mentee.id}`)
   const main = page.getByRole('main')
-  await expect(main.getByText('There is nothing here').first()).toBeVisible()
+  await expect(main.getByText('This mentee is not here')).toBeVisible()
   await expect(main.getByText(mentee.lastName)).toHaveCount(0)
   await main.getByRole('link', { name: 'To your mentees' }).click()
   await expect(main.getByRole('link', { name: own.name })).toBeVisible()

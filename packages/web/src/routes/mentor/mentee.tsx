@@ -31,7 +31,13 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
 
   if (isNotFound(mentee.error)) {
     return (
-      <NotThere title="Mentee" error={mentee.error} to={addressOf('mentees')} way="To your mentees">
+      <NotThere
+        title="Mentee"
+        noun="mentee"
+        error={mentee.error}
+        to={addressOf('mentees')}
+        way="To your mentees"
+      >
         There is no such mentee, or they learn with another mentor.
       </NotThere>
     )

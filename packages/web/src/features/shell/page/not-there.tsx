@@ -11,6 +11,8 @@ export interface NotThereProps {
    * address.
    */
   title: string
+  /** The word for the missing subject, such as 'course', for the heading of the card. */
+  noun: string
   error: unknown
   /** The page that the link leads to; `way` is the text of the link. */
   to: string
@@ -20,14 +22,20 @@ export interface NotThereProps {
 }
 
 /** Replaces a page whose subject does not exist or is not open to this person. */
-export function NotThere({ title, error, to, way, children }: NotThereProps) {
+export function NotThere({ title, noun, error, to, way, children }: NotThereProps) {
   return (
     <>
       <PageHead title={title} />
       <Card title="Not found" hideTitle>
         <Failure
-          message={placeMessage(error)}
-          detail={children}
+          message={`This ${noun} is not here`}
+          detail={
+            <>
+              {children}
+              {/* A toast says this where scripts run. */}
+              <noscript>{import.meta.env.SSR && <p>{placeMessage(error)}</p>}</noscript>
+            </>
+          }
           action={<ButtonLink to={to}>{way}</ButtonLink>}
         />
       </Card>
