@@ -54,7 +54,7 @@ export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardP
           link: styles.link,
         })}
       </div>
-      <div>
+      <div className={styles.later}>
         <h3 className={styles.next}>What comes next?</h3>
         <p className={styles.text}>
           Begin another track and start a second cloth. Or mentor this one, because you know where it is hard.

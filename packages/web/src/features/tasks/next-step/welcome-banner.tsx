@@ -83,7 +83,7 @@ export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelco
   const welcome = {
     name,
     text: isDone
-      ? 'You have finished, and every square of your cloth is drawn.'
+      ? 'Every square of your cloth is drawn.'
       : 'Each square of your cloth is a task. Graded work draws it.',
     onDismiss,
   }
