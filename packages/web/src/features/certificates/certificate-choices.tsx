@@ -50,7 +50,7 @@ interface ChoicesProps extends ReturnType<typeof useChoices> {
 export function Choices({ certificate: { kind, issuedAt }, chosen, choose }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
-      <legend className="sr">What strangers see of your {certificateWords[kind].noun}</legend>
+      <legend className="sr">What others see of your {certificateWords[kind].noun}</legend>
       <p className={styles.help}>Each change is saved at once.</p>
       <CheckBox
         checked={chosen.isShown}

@@ -75,25 +75,25 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     "Your certificates
     Web Development
     Issued on 20 Mar 2026Number 7K3M-9QXD-2FHT
-    View certificate (/certificates/7K3M-9QXD-2FHT)
+    See your certificate (/certificates/7K3M-9QXD-2FHT)
     Share
-    What strangers see: the page, with your grades
-    What strangers see: the page, with your grades (?plain)
+    What others see: your page, with your grades
+    What others see: your page, with your grades (?plain)
     More ways to share and download
     More ways to share and download (?plain)
     Web Development
     Issued on 20 Mar 2026Number HIDD-EN00-0000
     Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
-    What strangers see: only that the number is valid
-    What strangers see: only that the number is valid (?plain)
+    What others see: only that the number is valid
+    What others see: only that the number is valid (?plain)
     Web Development
     An admin revoked this on 2 Nov 2026: Copied work
     2 people have finished a track with you. Thank you!
     Issued on 20 Mar 2026Number THAN-KYOU-0001
-    View your thank-you page (/certificates/THAN-KYOU-0001)
+    See your thank-you page (/certificates/THAN-KYOU-0001)
     Share
-    What strangers see: the page
-    What strangers see: the page (?plain)
+    What others see: your page
+    What others see: your page (?plain)
     More ways to share and download
     More ways to share and download (?plain)"
   `)
@@ -135,7 +135,7 @@ it('the choices begin as the certificate is, and a page of thanks has none about
   }
   const { text, ticked } = boxesOf({ isShown: true, showsGrades: false, keepsName: true })
   expect(text).toMatchInlineSnapshot(`
-    "What strangers see of your certificate
+    "What others see of your certificate
     Each change is saved at once.
     Anyone with the link can see the page and its filesWhen this is off, they can only check the number.
     My gradesWhen this is off, the page lists your tasks without their grades.
@@ -148,7 +148,7 @@ it('the choices begin as the certificate is, and a page of thanks has none about
     false,
   ])
   const thanked = boxesOf({ ...thanks, isShown: false, keepsName: true })
-  expect(thanked.text).toContain('What strangers see of your thank-you page')
+  expect(thanked.text).toContain('What others see of your thank-you page')
   expect(thanked.text).not.toContain('My grades')
   expect(thanked.ticked).toEqual([false, true])
 })

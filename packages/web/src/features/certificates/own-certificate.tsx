@@ -57,7 +57,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
           </p>
         )}
       </div>
-      <Folded title={`What strangers see: ${describeSeen(certificate)}`}>
+      <Folded title={`What others see: ${describeSeen(certificate)}`}>
         <Scripted>
           <Choices certificate={certificate} {...choices} />
         </Scripted>
@@ -85,11 +85,11 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Returns the words after 'What strangers see: '. */
+/** Returns the words after 'What others see: '. */
 function describeSeen({ kind, isShown, showsGrades }: Certificate): string {
   if (!isShown) return 'only that the number is valid'
-  if (certificateWords[kind].squares !== 'task') return 'the page'
-  return showsGrades ? 'the page, with your grades' : 'the page, no grades'
+  if (certificateWords[kind].squares !== 'task') return 'your page'
+  return showsGrades ? 'your page, with your grades' : 'your page, without grades'
 }
 
 /** Opens the share dialog of the device. Copies the link if the device has no share dialog. */
