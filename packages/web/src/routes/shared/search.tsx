@@ -12,6 +12,7 @@ import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
+import styles from './search.module.css'
 
 export const meta = () => titled('Search')
 
@@ -51,13 +52,14 @@ export default function Search() {
     <>
       <PageHead title="Search" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among what can be focused in it */}
-      <div onKeyDown={moveThrough}>
+      <div className={styles.search} onKeyDown={moveThrough}>
         <Card title="Results" hideTitle>
           <CardBody>
             {/* Results come while somebody types. Where no script runs, the browser sends the words. */}
             <form onSubmit={(event) => event.preventDefault()}>
               <SearchField
                 label="Search for"
+                hideLabel
                 help={role ? findable[role] : ''}
                 name="words"
                 aria-keyshortcuts="/"

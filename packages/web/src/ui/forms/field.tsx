@@ -22,6 +22,8 @@ export interface ControlProps {
 
 export interface FieldProps extends FieldTexts {
   id?: string | undefined
+  /** True if the label is for screen readers only, because the page says the same above the field. */
+  hideLabel?: boolean | undefined
   /** Content to the right of the help, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
@@ -62,7 +64,8 @@ export function FieldError({ id, children }: { id: string; children: string | un
   )
 }
 
-export function Field({ label, help, error, required, id, aside, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hideLabel, help, error, required, id, aside, className, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
   const helpId = `${controlId}-help`
@@ -71,7 +74,7 @@ export function Field({ label, help, error, required, id, aside, className, chil
 
   return (
     <div ref={field} className={classes(styles.field, className)}>
-      <label className={styles.label} htmlFor={controlId}>
+      <label className={hideLabel ? 'sr' : styles.label} htmlFor={controlId}>
         {label}
       </label>
       {children({
