@@ -6,7 +6,7 @@ import type { DemoAnnouncement } from './cast.ts'
 export const listAnnouncements = (now: Date): DemoAnnouncement[] => [
   {
     daysAgo: 13.2,
-    title: 'A new brief for the tailor’s page',
+    title: 'More examples for the tailor’s page',
     text: `The brief of the tailor’s page shows more examples now.
 
 Have you sent yours already? Then nothing changes for you.`,

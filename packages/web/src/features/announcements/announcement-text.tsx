@@ -19,10 +19,16 @@ export function AnnouncementSheet({ children }: { children: ReactNode }) {
   )
 }
 
+/** Empty lines divide the text into paragraphs, which stand closer together than lines with an empty one between. */
 export function AnnouncementText({ text }: { text: string }) {
   return (
-    <p className={styles.text}>
-      <LinkedText text={text} />
-    </p>
+    <div className={styles.text}>
+      {text.split(/\n\s*\n/).map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+        <p key={place}>
+          <LinkedText text={paragraph} />
+        </p>
+      ))}
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/query.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { LocalMoment } from '#ui/texts/moment.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
 
 export const meta = () => titled('Announcement')
 
@@ -23,7 +23,13 @@ export default function AnnouncementPage({
 
   if (!query.data && isNotFound(query.error)) {
     return (
-      <NotThere title="Announcement" error={query.error} to={addressOf('inbox')} way="To your inbox">
+      <NotThere
+        title="Announcement"
+        noun="announcement"
+        error={query.error}
+        to={addressOf('inbox')}
+        way="To your inbox"
+      >
         There is no such announcement, or it is not for you.
       </NotThere>
     )
@@ -38,7 +44,7 @@ export default function AnnouncementPage({
       >
         {query.data && (
           <p>
-            Sent by the admins of Koya on <LocalMoment at={query.data.createdAt} />
+            Sent by the admins of Koya, <Ago at={query.data.createdAt} />
           </p>
         )}
       </PageHead>
