@@ -42,7 +42,7 @@ function LearnedTrack({ learned: { track, mentor, state, enrolledAt, work } }: {
       <div>
         <h3 className={styles.title}>{track.title}</h3>
         <p>
-          {state === 'finished' ? 'Finished' : 'Ended'} with {mentor}, begun on <Day at={enrolledAt} />
+          Begun on <Day at={enrolledAt} />, {state === 'finished' ? 'finished' : 'ended'} with {mentor}
         </p>
       </div>
       {work.length > 0 && (
