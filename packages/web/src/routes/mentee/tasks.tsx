@@ -18,6 +18,7 @@ import { Link, useSearchParams } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { readFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -153,7 +154,7 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
   return (
     <Notice kind="sent-back">
       <ul className={styles.notice}>
-        {tasks.map(({ id, title }) => (
+        {tasks.map(({ id, title }, place) => (
           <li key={id}>
             <div>
               <p>
@@ -161,8 +162,11 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
               </p>
               <p>Read the review, change your work, and send it again.</p>
             </div>
-            <ButtonLink to={addressOf('task', { taskId: id })}>
-              Read the review<span className="sr"> of {title}</span>
+            {/* The first one is the next step of the dashboard, so it has the words and the colour of that card. */}
+            <ButtonLink to={addressOf('submitTask', { taskId: id })} variant={place === 0 ? 'next' : 'line'}>
+              Read and submit again
+              <span className="sr">: {title}</span>
+              <Icon name="arrow-right" />
             </ButtonLink>
           </li>
         ))}

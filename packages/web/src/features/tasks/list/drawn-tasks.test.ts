@@ -1,13 +1,12 @@
 import { operations, type Task } from '@koya/contract'
 import { addressOf, pages } from '@koya/contract/pages'
 import { createElement } from 'react'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { drawElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { makeTask } from '#testing/make-task.ts'
 import { readPart } from '#testing/read-page.ts'
 import { FinishedCard, type FinishedCardProps } from '../next-step/finished-card.tsx'
-import { Booklet } from '../paper/booklet.tsx'
 import { TaskCloth } from './task-cloth.tsx'
 import { countSquares, layOutSquares } from './task-squares.ts'
 
@@ -46,7 +45,7 @@ describe('the task list', () => {
       "Open a task, do it, send its link. Late work is reviewed too.
       Sent back: Back
       Read the review, change your work, and send it again.
-      Read the review of Back (/dashboard/pending-task/Back)
+      Read and submit again: Back (/dashboard/pending-task/submit/Back)
       Pending tasks
       Pending tasks
       Task
@@ -79,7 +78,7 @@ describe('the task list', () => {
       Grading
       Graded too (/dashboard/pending-task/Graded%20too)Web Development · First pages
       Graded 80%
-      Deadline: 13 Nov 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 13 Nov 2026, 22:59 UTC (23:59 in Lagos)
       Grading
       1 to 3 of 4
       1
@@ -88,12 +87,23 @@ describe('the task list', () => {
     `)
   })
 
+  it('has one marigold button, for what was sent back first', async () => {
+    const html = await drawPlainPage(pages.tasks, {
+      answers: {
+        listTasks: { items: [...tasks, inTrack('Again', '2026-11-18', 'sent-back')], totalCount: 9 },
+      },
+    })
+    const marigold = html.match(/<a [^>]*class="[^"]*_next_[^>]*>/g) ?? []
+    expect(marigold).toHaveLength(1)
+    expect(marigold[0]).toContain(`href="${addressOf('submitTask', { taskId: 'Back' })}"`)
+  })
+
   it('keeps the page of each list in the address', async () => {
     expect(await drawTasks(`${pages.tasks}?pending=2&completed=2`)).toMatchInlineSnapshot(`
       "Open a task, do it, send its link. Late work is reviewed too.
       Sent back: Back
       Read the review, change your work, and send it again.
-      Read the review of Back (/dashboard/pending-task/Back)
+      Read and submit again: Back (/dashboard/pending-task/submit/Back)
       Pending tasks
       Pending tasks
       Task
@@ -112,7 +122,7 @@ describe('the task list', () => {
       Grading
       Graded (/dashboard/pending-task/Graded)Web Development · First pages
       Graded 80%
-      Deadline: 1 Nov 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 1 Nov 2026, 22:59 UTC (23:59 in Lagos)
       Grading
       4 to 4 of 4
       1
@@ -148,7 +158,7 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
   const html = await drawPlainPage(pages.dashboard, { answers })
   expect(readPart(html + end, 'Hi,', 'End')).toMatchInlineSnapshot(`
     "Hi, Adaeze Okonkwo
-    Each square of your cloth is a task. Graded work draws it.
+    Each square of your cloth is a task. When a task is graded, its square is drawn.
     0 graded
     1 to do now
     3 to go
@@ -281,35 +291,4 @@ it('a finished track tells its tasks and the average grade, and what can come ne
     Begin another track and start a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.
     Choose another track (/dashboard/track)Mentor this track (/become-a-mentor)See your grades (/dashboard/pending-task)"
   `)
-})
-
-describe('a booklet', () => {
-  afterAll(() => {
-    vi.unstubAllGlobals()
-  })
-
-  it('numbers the briefs, and tells deadlines by the clock of Lagos or in days', () => {
-    const told = { ...operations.readTrack.example.answer, id: 'web', title: 'Web & more' }
-    const paced = { ...inTrack('Paced', '2026-11-20'), days: 3 }
-    vi.stubGlobal('location', new URL('https://koya.example/'))
-    const html = drawElement(
-      createElement(Booklet, { track: told, tasks: [inTrack('First', '2026-11-19'), paced] }),
-    )
-    expect(readPart(html + end, 'Web & more', 'End')).toMatchInlineSnapshot(`
-      "Web & more
-      From a first page to an app that others use.
-      https://koya.example/dashboard/track/Web%20%26%20more/web
-      The times of all deadlines are those of Lagos, an hour ahead of UTC.
-      FirstFirst pages. Deadline: 19 Nov 2026, 23:59
-      PacedFirst pages. Deadline: 3 days after enrolling
-      Task 1, First pages
-      First
-      Deadline: 19 Nov 2026, 23:59
-      https://koya.example/dashboard/pending-task/First
-      Task 2, First pages
-      Paced
-      Deadline: 3 days after enrolling
-      https://koya.example/dashboard/pending-task/Paced"
-    `)
-  })
 })

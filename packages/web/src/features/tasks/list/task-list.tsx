@@ -15,7 +15,7 @@ import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { Moment } from '#ui/texts/moment.tsx'
+import { LocalMoment, Moment } from '#ui/texts/moment.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 import styles from './task-list.module.css'
 import { isBeforeEnrollment } from './task-lists.ts'
@@ -134,13 +134,18 @@ const makeColumns = (
   {
     key: 'deadline',
     header: 'Deadline',
-    cell: (task) => (
-      <>
-        <span className={styles.quiet}>Deadline:</span> <Moment at={task.deadline} />
-        <SubLine>{lagosText(task.deadline)}</SubLine>
-        {isBeforeEnrollment(task) && !task.submission && <SubLine>No deadline for you</SubLine>}
-      </>
-    ),
+    cell: (task) =>
+      task.submission?.state === 'graded' ? (
+        <SubLine>
+          Deadline: <LocalMoment at={task.deadline} />
+        </SubLine>
+      ) : (
+        <>
+          <span className={styles.quiet}>Deadline:</span> <Moment at={task.deadline} />
+          <SubLine>{lagosText(task.deadline)}</SubLine>
+          {isBeforeEnrollment(task) && !task.submission && <SubLine>No deadline for you</SubLine>}
+        </>
+      ),
   },
 ]
 
@@ -154,7 +159,7 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
       {task.submission?.state === 'sent-back' && (
         <ButtonLink
           to={addressOf('submitTask', { taskId: task.id })}
-          variant="next"
+          variant="line"
           aria-describedby={`${list}${task.id}`}
         >
           Submit again

@@ -84,7 +84,7 @@ export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelco
     name,
     text: isDone
       ? 'Every square of your cloth is drawn.'
-      : 'Each square of your cloth is a task. Graded work draws it.',
+      : 'Each square of your cloth is a task. When a task is graded, its square is drawn.',
     onDismiss,
   }
   if (tasks === undefined) return <WelcomeBanner {...welcome} {...unknownCloth} />
