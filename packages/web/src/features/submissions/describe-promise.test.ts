@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describePromise } from './describe-promise.ts'
+import { describePromise, describeUsualTime } from './describe-promise.ts'
 
 const mentor = { id: '1', firstName: 'Ada', lastName: 'Obi' }
 const now = Date.parse('2026-11-21T09:00:00.000Z')
@@ -20,16 +20,6 @@ it.each([
   [dueAt, plain, 'Ada looks at it by Tuesday 24 November.'],
   [
     dueAt,
-    { ...plain, usualReviewHours: 30 },
-    'Ada looks at it by Tuesday 24 November, usually within 2 days.',
-  ],
-  [
-    dueAt,
-    { ...plain, usualReviewHours: 1 },
-    'Ada looks at it by Tuesday 24 November, usually within an hour.',
-  ],
-  [
-    dueAt,
     { ...plain, away: { from: '2026-11-20T09:00:00.000Z', until }, help: { ...nobody, isHelped: true } },
     'Ada is away until Thursday 3 December. Other mentors of your track can take it now.',
   ],
@@ -47,11 +37,7 @@ it.each([
     },
     'Ada is away at the moment. Nobody else of your track helps out at present, and the admins know.',
   ],
-  [
-    dueAt,
-    { ...plain, usualReviewHours: 24, waitingLonger: 5 },
-    'Ada looks at it by Tuesday 24 November, usually within a day; right now 5 tasks have waited longer than usual.',
-  ],
+  [dueAt, { ...plain, usualReviewHours: 24, waitingLonger: 5 }, 'Ada looks at it by Tuesday 24 November.'],
   [
     dueAt,
     { ...plain, usualReviewHours: 2, tookOverAt: '2026-11-21T07:00:00.000Z' },
@@ -103,4 +89,25 @@ it.each([
 
 it('says nothing where nothing waits', () => {
   expect(describePromise({ mentor, dueAt: null }, now)).toBe('')
+})
+
+const usual = { ...plain, usualReviewHours: 30 }
+
+it.each([
+  [dueAt, usual, 'Usually within 2 days.'],
+  [dueAt, { ...usual, usualReviewHours: 1 }, 'Usually within an hour.'],
+  [
+    dueAt,
+    { ...usual, usualReviewHours: 24, waitingLonger: 5 },
+    'Usually within a day; right now 5 tasks have waited longer than usual.',
+  ],
+  [dueAt, { ...usual, away: { from: '2026-11-22T09:00:00.000Z', until } }, 'Usually within 2 days.'],
+  [dueAt, { ...usual, away: { from: '2026-11-20T09:00:00.000Z', until } }, null],
+  [dueAt, { ...usual, tookOverAt: '2026-11-20T07:00:00.000Z' }, null],
+  ['2026-11-20T09:00:00.000Z', usual, null],
+  [null, usual, null],
+  [dueAt, plain, null],
+  [dueAt, undefined, null],
+])('the usual time of work due %s with %j is "%s"', (due, promise, words) => {
+  expect(describeUsualTime({ dueAt: due, promise }, now)).toBe(words)
 })

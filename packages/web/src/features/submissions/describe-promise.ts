@@ -6,6 +6,18 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 
 type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
 
+/**
+ * Returns a sentence with the usual review time of the mentor, for a small line below the promise. Returns null if
+ * nothing is promised, the review is overdue, or the mentor has taken over the mentee (rules: promise 4).
+ */
+export function describeUsualTime({ dueAt, promise }: Omit<Waiting, 'mentor'>, now: number): string | null {
+  if (!promise || dueAt === null || Date.parse(dueAt) <= now) return null
+  const { away, tookOverAt } = promise
+  if (tookOverAt !== null || (away !== null && Date.parse(away.from) <= now)) return null
+  const usual = describeUsual(promise)
+  return usual && `Usually ${usual}.`
+}
+
 /** Returns sentences on when waiting work will be reviewed, and by whom (rules: promise 4). */
 export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiting, now: number): string {
   if (!promise) return ''
@@ -30,10 +42,7 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   return sentences.filter(Boolean).join(' ')
 }
 
-/**
- * Returns a sentence with the due date of the review. Leaves out the usual review time if the mentor has
- * taken over the mentee.
- */
+/** Returns a sentence with the due date of the review. */
 function describeDue(
   firstName: string,
   dueAt: string,
@@ -47,6 +56,5 @@ function describeDue(
     const day = weekdayText(tookOverAt, now)
     return `Your new mentor took over ${day === today ? 'today' : `on ${day}`} and reviews it by ${due}.`
   }
-  const usual = describeUsual(promise)
-  return `${firstName} looks at it by ${due}${usual ? `, usually ${usual}` : ''}.`
+  return `${firstName} looks at it by ${due}.`
 }

@@ -16,7 +16,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Success } from '#ui/states/success.tsx'
-import { describePromise } from './describe-promise.ts'
+import { Promised } from './promised.tsx'
 import { SubmissionAnswer } from './submission-answer.tsx'
 import { SubmitForm, type SubmitFormProps } from './submit-form.tsx'
 import styles from './task-submission.module.css'
@@ -115,7 +115,7 @@ export function TaskSubmission({
               <p>“{title}” is with your mentor now.</p>
               <p>Your mentor will review your submission and will get back to you</p>
               <WrittenNote submission={sent} now={screenNow()} />
-              <p>{describePromise(sent, screenNow())}</p>
+              <Promised of={sent} />
             </Success>
           </Card>
         </div>
