@@ -104,7 +104,7 @@ const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string
     { answers: reviewed },
     `submissionId=${id} sentence=You saw at once what I had missed. Thank you! mayShow*= button=Save`,
   ],
-  ['takeBackThanks', taskPage, { answers: reviewed }, `submissionId=${id} button=Take it back`],
+  ['takeBackThanks', taskPage, { answers: reviewed }, `submissionId=${id} button=Take back`],
   ['settleQuestion', pages.mentorOverview, { role: 'MENTOR' }, `questionId=${id} button=Needs no answer`],
   ['claimSecondLook', pages.mentorOverview, { role: 'MENTOR' }, `lookId=${look?.id} button=Take it`],
   [

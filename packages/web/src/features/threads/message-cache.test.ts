@@ -1,8 +1,11 @@
 import { type List, type Message, operations, type Role, type Submission } from '@koya/contract'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { everyRead, queryClient, read } from '#lib/api/query.ts'
 import { removeSession, storeSession } from '#lib/session/session.ts'
+import { readElement } from '#testing/draw-element.ts'
 import { cacheMessage } from './message-cache.ts'
+import { ThreadWords } from './task-thread.tsx'
 
 const [message] = operations.listMessages.example.answer.items
 const told = (id: string, fields: Partial<Message> = {}) => ({ ...(message ?? expect.fail()), id, ...fields })
@@ -74,5 +77,27 @@ describe('a message of a mentee', () => {
     cacheMessage('elsewhere', told('second'))
     const { queryKey } = read('listMessages', { params: { id: 'elsewhere' }, query: {} })
     expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+  })
+})
+
+describe('the link to the messages', () => {
+  beforeEach(() => queryClient.clear())
+  const gone = told('gone', {
+    sentAt: '2026-11-18T11:59:00.000Z',
+    takenBackAt: dueAt,
+    text: null,
+    html: null,
+  })
+  const late = told('late', { sentAt: '2026-11-18T11:00:00.000Z' })
+  test.each([
+    ['Messages about this work', null],
+    ['Messages about this work', []],
+    ['Messages about this work', [gone]],
+    ['1 message, sent 1 hour ago', [late, gone]],
+    ['2 messages, the last 1 hour ago', [told('first'), late, gone]],
+  ])('says "%s"', (words, items) => {
+    const page = items && { ...operations.listMessages.example.answer, items, totalCount: items.length }
+    const reads = page ? ([[thread, page]] as const) : []
+    expect(readElement(createElement(ThreadWords, { submissionId: 'work' }), { reads })).toBe(words)
   })
 })

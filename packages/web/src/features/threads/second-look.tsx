@@ -2,16 +2,28 @@ import type { LookReview, SecondLook } from '@koya/contract'
 import { ReviewMarks } from '#components/learning/review-marks.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { useSession } from '#lib/session/session.ts'
+import { Tag } from '#ui/lists/tag.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
+import { Day } from '#ui/texts/moment.tsx'
 import styles from './thread.module.css'
 
 /** The second look at the work (rules: grading 42). */
 export function Look({ look }: { look: SecondLook }) {
   const isMentee = useSession()?.role === 'MENTEE'
-  const { reason, given, isForAdmins } = look
+  const { reason, askedAt, given, isForAdmins } = look
   return (
     <section className={styles.look} aria-label="Second look">
-      <h3>Second look</h3>
+      <div className={styles.state}>
+        <h3>Second look</h3>
+        {given === null && (
+          <>
+            <Tag kind="waiting">Waiting</Tag>{' '}
+            <span className={styles.quiet}>
+              since <Day at={askedAt} />
+            </span>
+          </>
+        )}
+      </div>
       <p>
         {isMentee ? 'You asked: ' : 'The mentee asked: '}
         <LinkedText text={reason} />

@@ -18,6 +18,8 @@ export interface TaskBriefProps {
   task: Task
   /** The state of work that was sent, or its review. It stands above the brief, with a link to the messages. */
   answer?: ReactNode
+  /** The words of that link. */
+  messages?: ReactNode
   /** True for a mentee, because only mentees submit work (rules: submissions 8). */
   isLearner: boolean
   /** The messages about the work, below the brief and as wide as its text. */
@@ -35,7 +37,7 @@ function scrollToMessages(event: MouseEvent) {
   title?.focus({ preventScroll: true })
 }
 
-export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps) {
+export function TaskBrief({ task, answer, messages, isLearner, children }: TaskBriefProps) {
   const course = findCourse(task)
   const state = task.submission?.state
 
@@ -46,7 +48,7 @@ export function TaskBrief({ task, answer, isLearner, children }: TaskBriefProps)
           {answer}
           {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, without a script too */}
           <a className={styles.course} href="#messages" onClick={scrollToMessages}>
-            Messages about this work
+            {messages}
           </a>
         </div>
       )}

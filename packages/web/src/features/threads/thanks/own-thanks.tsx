@@ -1,6 +1,7 @@
 import type { OwnThanks as Thanks } from '@koya/contract'
 import { ThanksForm, thanksMax } from '@koya/contract/learning/thanks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
@@ -8,11 +9,14 @@ import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
+import threadStyles from '../thread.module.css'
 import styles from './thanks.module.css'
 
 interface ThanksProps {
@@ -34,11 +38,10 @@ export function OwnThanks({ submissionId, draft }: ThanksProps) {
     >
       {({ mentor, given }) =>
         mentor && (
-          <section className={styles.thanks} aria-labelledby="thanks-title">
-            <h2 id="thanks-title">
+          <section className={threadStyles.section} aria-labelledby="thanks-title">
+            <h2 id="thanks-title" className={styles.title}>
               {given ? `You thanked ${mentor.firstName}` : `Thank ${mentor.firstName}`}
             </h2>
-            {given && <Given given={given} submissionId={submissionId} />}
             <Words
               key={given?.writtenAt ?? ''}
               given={given}
@@ -55,7 +58,16 @@ export function OwnThanks({ submissionId, draft }: ThanksProps) {
 
 type Written = NonNullable<Thanks['given']>
 
-function Given({ given, submissionId }: { given: Written; submissionId: string }) {
+interface GivenProps {
+  given: Written
+  mentor: NonNullable<Thanks['mentor']>
+  submissionId: string
+  /** Opens or closes the form. Undefined on a page without scripts, whose form is a fold. */
+  change: { isOpen: boolean; toggle: () => void } | undefined
+}
+
+/** Shows the thanks as the thread shows a message of one's own. */
+function Given({ given, mentor, submissionId, change }: GivenProps) {
   const taking = useWrite('takeBackThanks', {
     onAnswer: (answer) => {
       queryClient.setQueryData(readThanks(submissionId).queryKey, answer)
@@ -63,30 +75,42 @@ function Given({ given, submissionId }: { given: Written; submissionId: string }
     },
   })
   return (
-    <>
+    <div className={classes(threadStyles.message, threadStyles.own)}>
+      <div className={threadStyles.head}>
+        <p className={threadStyles.by}>
+          <b>You</b>, <Ago at={given.writtenAt} />
+        </p>
+        <div className={threadStyles.acts}>
+          {change && (
+            <Button variant="line" aria-expanded={change.isOpen} onClick={change.toggle}>
+              Change<span className="sr"> your thanks</span>
+            </Button>
+          )}
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              taking.run({ params: { id: submissionId } })
+            }}
+          >
+            {import.meta.env.SSR && <HiddenFields of="takeBackThanks" more={{ submissionId }} />}
+            <Button type="submit" variant="line" busy={taking.isPending}>
+              Take back<span className="sr"> your thanks</span>
+            </Button>
+          </form>
+        </div>
+      </div>
       {given.sentence !== '' && <p className={styles.words}>{given.sentence}</p>}
-      <p className={styles.quiet}>{describeShown(given)}</p>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          taking.run({ params: { id: submissionId } })
-        }}
-      >
-        {import.meta.env.SSR && <HiddenFields of="takeBackThanks" more={{ submissionId }} />}
-        <Button type="submit" variant="line" busy={taking.isPending}>
-          Take it back
-        </Button>
-      </form>
-    </>
+      <p className={styles.quiet}>{describeShown(given, mentor.firstName)}</p>
+    </div>
   )
 }
 
-function describeShown({ sentence, mayShow, isShown }: Written): string {
-  if (isShown) return 'Your sentence and your first name are on their public page of thanks.'
+function describeShown({ sentence, mayShow, isShown }: Written, mentor: string): string {
+  if (isShown) return `Your sentence and your first name are on the public page of thanks of ${mentor}.`
   return mayShow && sentence !== ''
-    ? 'Only they read it so far. They may show it on their public page of thanks.'
-    : 'Only they read it.'
+    ? `Only ${mentor} reads it so far, and may show it on a public page of thanks.`
+    : `Only ${mentor} reads it.`
 }
 
 interface WordsProps extends ThanksProps {
@@ -101,6 +125,8 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
     { posts: 'giveThanks' },
   )
   const kept = useDraft(`thanks-${draft}`, form)
+  /** True or false once the mentee has opened or closed the form. Before that, only changed words open it. */
+  const [wish, setWish] = useState<boolean | null>(null)
   const giving = useWrite('giveThanks', {
     ...form.ownFailure,
     onAnswer: (answer) => {
@@ -133,10 +159,19 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
     </form>
   )
   if (given === null) return fields
+  const isOpen = wish ?? (form.failure !== null || form.isChanged)
+  const change = import.meta.env.SSR ? undefined : { isOpen, toggle: () => setWish(!isOpen) }
   return (
-    <details open={form.failure !== null || form.isChanged || undefined}>
-      <summary>Change it</summary>
-      {fields}
-    </details>
+    <>
+      <Given given={given} mentor={mentor} submissionId={submissionId} change={change} />
+      {import.meta.env.SSR ? (
+        <details open={isOpen || undefined}>
+          <summary>Change it</summary>
+          {fields}
+        </details>
+      ) : (
+        isOpen && fields
+      )}
+    </>
   )
 }
