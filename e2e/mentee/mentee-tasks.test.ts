@@ -2,7 +2,7 @@ import type { List, Task } from '@koya/contract'
 import { coursePage } from '../support/areas.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { apiCallsOf, changeAnswer } from '../support/network.ts'
-import { cardOf, rowsOnAllPages, titleOf } from '../support/page-parts.ts'
+import { cardOf, rowsOnAllPages, titleOf, toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -213,4 +213,27 @@ test('what went wrong is said once on the dashboard, and a task that is not ther
   await page.goto('/dashboard/pending-task/01890000-0000-7000-8000-000000000000')
   await expect(main.getByText('This task is not here')).toBeVisible()
   await expect(again).toHaveCount(0)
+})
+
+test('a page that is not there says so in a toast as well', async ({ page, mentee }) => {
+  const task = one(await tasksOf(page.request, mentee))
+  const json = { code: 'not_found', message: 'There is nothing here' }
+  await page.route(`**/api/tasks/${task.id}*`, (route) => route.fulfill({ status: 404, json }))
+  await signIn(page, mentee)
+  await page.goto('/dashboard/pending-task')
+  await page.getByRole('main').getByRole('link', { name: task.title }).first().click()
+  await expect(page.getByRole('main').getByText(json.message)).toBeVisible()
+  await expect(toastOf(page)).toContainText(json.message)
+})
+
+test('a task that is taken away while its page is open says so in a toast', async ({ page, mentee }) => {
+  const task = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/${task.id}`)
+  await expect(titleOf(page)).toHaveText(task.title)
+  const json = { code: 'not_found', message: 'There is nothing here' }
+  await page.route(`**/api/tasks/${task.id}*`, (route) => route.fulfill({ status: 404, json }))
+  await page.clock.setFixedTime(Date.now() + 120_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(toastOf(page)).toContainText(json.message)
 })

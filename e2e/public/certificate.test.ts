@@ -191,6 +191,17 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const bodies = apiBodiesOf(page)
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
   expect(bodies).toContainEqual({ showsGrades: false, isShown: true, keepsName: false })
+  // What another tab has chosen comes with the list, and a choice that could not be saved goes back.
+  const number = address.split('/').at(-1) ?? ''
+  const data = { showsGrades: false, isShown: true, keepsName: true }
+  await ask(request, mentee, `/certificates/${number}`, { method: 'PUT', data })
+  await page.clock.setFixedTime(Date.now() + 120_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(keepsName).toBeChecked()
+  await page.route('**/api/certificates/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await keepsName.click()
+  await expect(keepsName).toBeChecked()
+  await page.unroute('**/api/certificates/*')
   await Promise.all([saved(), page.getByRole('checkbox', { name: /^Anyone with the link/ }).click()])
   await expect(link).toHaveCount(0)
   expect((await request.get(address)).status()).toBe(404)

@@ -84,6 +84,8 @@ test.describe('a visitor without JavaScript', () => {
       const [shade, below] = [await list.boundingBox(), await link.boundingBox()]
       if (!shade || !below) throw new Error('The menu or the link is not drawn')
       expect(below.y).toBeGreaterThan(shade.y + shade.height)
+      await page.touchscreen.tap(shade.x + shade.width - 3, shade.y + shade.height - 3)
+      await expect(list).toBeVisible()
       const [x, y] = [below.x + below.width / 2, below.y + below.height / 2]
       for (const press of [() => page.touchscreen.tap(x, y), () => page.mouse.click(x, y)]) {
         await expect(list).toBeVisible()

@@ -160,7 +160,7 @@ it('a track comes with what its person does there', () => {
       { read: ['readProfile'], json: JSON.stringify({ ...profile, ...fields }) },
     ]).map(([name]) => name)
   expect(namesFor({})).toEqual(['listTasks', 'listOwnMentors'])
-  expect(namesFor({}, id)).toEqual(['listTasks', 'listTrackMentors'])
+  expect(namesFor({}, id)).toEqual(['listTasks', 'listTrackMentors', 'listOwnWaiting'])
   expect(namesFor({ role: 'MENTOR' }, id)).toEqual(['listTasks'])
   expect(namesFor({ tracks: [] })).toEqual(['listTrackMentors'])
   expect(namesFor({ role: 'ADMIN', tracks: [] })).toEqual(['listTasks'])

@@ -122,7 +122,7 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
 /**
  * Returns the calls about a person's own track. A mentee without a track must find one first. So the
  * dashboard reads their places on waiting lists, and the page of a track that they do not learn reads its
- * mentors.
+ * mentors. The page of another track also reads the places, because one may be held there.
  */
 function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   const isFree = role === 'MENTEE' && tracks.length === 0
@@ -133,7 +133,7 @@ function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   if (isFree) return [mentors]
   const list: Read = ['listTasks', { query: taskListQuery }]
   if (tracks.some(({ id }) => id === trackId)) return [list, ['listOwnMentors']]
-  return role === 'MENTEE' ? [list, mentors] : [list]
+  return role === 'MENTEE' ? [list, mentors, ['listOwnWaiting']] : [list]
 }
 
 /** Returns the calls for the sheet in which a mentor grades the submission. */

@@ -10,7 +10,7 @@ const unitSeconds = [
 const findUnit = (seconds: number) => unitSeconds.find(([, length]) => Math.abs(seconds) >= length)
 
 /** Returns how long something has lasted: '3 days', '1 hour'. Returns null for less than a minute. */
-export function spanText(iso: string, now = Date.now()): string | null {
+export function spanText(iso: string, now: number): string | null {
   const seconds = (now - Date.parse(iso)) / 1000
   const found = findUnit(seconds)
   if (!found) return null
@@ -23,7 +23,7 @@ export function spanText(iso: string, now = Date.now()): string | null {
  * Returns '3 days ago', '1 day ago' or 'in 2 hours'. Does not say 'yesterday', because 43 hours ago may be the
  * day before yesterday.
  */
-export function agoText(iso: string, now = Date.now()): string {
+export function agoText(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000
   const found = findUnit(seconds)
   if (!found) return 'just now'

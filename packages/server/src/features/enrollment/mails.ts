@@ -73,7 +73,10 @@ const placeHeld: MailWriter<'place-held'> = async ({ config, db, clock }, { ment
       `We hold it for you until ${momentText(held_until)}. After that it goes to the next person, and you can join the list again.`,
     ],
     person: toLetterPerson(config, mentor, 'a mentor with a place for you'),
-    action: { label: 'Enroll now', url: config.publicUrl + addressOf('dashboard') },
+    action: {
+      label: 'Enroll now',
+      url: config.publicUrl + addressOf('track', { trackName: row.title, trackId }),
+    },
     why: 'You get this mail because you asked Koya to tell you about a free place.',
   })
 }

@@ -89,7 +89,7 @@ async function give(
   await context.notify(trx, 'mentees-deadlines-moved', { moveId, mentorId: row.mentor_id })
   const moved = await findMenteeDeadline(trx, work)
   if (!moved) throw notFound()
-  // An author may have changed the deadline after the comparison above. The new extension waits for the author.
+  // An author may have changed the deadline of the task after the comparison above.
   const given = addMilliseconds(row.deadline, hours * hourMilliseconds)
   if (moved.deadline.getTime() !== given.getTime()) throw movedMeanwhile()
   return viewMenteeDeadline(moved)

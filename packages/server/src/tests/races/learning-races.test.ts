@@ -100,11 +100,11 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   it('the deadline of one mentee moves only from what the admin or the mentee saw', async () => {
     const { session: as } = await buildPerson(koya.context, 'ADMIN')
     const taskId = track.tasks[0] ?? ''
-    const behindAuthor = async <Answer>(call: (seen: string) => Promise<Answer>) => {
+    const behindAuthor = async <Answer>(call: (seen: string) => Promise<Answer>, by = '1 hour') => {
       const { deadline } = await koya.call('readTask', { as: mentee.session, params: { id: taskId } })
       const change = [
         `with held as (select id from task where id = $1 for update)
-         update task set deadline = deadline + interval '1 hour' from held where task.id = $1`,
+         update task set deadline = deadline + interval '${by}' from held where task.id = $1`,
         taskId,
       ] as const
       return callBehind(koya, [...change], () => call(deadline))
@@ -118,6 +118,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
       }),
     )
     expect(given).toMatchObject({ status: 409, code: 'deadlines_moved' })
+    const earlier = await behindAuthor(
+      (seen) =>
+        koya.refusal('giveDeadline', {
+          as,
+          params: { id: mentee.id },
+          body: { ...body, seen, day: new Date(Date.parse(seen) + days(5)).toISOString().slice(0, 10) },
+        }),
+      '-1 hour',
+    )
+    expect(earlier).toMatchObject({ status: 409, code: 'deadlines_moved' })
+    const takenEarlier = await behindAuthor(
+      (deadline) =>
+        koya.refusal('extendDeadline', {
+          as: mentee.session,
+          params: { id: taskId },
+          body: { reason: 'no-light', deadline },
+        }),
+      '-1 hour',
+    )
+    expect(takenEarlier).toMatchObject({ status: 409, code: 'no_extension' })
     const taken = await behindAuthor((deadline) =>
       koya.refusal('extendDeadline', {
         as: mentee.session,

@@ -137,11 +137,11 @@ it('Today names each group that needs somebody, with its reason and one way to h
     )
   expect(await draw({ goneMentors, needs })).toMatchInlineSnapshot(`
     "Who needs help
-    One mentee has a mentor who is set to away: Bisi Eze, 19 days ago.
+    One mentee has a mentor who is set to away: Bisi Eze, 10 days ago.
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=a&move=all)
-    2 mentees have a mentor who is switched off: Bisi Eze, 19 days ago.
+    2 mentees have a mentor who is switched off: Bisi Eze, 10 days ago.
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=b&move=all)
-    3 mentees have a mentor who has left Koya, 19 days ago.
+    3 mentees have a mentor who has left Koya, 10 days ago.
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=c&move=all)
     4 mentees have a mentor who is away until Friday 27 November: Bisi Eze.
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=d&move=all)

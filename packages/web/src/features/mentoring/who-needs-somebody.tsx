@@ -1,12 +1,11 @@
 import type { NeedState, Overview } from '@koya/contract'
 import { newcomerDays, quietDays } from '@koya/contract/mentoring/mentoring'
 import { addressOf } from '@koya/contract/pages'
-import { agoText } from '@koya/contract/texts/ago-text'
 import { nameOf } from '#components/people/person-names.tsx'
 import { addressOfMoving, waitingHash } from '#lib/ways-to-pairings.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
-import { weekdayText } from '#ui/texts/moment-text.ts'
+import { agoText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './who-needs-somebody.module.css'
 
 interface Need {

@@ -52,6 +52,7 @@ const drawTrack = (answers: Record<string, object>, role: 'MENTEE' | 'MENTOR' = 
     answers: {
       listTasks: { items: [...tasks, { ...task('z', 'Two', 'graded'), track: 'other' }], totalCount: 7 },
       listTrackStages: { items, length: items.length, totalCount: items.length },
+      listOwnWaiting: { items: [], length: 0, totalCount: 0 },
       ...answers,
     },
   })
@@ -65,7 +66,7 @@ describe('the stages of a track', () => {
       "Web Development
       From a first page to an app that others use.
       4 stages, 6 tasks
-      Your progress: 3 graded, 1 waiting, 1 to do now, 1 to go
+      Your progress: 3 graded, 1 waiting, 1 to do now, 1 to go
       Next step
       “e” is next. Its deadline is 1 Dec 2026.
       Open the task (/dashboard/pending-task/e)
@@ -103,6 +104,32 @@ describe('the stages of a track', () => {
     const html = await drawTrack({ readProfile: learnsOther })
     expect(readPart(html, track.title, 'Stage 1')).toMatch(/Enroll in this track\nChoose your mentor/)
     expect(html).not.toContain('Your track is')
+  })
+
+  it('come with a way to enroll for who waits for a place, although another track is unfinished', async () => {
+    const [waiting = expect.fail()] = operations.listOwnWaiting.example.answer.items
+    const html = await drawTrack({
+      readProfile: learnsOther,
+      listTasks: { items: [], totalCount: 0 },
+      listOwnWaiting: {
+        items: [{ ...waiting, track: { id: track.id, title: track.title } }],
+        length: 1,
+        totalCount: 1,
+      },
+    })
+    expect(html).toContain('Enroll in this track')
+  })
+
+  it.each([0, 1])('have no way to enroll while one of two other tracks is unfinished', async (unfinished) => {
+    const tracks = ['other', 'third'].map((id) => ({ id, title: id }))
+    const own = tracks.map(({ id }, at) => ({
+      ...task(id, 'Two', at === unfinished ? undefined : 'graded'),
+      track: id,
+    }))
+    const listTasks = { items: own, totalCount: own.length }
+    const html = await drawTrack({ readProfile: { ...profile, tracks }, listTasks })
+    expect(html).not.toContain('Enroll in this track')
+    expect(html).toContain('Your track is')
   })
 
   it.each([

@@ -18,6 +18,7 @@ import { findNextStep } from '#features/tasks/next-step/next-step.ts'
 import { ChooseTrackCard, NextStepSkeleton } from '#features/tasks/next-step/next-step-card.tsx'
 import { NextStepSection } from '#features/tasks/next-step/next-step-section.tsx'
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
+import { usePresentTrack } from '#features/tasks/next-step/use-present-track.ts'
 import { TrackWelcome, WelcomeBanner } from '#features/tasks/next-step/welcome-banner.tsx'
 import { LateWork } from '#features/tasks/page/late-work.tsx'
 import { useBriefsAhead } from '#features/tasks/page/use-briefs-ahead.ts'
@@ -34,7 +35,6 @@ import { AdminDashboard } from './admin-dashboard.tsx'
 import styles from './dashboard.module.css'
 import { enrollmentLists } from './enrollment-lists.ts'
 import { Finished } from './finished.tsx'
-import { usePresentTrack } from './use-present-track.ts'
 
 export const meta = () => titled('Dashboard')
 
@@ -46,9 +46,9 @@ export default function Dashboard() {
 }
 
 function MenteeDashboard() {
-  const { firstName, lastName } = useProfile()
+  const { firstName, lastName, tracks } = useProfile()
   const name = `${firstName} ${lastName}`
-  const { track, tasks, mayBegin } = usePresentTrack()
+  const { track, tasks, mayBegin } = usePresentTrack(tracks)
   const mentors = useQuery(read('listOwnMentors'))
   /** Repeats both queries, because the page shows one failure for both. */
   const refetch: typeof tasks.refetch = (options) => {

@@ -3,13 +3,14 @@ import { titled } from '#content/page-title.ts'
 import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
 import { LearnedCard } from '#features/profile/learned-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
+import { useProfile } from '#features/shell/area/use-profile.ts'
 import { TrackProgress } from '#features/tasks/list/track-progress.tsx'
+import { usePresentTrack } from '#features/tasks/next-step/use-present-track.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './profile.module.css'
-import { usePresentTrack } from './use-present-track.ts'
 
 export const meta = () => titled('Profile')
 
@@ -26,7 +27,7 @@ export default function MenteeProfile() {
 
 /** Shows the progress in the track that the person learns. A finished one stands in the card below. */
 function Learning() {
-  const { track, tasks: query } = usePresentTrack()
+  const { track, tasks: query } = usePresentTrack(useProfile().tracks)
   if (!track) return null
   if (query.isPending) return <div data-unknown />
   if (query.data?.every(({ submission }) => submission?.state === 'graded')) return null

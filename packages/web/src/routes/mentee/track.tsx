@@ -148,13 +148,17 @@ function useOwnTasks(trackId: string) {
   const all = list.data?.items ?? []
   const tasks =
     list.data && (isLearned || !isMentee) ? all.filter(({ track }) => track === trackId) : undefined
-  const mayEnroll = isMentee && !enrolled && mayBeginTrack(tracks, all)
+  const mayBegin = isMentee && !enrolled && mayBeginTrack(tracks, all)
+  const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isMentee && !enrolled && tracks.length > 0 })
+  // A place may be held for somebody whose finished track got another task meanwhile, or who began a track of
+  // another waiting list.
+  const mayEnroll = mayBegin || waiting.data?.items.some(({ track }) => track.id === trackId) === true
 
   return {
     list,
     isLearned,
     title: enrolled?.title,
-    isPending: list.isLoading || mentors.isLoading,
+    isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
     mayEnroll,
     /** The track that a mentee learns instead of this one, whose tasks therefore do not open. */
     instead: isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,

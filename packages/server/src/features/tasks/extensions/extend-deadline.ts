@@ -52,7 +52,7 @@ export const extendDeadline = (context: Context, { menteeId, taskId, key, form }
       const extensionId = uuid()
       const deadline = addMilliseconds(row.deadline, hours * hourMilliseconds)
       await insertExtension(trx, { ...work, id: extensionId, hours, reason: form.reason, now })
-      // An author may have changed the deadline after the comparison above. The extension waits for the author.
+      // An author may have changed the deadline of the task after the comparison above.
       const moved = await findExtending(trx, work)
       if (moved?.deadline.getTime() !== deadline.getTime()) throw movedMeanwhile()
       await settle(trx, taskId, now, { userId: menteeId })

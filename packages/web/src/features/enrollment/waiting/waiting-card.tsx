@@ -8,7 +8,7 @@ import { describeLine } from './describe-line.ts'
 import { useLeaving } from './use-leaving.tsx'
 import styles from './waiting-card.module.css'
 
-/** Shows what a person without a track waits for, and the place held for them (rules: enrollment 30). */
+/** Shows what a person waits for who has no unfinished track, and the place held for them (rules: enrollment 30). */
 export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]; onEnroll: () => void }) {
   return (
     <Card title="Waiting list">

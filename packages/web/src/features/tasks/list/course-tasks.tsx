@@ -13,9 +13,12 @@ interface CourseTasksProps {
   all: readonly ListedTask[]
 }
 
-/** Lists the mentee's tasks that need this course, with links to their briefs (rules: courses 1). */
+/** Lists the mentee's tasks that need this course, with links to their briefs, open ones first (rules: courses 1). */
 export function CourseTasks({ courseId, all }: CourseTasksProps) {
-  const tasks = all.filter(({ course }) => course === courseId)
+  const isGraded = ({ submission }: ListedTask) => submission?.state === 'graded'
+  const tasks = all
+    .filter(({ course }) => course === courseId)
+    .toSorted((one, other) => Number(isGraded(one)) - Number(isGraded(other)))
   if (tasks.length === 0) return null
   return (
     <section aria-labelledby="course-tasks">

@@ -227,12 +227,40 @@ it.each([
   expect(html.includes('You finished')).toBe(unfinished.length === 0)
 })
 
+it.each([
+  ['a waiting list once all tracks are finished', ['graded', 'graded'], true],
+  ['no waiting list while a track is unfinished', ['graded', undefined], false],
+] as const)('the dashboard shows %s', async (_, states, isShown) => {
+  const tracks = ['First', 'Second'].map((name) => ({ id: name.toLowerCase(), title: name }))
+  const items = tracks.map(({ id }, at) => ({ ...inTrack(id, '2026-11-25', states[at]), track: id }))
+  const answers = { readProfile: { ...profile, tracks }, listTasks: { items, totalCount: items.length } }
+  const html = await drawPlainPage(pages.dashboard, { answers })
+  expect(html.includes('You wait for a mentor in')).toBe(isShown)
+})
+
+it('the own profile shows the progress in the track that is not finished', async () => {
+  const tracks = ['First', 'Second'].map((name) => ({ id: name.toLowerCase(), title: name }))
+  const items = [
+    { ...inTrack('One', '2026-11-25', 'graded'), track: 'first' },
+    { ...inTrack('Two', '2026-11-25'), track: 'second' },
+  ]
+  const answers = { readProfile: { ...profile, tracks }, listTasks: { items, totalCount: items.length } }
+  const html = await drawPlainPage(pages.menteeProfile, { answers })
+  expect(html).toMatch(/What you are learning(?:(?!<h2).)*href="\/dashboard\/track\/Second/s)
+})
+
 it('the page of a course names the stages of each track that needs it', async () => {
   const course = operations.readCourse.example.answer.id
   const first = { ...inTrack('One', '2026-11-25'), course }
   const second = { ...first, id: 'two', stage: { id: 'second', title: 'Second pages' } }
   const other = { ...first, id: 'three', track: 'other', trackTitle: 'Mobile' }
-  const items = [first, second, other, { ...inTrack('Without', '2026-11-25'), trackTitle: 'Data' }]
+  const items = [
+    first,
+    { ...first, id: 'again' },
+    second,
+    other,
+    { ...inTrack('Without', '2026-11-25'), trackTitle: 'Data' },
+  ]
   const html = await drawPlainPage(addressOf('course', { courseTitle: 'any', courseId: course }), {
     answers: { listTasks: { items, totalCount: items.length } },
   })

@@ -13,7 +13,8 @@ export function TrackProgress({ tasks }: { tasks: readonly ListedTask[] }) {
     <>
       <Strip squares={squares} size={40} />
       <p>
-        <strong>Your progress:</strong> {counts.map(({ number, words }) => `${number} ${words}`).join(', ')}
+        <strong>Your progress:</strong>{' '}
+        {counts.map(({ number, words }) => `${number} ${words}`.replaceAll(' ', '\u00a0')).join(', ')}
       </p>
     </>
   )
