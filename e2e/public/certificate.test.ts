@@ -191,7 +191,7 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const bodies = apiBodiesOf(page)
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
   expect(bodies).toContainEqual({ showsGrades: false, isShown: true, keepsName: false })
-  // What another tab has chosen comes with the list, and a choice that could not be saved goes back.
+  // The list brings the choices of another tab, and a choice that could not be saved goes back.
   const number = address.split('/').at(-1) ?? ''
   const data = { showsGrades: false, isShown: true, keepsName: true }
   await ask(request, mentee, `/certificates/${number}`, { method: 'PUT', data })

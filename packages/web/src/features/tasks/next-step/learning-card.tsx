@@ -1,0 +1,28 @@
+import type { Profile } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
+import { Link } from '#lib/navigation/router.tsx'
+import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
+import { TrackProgress } from '../list/track-progress.tsx'
+import styles from './learning-card.module.css'
+import { usePresentTrack } from './use-present-track.ts'
+
+/** Shows the progress in the track that the person learns. Shows nothing if there is nothing to do in it. */
+export function LearningCard({ tracks }: Pick<Profile, 'tracks'>) {
+  const { track, tasks: query, mayBegin } = usePresentTrack(tracks)
+  if (!track) return null
+  if (query.isPending) return <div data-unknown />
+  if (mayBegin || query.data?.length === 0) return null
+  return (
+    <Card title="What you are learning">
+      <CardBody>
+        <p className={styles.track}>
+          <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>
+        </p>
+        <Loaded query={query} detail="Your progress could not be fetched.">
+          {(tasks) => <TrackProgress tasks={tasks} />}
+        </Loaded>
+      </CardBody>
+    </Card>
+  )
+}
