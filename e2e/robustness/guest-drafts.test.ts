@@ -91,6 +91,6 @@ test('what somebody writes to become a mentor survives the end of the browser', 
   await expect(again.getByLabel('Why you want to mentor')).toHaveValue(why)
   await again.getByRole('button', { name: 'Clear them' }).click()
   await expect(again.getByLabel('Why you want to mentor')).toHaveValue('')
-  await expect(again.getByRole('heading', { level: 1, name: 'Become a mentor' })).toBeFocused()
+  await expect(again.getByRole('heading', { level: 2, name: 'Apply' })).toBeFocused()
   await expect.poll(() => keptOfGuests(again)).toBe('[]')
 })

@@ -132,8 +132,9 @@ function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
   const mentors: Read = ['listTrackMentors', { params: { id: trackId } }]
   if (isFree) return [mentors]
   const list: Read = ['listTasks', { query: taskListQuery }]
-  if (tracks.some(({ id }) => id === trackId)) return [list, ['listOwnMentors']]
-  return role === 'MENTEE' ? [list, mentors, ['listOwnWaiting']] : [list]
+  if (role !== 'MENTEE') return [list]
+  const isOwn = tracks.some(({ id }) => id === trackId)
+  return isOwn ? [list, ['listOwnMentors']] : [list, mentors, ['listOwnWaiting']]
 }
 
 /** Returns the calls for the sheet in which a mentor grades the submission. */

@@ -42,7 +42,7 @@ export const enrollmentNews = {
       return {
         userId: menteeId,
         sentence: `A place with ${mentor.firstName} ${mentor.lastName} is held for you`,
-        address: addressOf('dashboard'),
+        address: addressOf('track', { trackName: row.title, trackId }),
         aboutId: mentor.id,
         objectId: trackId,
       }

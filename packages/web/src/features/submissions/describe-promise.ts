@@ -8,7 +8,8 @@ type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
 
 /**
  * Returns a sentence with the usual review time of the mentor, for a small line below the promise. Returns null if
- * nothing is promised, the review is overdue, or the mentor has taken over the mentee (rules: promise 4).
+ * nothing is promised, the review is overdue, the mentor is away or has just taken over the mentee, or too few
+ * reviews are known (rules: promise 4).
  */
 export function describeUsualTime({ dueAt, promise }: Omit<Waiting, 'mentor'>, now: number): string | null {
   if (!promise || dueAt === null || Date.parse(dueAt) <= now) return null

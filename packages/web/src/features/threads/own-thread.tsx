@@ -7,14 +7,12 @@ import { Thread } from './thread.tsx'
 export interface OwnThreadProps {
   submissionId: string
   taskId: string
-  /** The first name of the mentor; undefined until it is known. */
-  mentorName: string | undefined
   /** True if the work is graded, so that the mentee can thank the mentor. */
   isGraded: boolean
 }
 
 /** The thanks and the thread on the page of a mentee's task. */
-export function OwnThread({ submissionId, taskId, mentorName, isGraded }: OwnThreadProps) {
+export function OwnThread({ submissionId, taskId, isGraded }: OwnThreadProps) {
   const userId = useSession()?.userId ?? ''
   const draft = messageDraft(userId, taskId)
   return (
@@ -25,7 +23,6 @@ export function OwnThread({ submissionId, taskId, mentorName, isGraded }: OwnThr
         <Thread
           submissionId={submissionId}
           draft={draft}
-          answerer={mentorName}
           invitation="Is something unclear, in the brief or in the review? Ask here, and your mentor answers."
         />
       </section>

@@ -28,9 +28,9 @@ export function ThreadWords({ submissionId }: { submissionId: string }) {
     ...read('listMessages', { params: { id: submissionId }, query: {} }),
     enabled: false,
   })
-  const isThere = ({ takenBackAt }: { takenBackAt: string | null }) => takenBackAt === null
-  const last = data?.items.findLast(isThere)
-  if (!data || !last) return 'Messages about this work'
-  const count = data.totalCount - data.items.filter((message) => !isThere(message)).length
-  return `${count === 1 ? '1 message, sent' : `${count} messages, the last`} ${agoText(last.sentAt)}`
+  const there = data?.items.filter(({ takenBackAt }) => takenBackAt === null) ?? []
+  const last = there.at(-1)
+  // Earlier messages, which are not loaded, may have been taken back. So only a whole thread can be counted.
+  if (!data || !last || data.totalCount > data.items.length) return 'Messages about this work'
+  return `${there.length === 1 ? '1 message, sent' : `${there.length} messages, the last`} ${agoText(last.sentAt)}`
 }

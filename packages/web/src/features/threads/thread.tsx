@@ -20,12 +20,10 @@ export interface ThreadProps {
   draft: string
   /** The sentence that a thread without messages shows. */
   invitation: string
-  /** The first name of whoever answers the reader's question. */
-  answerer?: string | undefined
 }
 
 /** The messages about a submission, with the form for a new message (rules: threads 1). */
-export function Thread({ submissionId, draft, invitation, answerer }: ThreadProps) {
+export function Thread({ submissionId, draft, invitation }: ThreadProps) {
   const query = useQuery(read('listMessages', { params: { id: submissionId }, query: {} }))
   return (
     <Loaded
@@ -38,7 +36,7 @@ export function Thread({ submissionId, draft, invitation, answerer }: ThreadProp
           {page.secondLook && <Look look={page.secondLook} />}
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
-          {page.answerDueAt && <p className={styles.quiet}>{describeAnswer(page.answerDueAt, answerer)}</p>}
+          {page.answerDueAt && <p className={styles.quiet}>{describeAnswer(page.answerDueAt)}</p>}
           <ReadByAdmins readers={page.readBy} />
           <MessageForm submissionId={submissionId} draft={draft} closed={page.closed} />
           {page.askLookUntil && (
@@ -54,9 +52,9 @@ export function Thread({ submissionId, draft, invitation, answerer }: ThreadProp
  * Returns a sentence with the promised time of the answer. If that time has passed, the sentence says who
  * else can answer (rules: threads 9).
  */
-const describeAnswer = (dueAt: string, answerer: string | undefined): string =>
+const describeAnswer = (dueAt: string): string =>
   Date.parse(dueAt) > screenNow()
-    ? `${answerer ? `${answerer} answers` : 'An answer is promised'} by ${weekdayText(dueAt)}.`
+    ? `An answer is promised by ${weekdayText(dueAt)}.`
     : `An answer was promised by ${weekdayText(dueAt)}. Mentors who help out can answer now.`
 
 /** One page of messages, below a button that loads earlier messages. */

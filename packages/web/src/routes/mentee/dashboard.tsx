@@ -67,6 +67,15 @@ function MenteeDashboard() {
   const fresh = useNewGrades(tasks.data)
   useBriefsAhead(tasks.data)
 
+  const waits = waiting.data && waiting.data.items.length > 0
+  const waitingCard = waiting.data && (
+    <>
+      <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waiting.data.items} />}</noscript>
+      {list.data && <list.data.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />}
+      {list.isPending && <div data-unknown />}
+    </>
+  )
+
   return (
     <>
       {track ? (
@@ -90,15 +99,7 @@ function MenteeDashboard() {
       {enrollment.wizard}
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
-      {mayBegin && waiting.data && waiting.data.items.length > 0 ? (
-        <>
-          <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waiting.data.items} />}</noscript>
-          {list.data && <list.data.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />}
-          {list.isPending && <div data-unknown />}
-        </>
-      ) : (
-        !track && <ChooseTrackCard />
-      )}
+      {!track && (waits ? waitingCard : <ChooseTrackCard />)}
       {track && tasks.isPending && <NextStepSkeleton />}
       {track && tasks.data && (
         <NextStepSection
@@ -107,6 +108,8 @@ function MenteeDashboard() {
           finished={<Finished trackId={track.id} track={track.title} tasks={tasks.data} fresh={fresh} />}
         />
       )}
+
+      {track && mayBegin && (waiting.isPending ? <div data-unknown /> : waits && waitingCard)}
 
       <Figures label="In short">
         <LoadedFigure

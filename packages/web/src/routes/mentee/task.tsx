@@ -15,7 +15,6 @@ import { TaskBrief } from '#features/tasks/page/task-brief.tsx'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
 import { TaskThread, ThreadWords } from '#features/threads/task-thread.tsx'
 import { isNotFound } from '#lib/api/api-error.ts'
-import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
@@ -35,9 +34,6 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
   const square = isLearner && list.data && mapSquares(list.data.items, screenNow()).get(taskId)
   const fresh = useNewGrades(list.data?.items)
   const draft = draftTag(useDraftNames(), submissionDraft(taskId))
-  // `SubmissionAnswer` fetches the attempts.
-  const attempts = useQuery({ ...read('listTaskSubmissions', { params: { id: taskId } }), enabled: false })
-  const mentorName = attempts.data?.items[0]?.mentor.firstName
 
   if (!query.data && isNotFound(query.error)) {
     return (
@@ -78,7 +74,6 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
               <TaskThread
                 submissionId={loaded.submission.id}
                 taskId={taskId}
-                mentorName={mentorName}
                 isGraded={(loaded.submission.gradePercentage ?? 0) > 0}
               />
             )}

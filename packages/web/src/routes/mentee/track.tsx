@@ -161,7 +161,7 @@ function useOwnTasks(trackId: string) {
     isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
     mayEnroll,
     /** The track that a mentee learns instead of this one, whose tasks therefore do not open. */
-    instead: isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
+    instead: list.data && isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,
     /** True after the first grade. Before that, the cloth has nothing to share. */
     hasGrade: isLearned && tasks?.some(({ submission }) => submission?.state === 'graded'),
