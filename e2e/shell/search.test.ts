@@ -73,6 +73,8 @@ test('a mentor finds a mentee without diacritics on a page for phones', async ({
   await expect(lists).toHaveCount(0)
   await expectAccessible(page)
   await picture(page, 'search-page')
+  // The first results come at once, and the address follows when the typing has paused.
+  await expect(page).toHaveURL(/words=opeyemi/)
   await page.reload()
   await person.click()
   await expect(page.getByRole('heading', { level: 1, name: `Ọpẹ́yẹmí ${last}` })).toBeVisible()
