@@ -57,7 +57,11 @@ const jobsAtOnce = 4
 /** After this time, the job of a killed process goes to another process. */
 const expireInSeconds = minuteSeconds
 
-export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
+/**
+ * `atOnce` is the number of workers of each queue. With several, jobs that are due at the same moment end in any
+ * order.
+ */
+export function makeJobs(boss: PgBoss, log: FastifyBaseLogger, atOnce = jobsAtOnce): Jobs {
   /** The first worker of each queue, by queue name. */
   const firstWorkers = new Map<string, string>()
   /**
@@ -128,7 +132,7 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger): Jobs {
       await prepare(queues.map(({ name }) => name))
       for (const queue of queues) {
         let first: string | undefined
-        for (let count = 0; count < jobsAtOnce; count++) first = await startWorker(queue, first)
+        for (let count = 0; count < atOnce; count++) first = await startWorker(queue, first)
         if (first !== undefined) firstWorkers.set(queue.name, first)
       }
     },

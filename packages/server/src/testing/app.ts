@@ -63,7 +63,8 @@ export function useTestApp(
     )
     const { db, spare, boss, listen, connections } = database
     const tokens = makeTokens(sessionKey, db, clock)
-    const jobs = makeJobs(boss, log)
+    // One worker for each queue, so that mails which are due together leave in the order of their events.
+    const jobs = makeJobs(boss, log, 1)
     const context: Context = {
       config,
       db,
