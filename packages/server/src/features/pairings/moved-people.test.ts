@@ -18,6 +18,8 @@ it('of two mentors who move to a third at once, each mentor hears of the own peo
   const people = [await build(first, 'Ada'), await build(first, 'Obi'), await build(second, 'Uche')]
   for (const { session } of people.slice(1))
     await koya.call('submitTask', submitting(session, track.tasks[0]))
+  // The mails about the work go to the mentor at the time when they leave.
+  await koya.workIsDone()
   const { session: as } = await buildPerson(context, 'ADMIN')
   const { items } = await koya.call('listPairings', { as, query: { track: track.id } })
   const pairings = items.map(({ id, mentor }) => ({ id, mentorId: mentor.id }))

@@ -138,6 +138,8 @@ describe('moving a mentee', () => {
 
   it('tells the mentee and both mentors, and leaves a line', async () => {
     await submit(0)
+    // The mail about the work goes to the mentor at the time when it leaves.
+    await koya.workIsDone()
     await move([mentee])
     const subjects = async ({ email }: TestPerson) =>
       (await koya.mailsTo(email)).map(({ subject }) => subject)
