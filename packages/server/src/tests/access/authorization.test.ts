@@ -169,7 +169,7 @@ const objectCells = names
   )
 
 /** Operations that write nothing, although they use another method than GET. */
-const looking = ['checkAnnouncement', 'checkInvitations', 'previewBrief', 'previewShift']
+const looking = ['checkAnnouncement', 'checkInvitations', 'previewBrief', 'previewMove', 'previewShift']
 const writingOfAdmins = names.filter((name) => {
   const { method, for: roles, file }: Operation = operations[name]
   return method !== 'get' && String(roles) === 'ADMIN' && !file && !looking.includes(name)
