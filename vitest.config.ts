@@ -40,7 +40,8 @@ export default defineConfig({
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...shared } },
       { test: { name: 'repository', root: 'scripts', include: ['**/*.test.ts'], ...shared } },
     ],
-    maxWorkers: 2,
+    // One more than the processors of a small machine, because API tests mostly wait for their database.
+    maxWorkers: 3,
     // Lists no slow tests, so that the report has one line per test file. Failed tests are always listed.
     slowTestThreshold: Number.MAX_SAFE_INTEGER,
   },
