@@ -15,7 +15,16 @@ it('finds contract, route, rule, SQL, screen and tests of an operation', () => {
 
 it('lists the refusals of an operation, and the status of each role', () => {
   const { refusals, access } = findOperation('gradeSubmission')
-  expect(refusals).toContainEqual(expect.stringMatching(/^already_graded 409: /))
+  const codes = (name: 'gradeSubmission' | 'updateProfile' | 'uploadProfilePhoto' | 'enroll') =>
+    findOperation(name).refusals?.map((line) => line.split(' ')[1])
+  expect(codes('gradeSubmission')).toEqual(expect.arrayContaining(['already_graded', 'claim_over']))
+  expect(refusals).toContainEqual(
+    expect.stringMatching(/snapshot-marks\.ts:\d+ invalid_input Mark each criterion, or none$/),
+  )
+  expect(codes('updateProfile')).toContain('changed_meanwhile')
+  expect(codes('updateProfile')).not.toContain('no_file')
+  expect(codes('uploadProfilePhoto')).toContain('no_file')
+  expect(codes('enroll')).toContain('enrollment_ended')
   expect(access).toEqual(expect.arrayContaining([expect.stringMatching(/^for MENTOR/), 'mentee 403']))
 })
 

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
-import { type Operation, type OperationName, operations } from '@koya/contract'
+import { type Operation, type OperationName, operations, type RefusalCode } from '@koya/contract'
+import { changedMeanwhile } from '@koya/contract/authoring/authoring-fields'
 import { refusalWords } from '@koya/contract/refusals'
 import { matrix, type PublicName } from '../../packages/server/src/testing/access/authorization-matrix.ts'
 import { sources } from '../checks/repository-sources.ts'
@@ -69,6 +70,13 @@ function codeOf(name: string, text: string): string {
   return [...reached].map((one) => declared.get(one) ?? '').join('\n')
 }
 
+/** Returns the code of the functions of a file that a piece of its code calls. */
+const own = (code: string, { text }: Source): string =>
+  declarationsOf(text)
+    .filter(([name]) => new RegExp(`\\b${name}\\(`).test(code))
+    .map(([name]) => codeOf(name, text))
+    .join('\n')
+
 const isQueries = ({ file }: Source): boolean => /queries\.ts$/.test(file)
 const isSql = ({ file, text }: Source): boolean =>
   /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|sql[<`]/.test(text) &&
@@ -86,11 +94,51 @@ function routesOf(files: readonly string[]): string[] {
   return [...reached].filter((file) => file.includes('/src/routes/')).sort()
 }
 
-/** Lists the statuses that the contract names, and the codes that the operation's own code throws. */
-function listRefusals({ refusals = [] }: Operation, code: string): string[] {
-  const codes = Object.entries(refusalWords).filter(([one]) => code.includes(`'${one}'`))
-  return [...refusals.map(String), ...codes.map(([one, words]) => `${one} ${words}`)]
+/** A function that an operation reaches, with its code and the functions of its file that it uses. */
+interface Reached {
+  code: string
+  source: Source
 }
+
+const isRule = ({ file }: Source): boolean =>
+  /\/src\/(features|http\/operations\/uploads|identity|limits|pictures|shared)\b/.test(file)
+
+/** Returns the rules that a piece of code calls, and those that these call in turn. */
+function reach(code: string, source: Source): Reached[] {
+  const reached = [{ code, source }]
+  const known = new Set<string>()
+  for (const from of reached) {
+    for (const { name, place, source } of calledIn(from.code, from.source, server)) {
+      if (known.has(place) || !isRule(source)) continue
+      known.add(place)
+      reached.push({ code: codeOf(name, source.text), source })
+    }
+  }
+  return reached
+}
+
+/** The codes of the refusals that `errors.ts` makes. Rules name these functions instead of the code. */
+const madeCodes = new Map<string, RefusalCode>([
+  ['alreadyEnrolled', 'already_enrolled'],
+  ['invalid', 'invalid_input'],
+  ['notFound', 'not_found'],
+  ['refuseChanged', changedMeanwhile.code],
+  ['tooMany', 'too_many'],
+])
+
+/** Lists the lines that make a refusal, each with its code and its sentence, or else the words of its code. */
+function findRefusals({ code, source: { file, text } }: Reached): string[] {
+  const lines = new Set(code.split('\n').map((line) => line.trim()))
+  return text.split('\n').flatMap((line, at) => {
+    if (!lines.has(line.trim()) || line.startsWith('import')) return []
+    const named = [...line.matchAll(/'(\w+)'/g)].flatMap(([, name = '']) => (isCode(name) ? [name] : []))
+    const made = [...line.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => madeCodes.get(name) ?? [])
+    const sentence = /'([A-Z][^']* [^']*)'/.exec(line)?.[1]
+    return [...named, ...made].map((one) => `${file}:${at + 1} ${one} ${sentence ?? refusalWords[one]}`)
+  })
+}
+
+const isCode = (text: string): text is RefusalCode => Object.hasOwn(refusalWords, text)
 
 const isPublic = (name: OperationName): name is PublicName => operations[name].for === 'anyone'
 
@@ -105,10 +153,10 @@ const accessOf = (name: OperationName): string[] =>
 
 /** Lists all places in the sources that belong to an operation, from the contract to its tests. */
 export function findOperation(name: OperationName): Record<string, string[]> {
-  const { method, path }: Operation = operations[name]
+  const { method, path, refusals = [] }: Operation = operations[name]
   const served = new RegExp(`operations\\.${name}\\b`)
   const route = server.find(({ text }) => served.test(text))
-  const handler = route?.text.split(/\n {2}serve\(/).find((part) => served.test(part)) ?? ''
+  const handler = route?.text.split(/\n(?= {2}(?:await )?serve\w*\()/).find((part) => served.test(part)) ?? ''
   const called = route ? calledIn(handler, route, server) : []
   const rules = called.filter(
     ({ source }) => !isQueries(source) && !/\/(view|serve|lists)\.ts$|\/errors\.ts$/.test(source.file),
@@ -124,13 +172,13 @@ export function findOperation(name: OperationName): Record<string, string[]> {
     `\\b(?:call|refusal|ask)\\(\\s*'${name}'|\\.${method}\\(\\s*['\`]${byPath}['\`?]`,
     'g',
   )
-  const reached = [handler, ...rules.map((one) => codeOf(one.name, one.source.text))].join('\n')
+  const reached = route ? reach(handler + own(handler, route), route) : []
   return {
     contract: placesOf(new RegExp(`^  ${name}: operation\\(`, 'gm'), inFolder('packages/contract/src/')),
     route: route ? placesOf(new RegExp(served, 'g'), [route]) : [],
     rules: rules.map(({ place }) => place),
     sql: [...new Set(asked.filter(({ source }) => isSql(source)).map(({ place }) => place))],
-    refusals: listRefusals(operations[name], reached),
+    refusals: [...refusals.map(String), ...new Set(reached.flatMap(findRefusals))],
     access: [
       `for ${isPublic(name) ? 'anyone' : [operations[name].for].flat().join(', ')}`,
       ...accessOf(name),
