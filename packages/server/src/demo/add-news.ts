@@ -20,6 +20,7 @@ export const addNews = (trx: Trx, topic: NewsTopic, line: Line, { at, now }: { a
       address: line.address,
       about_id: line.aboutId,
       object_id: line.objectId ?? null,
+      since: line.since ?? null,
       created_at: at,
       is_listed: true,
       read_at: at < subtractDays(now, unreadDays) ? at : null,

@@ -81,6 +81,11 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
     const times = items.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().toReversed())
   }
+  const { items } = await koya.call('listNews', { as: await signedIn('mentor') })
+  const unread = items.filter(({ isRead, topic }) => !isRead && topic === 'submissions')
+  expect(unread.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/^\d submissions from your mentees wait for you$/),
+  ])
 })
 
 it('shows applications in every state that admins see, invitations for every role, a queue and a quiet person', async () => {

@@ -1,3 +1,4 @@
+import type { NewsTopic } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { news } from '#registry.ts'
@@ -29,6 +30,17 @@ export async function fillNews(trx: Trx, clock: Clock): Promise<void> {
   for (const { id: submissionId, graded_at, at } of work) {
     const { topic, line } = graded_at ? news.graded : news['new-submission']
     const told = await line({ db: trx, clock }, { submissionId })
-    if (told) await addNews(trx, topic, told, { at, now })
+    if (!told) continue
+    // The line about new work counts all that waits, so it replaces the unread one, as `notify` does.
+    if (!graded_at) await deleteUnread(trx, told.userId, topic)
+    await addNews(trx, topic, told, { at, now })
   }
 }
+
+const deleteUnread = (trx: Trx, userId: string, topic: NewsTopic) =>
+  trx
+    .deleteFrom('news')
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .where('read_at', 'is', null)
+    .execute()
