@@ -3,6 +3,7 @@ import { AnnouncementForm, GradeForm, ProfileForm, SubmissionForm, submissionSta
 import { CourseForm, StageForm, TaskForm, TrackForm } from '@koya/contract/authoring/authoring'
 import { ApplicationForm } from '@koya/contract/mentoring/application-form'
 import { NoteForm } from '@koya/contract/people/people-fields'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -86,6 +87,14 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
   expect(unread.map(({ sentence }) => sentence)).toEqual([
     expect.stringMatching(/^\d submissions from your mentees wait for you$/),
   ])
+})
+
+it('holds nobody who has sent or graded work after the last login', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct first_name as name from "user" join submission
+      on (mentee_id = "user".id and submitted_at > last_login_at) or (mentor_id = "user".id and graded_at > last_login_at)
+  `.execute(koya.context.db)
+  expect(rows).toEqual([])
 })
 
 it('shows applications in every state that admins see, invitations for every role, a queue and a quiet person', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
@@ -50,6 +51,7 @@ export async function fillDemo(context: Context): Promise<void> {
     const steps = await fillSubmissions(trx, filled, now)
     await fillMessages(trx, filled, now)
     await fillLooks(trx, filled, now)
+    await fillLogins(trx)
     await fillCertificate(trx, findId(filled.people, finisher))
     await fillThanks(trx, filled)
     await fillNews(trx, context.clock)
@@ -99,6 +101,18 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
     })
     .execute()
 }
+
+/** Moves the last login of people who have sent or graded work after it. */
+const fillLogins = (trx: Trx) =>
+  trx
+    .updateTable('user')
+    .set({
+      last_login_at: sql`greatest(
+        last_login_at,
+        (select max(submitted_at) from submission where mentee_id = "user".id),
+        (select max(graded_at) from submission where mentor_id = "user".id))`,
+    })
+    .execute()
 
 /** Returns how many days ago the person joined. Mentees register the day before they enroll. */
 function joinedDaysAgo({ key, role }: DemoPerson): number {
