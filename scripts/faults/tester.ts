@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer, Question } from './test-process.ts'
@@ -25,6 +25,7 @@ export class Tester {
    */
   async ask(question: Question, milliseconds: number): Promise<Answer> {
     this.#child ??= await this.#start()
+    this.#endParsers()
     const child = this.#child
     const answer = nextMessage(child, milliseconds)
     child.send(question)
@@ -52,6 +53,12 @@ export class Tester {
     })
     await nextMessage(child, 120_000)
     return child
+  }
+
+  /** Ends the idle processes of parsers, because they hold the code of the previous fault. */
+  #endParsers(): void {
+    if (this.pid !== undefined)
+      spawnSync('pkill', ['--pgroup', String(this.pid), '--full', 'src/foreign/process'])
   }
 
   stop(): void {
