@@ -14,15 +14,17 @@ function usualText(hours: number): string {
 export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
- * Returns text such as 'within a day; right now 5 tasks have waited longer than usual', about a mentor's
- * reviews. Returns null if there are too few reviews (rules: promise 4).
+ * Returns text such as 'within a day. It may take longer: 5 tasks have waited longer than usual', about a
+ * mentor's reviews. Returns null if there are too few reviews (rules: promise 4).
  */
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null
   const usual = `within ${usualText(usualReviewHours)}`
-  return waitingLonger === 0 ? usual : `${usual}; ${describeLonger(waitingLonger)}`
+  return waitingLonger === 0 ? usual : `${usual}. It may take longer: ${countLonger(waitingLonger)}`
 }
 
 /** Returns text such as 'right now 5 tasks have waited longer than usual'. */
-export const describeLonger = (waitingLonger: number): string =>
-  `right now ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer than usual`
+export const describeLonger = (waitingLonger: number): string => `right now ${countLonger(waitingLonger)}`
+
+const countLonger = (waitingLonger: number): string =>
+  `${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer than usual`

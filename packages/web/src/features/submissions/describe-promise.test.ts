@@ -99,7 +99,7 @@ it.each([
   [
     dueAt,
     { ...usual, usualReviewHours: 24, waitingLonger: 5 },
-    'Usually within a day; right now 5 tasks have waited longer than usual.',
+    'Usually within a day. It may take longer: 5 tasks have waited longer than usual.',
   ],
   [dueAt, { ...usual, away: { from: '2026-11-22T09:00:00.000Z', until } }, 'Usually within 2 days.'],
   [dueAt, { ...usual, away: { from: '2026-11-20T09:00:00.000Z', until } }, null],

@@ -100,4 +100,22 @@ describe('the link to the messages', () => {
     const reads = page ? ([[thread, page]] as const) : []
     expect(readElement(createElement(ThreadWords, { submissionId: 'work' }), { reads })).toBe(words)
   })
+
+  const look = { id: 'look', reason: 'The prices are below.', askedAt: dueAt, isForAdmins: false }
+  const review = {
+    gradePercentage: 70,
+    mentorComment: 'Well done',
+    gradedBy: { id: 'mentor', firstName: 'Ngozi', lastName: 'Eze', isAdmin: false },
+  }
+  const given = { at: dueAt, first: review, second: review }
+  test.each([
+    ['Second look: waiting', null, []],
+    ['Second look: waiting. 1 message, sent 1 hour ago', null, [late]],
+    ['1 message, sent 1 hour ago', given, [late]],
+  ])('says "%s" of reviewed work', (words, state, items) => {
+    const { answer } = operations.listMessages.example
+    const page = { ...answer, items, totalCount: items.length, secondLook: { ...look, given: state } }
+    const reads = [[thread, page]] as const
+    expect(readElement(createElement(ThreadWords, { submissionId: 'work' }), { reads })).toBe(words)
+  })
 })

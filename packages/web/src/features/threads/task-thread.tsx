@@ -20,17 +20,19 @@ export function TaskThread(props: OwnThreadProps) {
 }
 
 /**
- * Says how many messages there are and when the last one was sent, once the thread has loaded. Makes no call of
- * its own.
+ * Says, once the thread has loaded, that a second look is waited for, how many messages there are and when the last
+ * one was sent. Makes no call of its own.
  */
 export function ThreadWords({ submissionId }: { submissionId: string }) {
   const { data } = useQuery({
     ...read('listMessages', { params: { id: submissionId }, query: {} }),
     enabled: false,
   })
+  const look = data?.secondLook?.given === null ? 'Second look: waiting' : null
   const there = data?.items.filter(({ takenBackAt }) => takenBackAt === null) ?? []
   const last = there.at(-1)
   // Earlier messages, which are not loaded, may have been taken back. So only a whole thread can be counted.
-  if (!data || !last || data.totalCount > data.items.length) return 'Messages about this work'
-  return `${there.length === 1 ? '1 message, sent' : `${there.length} messages, the last`} ${agoText(last.sentAt)}`
+  if (!data || !last || data.totalCount > data.items.length) return look ?? 'Messages about this work'
+  const messages = `${there.length === 1 ? '1 message, sent' : `${there.length} messages, the last`} ${agoText(last.sentAt)}`
+  return look ? `${look}. ${messages}` : messages
 }

@@ -34,7 +34,7 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
       </div>
       <div className={styles.reach}>
         {description && <p className={styles.description}>{description}</p>}
-        {answers && <p className={styles.place}>Usually answers {answers}.</p>}
+        {answers && <p className={styles.usual}>Usually answers {answers}.</p>}
         <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
           Email {firstName}
         </ButtonLink>
