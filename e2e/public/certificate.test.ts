@@ -174,9 +174,9 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const address = (await link.getAttribute('href')) ?? ''
   expect(await (await request.get(address)).text()).not.toContain('77%')
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT')
-  await page.getByText('What others see: your page, without grades').click()
+  await page.getByText('Your public page (shows no grades)').click()
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
-  const seen = page.getByText('What others see: your page, with your grades')
+  const seen = page.getByText('Your public page (shows your grades)')
   await expect(seen).toBeVisible()
   expect(await (await request.get(address)).text()).toContain('77%')
   // A fold that is closed before the answer keeps the choice, and the next choice takes none back.
@@ -210,7 +210,7 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   await signIn(thanks, mentor)
   await thanks.goto('/dashboard/mentor/profile')
   await expect(thanks.getByText('1 person has finished a track with you. Thank you!')).toBeVisible()
-  await thanks.getByText('What others see: only that the number is valid').click()
+  await thanks.getByText('Your public page is off. Others see only that the number is valid').click()
   await thanks.getByRole('checkbox', { name: /^Anyone with the link/ }).click()
   await thanks.getByRole('link', { name: 'See your thank-you page' }).click()
   await expect(thanks.getByRole('heading', { level: 1 })).toHaveText(mentor.name)

@@ -77,23 +77,23 @@ it('the own certificates tell which is revoked or hidden, and what people can se
     Issued on 20 Mar 2026Number 7K3M-9QXD-2FHT
     See your certificate (/certificates/7K3M-9QXD-2FHT)
     Share
-    What others see: your page, with your grades
-    What others see: your page, with your grades (?plain)
+    Your public page (shows your grades)
+    Your public page (shows your grades) (?plain)
     More ways to share and download
     More ways to share and download (?plain)
     Web Development
     Issued on 20 Mar 2026Number HIDD-EN00-0000
     Hidden: anyone who checks the number reads that it is valid, without your name. Show it to share or download it.
-    What others see: only that the number is valid
-    What others see: only that the number is valid (?plain)
+    Your public page is off. Others see only that the number is valid
+    Your public page is off. Others see only that the number is valid (?plain)
     Web Development
     An admin revoked this on 2 Nov 2026: Copied work
     2 people have finished a track with you. Thank you!
     Issued on 20 Mar 2026Number THAN-KYOU-0001
     See your thank-you page (/certificates/THAN-KYOU-0001)
     Share
-    What others see: your page
-    What others see: your page (?plain)
+    Your public page
+    Your public page (?plain)
     More ways to share and download
     More ways to share and download (?plain)"
   `)

@@ -2,12 +2,11 @@ import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useState } from 'react'
 import styles from './finished-certificate.module.css'
-import { SeeCertificate } from './see-certificate.tsx'
+import { SeeCertificate, type SeeCertificateProps } from './see-certificate.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { useHeldCertificate } from './use-held-certificate.ts'
 
-interface FinishedCertificateProps {
-  trackId: string
+interface FinishedCertificateProps extends SeeCertificateProps {
   /** Stands in for the picture if the certificate is not public or the picture cannot be loaded. */
   cloth: ReactNode
   /** The class name of the picture, once it is there. */
@@ -22,7 +21,14 @@ interface FinishedCertificateProps {
  * Links a finished track to its certificate. Unless the person hides the certificate, also shows links to
  * share it, and its picture. The cloth is part of that picture.
  */
-export function FinishedCertificate({ trackId, cloth, picture, links, link }: FinishedCertificateProps) {
+export function FinishedCertificate({
+  trackId,
+  isQuiet,
+  cloth,
+  picture,
+  links,
+  link,
+}: FinishedCertificateProps) {
   const { held, isPending } = useHeldCertificate(trackId)
   const [isMissing, setMissing] = useState(false)
   return (
@@ -45,7 +51,7 @@ export function FinishedCertificate({ trackId, cloth, picture, links, link }: Fi
         )}
       </div>
       <div className={links}>
-        <SeeCertificate trackId={trackId} />
+        <SeeCertificate trackId={trackId} isQuiet={isQuiet} />
         {held?.isShown && <ShareLinks certificate={held} className={link} hasButton />}
       </div>
     </>

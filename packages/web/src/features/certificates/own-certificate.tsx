@@ -57,7 +57,7 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
           </p>
         )}
       </div>
-      <Folded title={`What others see: ${describeSeen(certificate)}`}>
+      <Folded title={describeSeen(certificate)}>
         <Scripted>
           <Choices certificate={certificate} {...choices} />
         </Scripted>
@@ -85,11 +85,11 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Returns the words after 'What others see: '. */
+/** Says what others see of the certificate. */
 function describeSeen({ kind, isShown, showsGrades }: Certificate): string {
-  if (!isShown) return 'only that the number is valid'
-  if (certificateWords[kind].squares !== 'task') return 'your page'
-  return showsGrades ? 'your page, with your grades' : 'your page, without grades'
+  if (!isShown) return 'Your public page is off. Others see only that the number is valid'
+  if (certificateWords[kind].squares !== 'task') return 'Your public page'
+  return showsGrades ? 'Your public page (shows your grades)' : 'Your public page (shows no grades)'
 }
 
 /** Opens the share dialog of the device. Copies the link if the device has no share dialog. */

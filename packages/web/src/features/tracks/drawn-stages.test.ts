@@ -103,6 +103,7 @@ describe('the stages of a track', () => {
   it('come with a way to enroll for who has finished another track', async () => {
     const html = await drawTrack({ readProfile: learnsOther })
     expect(readPart(html, track.title, 'Stage 1')).toMatch(/Enroll in this track\nChoose your mentor/)
+    expect(readPart(html, track.title, 'Enroll')).toContain('Your first cloth and certificate stay yours.')
     expect(html).not.toContain('Your track is')
   })
 

@@ -31,13 +31,7 @@ export default function BookletPage({ params: { trackId } }: { params: PageParam
 
   if (!track.data && isNotFound(track.error)) {
     return (
-      <NotThere
-        title="On paper"
-        noun="track"
-        error={track.error}
-        to={addressOf('tracks')}
-        way="See all tracks"
-      >
+      <NotThere noun="track" error={track.error} to={addressOf('tracks')} way="See all tracks">
         There is no such track, or it is not open to you.
       </NotThere>
     )

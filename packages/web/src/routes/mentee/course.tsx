@@ -23,7 +23,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
 
   if (!query.data && isNotFound(query.error)) {
     return (
-      <NotThere title="Course" noun="course" error={query.error} to={addressOf('tasks')} way="See all tasks">
+      <NotThere noun="course" error={query.error} to={addressOf('tasks')} way="See all tasks">
         There is no such course, or it is not open to you.
       </NotThere>
     )

@@ -105,7 +105,15 @@ function MenteeDashboard() {
         <NextStepSection
           tasks={tasks.data}
           mentor={nameMentor(mentors.data?.items)}
-          finished={<Finished trackId={track.id} track={track.title} tasks={tasks.data} fresh={fresh} />}
+          finished={
+            <Finished
+              trackId={track.id}
+              track={track.title}
+              tasks={tasks.data}
+              fresh={fresh}
+              isQuiet={waiting.data?.items.some(({ held }) => held)}
+            />
+          }
         />
       )}
 

@@ -1,11 +1,15 @@
 import { FinishedCertificate } from '#features/certificates/finished-certificate.tsx'
+import type { SeeCertificateProps } from '#features/certificates/see-certificate.tsx'
 import { FinishedCard, type FinishedCardProps } from '#features/tasks/next-step/finished-card.tsx'
 
-export type FinishedTrackProps = Omit<FinishedCardProps, 'certificate'> & { trackId: string }
+export type FinishedTrackProps = Omit<FinishedCardProps, 'certificate'> & SeeCertificateProps
 
 /** The finished cloth with its certificate. */
-export function FinishedTrack({ trackId, ...finished }: FinishedTrackProps) {
+export function FinishedTrack({ trackId, isQuiet, ...finished }: FinishedTrackProps) {
   return (
-    <FinishedCard {...finished} certificate={(look) => <FinishedCertificate trackId={trackId} {...look} />} />
+    <FinishedCard
+      {...finished}
+      certificate={(look) => <FinishedCertificate trackId={trackId} isQuiet={isQuiet} {...look} />}
+    />
   )
 }

@@ -3,11 +3,11 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import type { FinishedTrackProps } from './finished-track.tsx'
 
 /** Shows a finished track on a page without scripts. It uses only styles that the page already has. */
-export function PlainFinished({ trackId, track }: FinishedTrackProps) {
+export function PlainFinished({ trackId, track, isQuiet }: FinishedTrackProps) {
   return (
     <Card title={`You finished ${track}!`}>
       <CardBody>
-        <SeeCertificate trackId={trackId} />
+        <SeeCertificate trackId={trackId} isQuiet={isQuiet} />
       </CardBody>
     </Card>
   )

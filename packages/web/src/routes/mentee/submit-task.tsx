@@ -47,13 +47,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
 
   if (!task && isNotFound(query.error)) {
     return (
-      <NotThere
-        title="Submit a task"
-        noun="task"
-        error={query.error}
-        to={addressOf('tasks')}
-        way="See all tasks"
-      >
+      <NotThere noun="task" error={query.error} to={addressOf('tasks')} way="See all tasks">
         There is no such task, or it is not open to you.
       </NotThere>
     )

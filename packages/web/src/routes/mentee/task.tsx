@@ -37,7 +37,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
 
   if (!query.data && isNotFound(query.error)) {
     return (
-      <NotThere title="Task" noun="task" error={query.error} to={addressOf('tasks')} way="See all tasks">
+      <NotThere noun="task" error={query.error} to={addressOf('tasks')} way="See all tasks">
         There is no such task, or it is not open to you.
       </NotThere>
     )

@@ -50,7 +50,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
 
   if (!track.data && isNotFound(track.error)) {
     return (
-      <NotThere title="Track" noun="track" error={track.error} to={addressOf('tracks')} way="See all tracks">
+      <NotThere noun="track" error={track.error} to={addressOf('tracks')} way="See all tracks">
         There is no such track, or it is not open to you.
       </NotThere>
     )
@@ -80,6 +80,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         <p>{track.data?.description}</p>
         {stages.data && <StageCount {...stages.data} />}
         {stages.isPending && <p aria-hidden="true">…</p>}
+        {own.hasFinished && own.mayEnroll && <p>Your first cloth and certificate stay yours.</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
       </PageHead>
       {own.instead && (
@@ -160,6 +161,8 @@ function useOwnTasks(trackId: string) {
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
     mayEnroll,
+    /** True if this would not be the person's first track (decision 0149). */
+    hasFinished: tracks.length > 0,
     /** The track that a mentee learns instead of this one, whose tasks therefore do not open. */
     instead: list.data && isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,

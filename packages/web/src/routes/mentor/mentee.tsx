@@ -31,13 +31,7 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
 
   if (isNotFound(mentee.error)) {
     return (
-      <NotThere
-        title="Mentee"
-        noun="mentee"
-        error={mentee.error}
-        to={addressOf('mentees')}
-        way="To your mentees"
-      >
+      <NotThere noun="mentee" error={mentee.error} to={addressOf('mentees')} way="To your mentees">
         There is no such mentee, or they learn with another mentor.
       </NotThere>
     )

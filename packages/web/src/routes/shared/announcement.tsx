@@ -23,13 +23,7 @@ export default function AnnouncementPage({
 
   if (!query.data && isNotFound(query.error)) {
     return (
-      <NotThere
-        title="Announcement"
-        noun="announcement"
-        error={query.error}
-        to={addressOf('inbox')}
-        way="To your inbox"
-      >
+      <NotThere noun="announcement" error={query.error} to={addressOf('inbox')} way="To your inbox">
         There is no such announcement, or it is not for you.
       </NotThere>
     )

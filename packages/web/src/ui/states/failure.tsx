@@ -5,7 +5,8 @@ import { TornCloth } from '#ui/cloth/picture.tsx'
 import { Result } from './result.tsx'
 
 export interface FailureProps {
-  message: ReactNode
+  /** Left out if the page says the same in its own title. */
+  message?: ReactNode
   detail?: ReactNode
   onRetry?: () => void
   /** Other actions, such as a link. */

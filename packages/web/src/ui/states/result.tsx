@@ -3,7 +3,8 @@ import styles from './result.module.css'
 
 export interface ResultProps {
   picture: ReactNode
-  title: ReactNode
+  /** Left out if the page says the same in its own title. */
+  title?: ReactNode
   text?: ReactNode
   action?: ReactNode
   /** True if the result replaces the focused content. The title then takes the focus. */
@@ -21,9 +22,11 @@ export function Result({ picture, title, text, action, takesFocus = false }: Res
   return (
     <div className={styles.result}>
       {picture}
-      <p ref={heading} className={styles.title} tabIndex={takesFocus ? -1 : undefined}>
-        {title}
-      </p>
+      {title && (
+        <p ref={heading} className={styles.title} tabIndex={takesFocus ? -1 : undefined}>
+          {title}
+        </p>
+      )}
       {text && <div className={styles.text}>{text}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

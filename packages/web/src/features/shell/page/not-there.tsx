@@ -3,15 +3,14 @@ import { placeMessage } from '#lib/api/api-error.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { Failure } from '#ui/states/failure.tsx'
+import styles from './not-there.module.css'
 import { PageHead } from './page-head.tsx'
 
 export interface NotThereProps {
   /**
-   * A fixed title, such as 'Course'. Never take the title from the address, because anybody can write an
-   * address.
+   * The word for the missing subject, such as 'course', for the title. Never take it from the address, because
+   * anybody can write an address.
    */
-  title: string
-  /** The word for the missing subject, such as 'course', for the heading of the card. */
   noun: string
   error: unknown
   /** The page that the link leads to; `way` is the text of the link. */
@@ -22,23 +21,24 @@ export interface NotThereProps {
 }
 
 /** Replaces a page whose subject does not exist or is not open to this person. */
-export function NotThere({ title, noun, error, to, way, children }: NotThereProps) {
+export function NotThere({ noun, error, to, way, children }: NotThereProps) {
   return (
     <>
-      <PageHead title={title} />
-      <Card title="Not found" hideTitle>
-        <Failure
-          message={`This ${noun} is not here`}
-          detail={
-            <>
-              {children}
-              {/* A toast says this where scripts run. */}
-              <noscript>{import.meta.env.SSR && <p>{placeMessage(error)}</p>}</noscript>
-            </>
-          }
-          action={<ButtonLink to={to}>{way}</ButtonLink>}
-        />
-      </Card>
+      <PageHead title={`This ${noun} is not here`} />
+      <div className={styles.sheet}>
+        <Card title="Not found" hideTitle>
+          <Failure
+            detail={
+              <>
+                {children}
+                {/* A toast says this where scripts run. */}
+                <noscript>{import.meta.env.SSR && <p>{placeMessage(error)}</p>}</noscript>
+              </>
+            }
+            action={<ButtonLink to={to}>{way}</ButtonLink>}
+          />
+        </Card>
+      </div>
     </>
   )
 }
