@@ -58,7 +58,7 @@ function findTasks(db: Database, asked: Asked) {
     'task',
     selectTasks(db, asked)
       .where(having(title, asked, inBrief))
-      .select(['task.id', 'task.title', 'track.title as detail'])
+      .select(['task.id', 'task.title', sql<string>`track.title || ' · ' || stage.title`.as('detail')])
       .select(['track.id as track_id', 'track.title as track_title'])
       .select(closeness(title, asked, inBrief).as('closeness')),
   )

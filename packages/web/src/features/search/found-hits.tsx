@@ -35,7 +35,9 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
           </p>
           {items.length === 0 && (
             <>
-              <p className={styles.none}>No matches. Try a shorter word.</p>
+              <p className={styles.none}>
+                <strong>No matches.</strong> Try a shorter word.
+              </p>
               <ListsInstead role={role} onLeave={onLeave} />
             </>
           )}
