@@ -57,6 +57,8 @@ describe('a search', () => {
       'stage: Markets and stalls',
       'course: Marketing in an hour',
     ])
+    const [task] = (await koya.call('search', { as: mentee.session, query: { words: 'market' } })).items
+    expect(task?.detail).toBe(`${task?.track?.title} · Markets and stalls`)
     expect(await find(mentee, 'opeyemi')).toEqual([])
     expect(await find(mentee, 'raffia')).toEqual([])
   })
