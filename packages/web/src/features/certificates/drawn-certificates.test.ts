@@ -21,13 +21,8 @@ const draw = (element: Parameters<typeof readElement>[0], items: readonly Certif
 }
 
 describe('a finished track', () => {
-  const finished = createElement(FinishedCertificate, {
-    trackId: 'web',
-    cloth: 'The cloth',
-    picture: undefined,
-    links: undefined,
-    link: undefined,
-  })
+  const look = { cloth: 'The cloth', picture: undefined, links: undefined, link: undefined }
+  const finished = createElement(FinishedCertificate, { trackId: 'web', ...look })
 
   it('leads to its own certificate, with its picture and ways to share it', () => {
     const html = draw(finished, [
@@ -47,6 +42,13 @@ describe('a finished track', () => {
       ]
     `)
     expect(html).not.toContain('The cloth')
+  })
+
+  it('leaves the marigold button to the next thing to do, where there is one', () => {
+    const quiet = createElement(FinishedCertificate, { trackId: 'web', isQuiet: true, ...look })
+    const marigold = /<a class="[^"]*next[^"]*"/
+    expect(draw(finished, [certificate])).toMatch(marigold)
+    expect(draw(quiet, [certificate])).not.toMatch(marigold)
   })
 
   it('shows its cloth and leads to the profile while the certificate is hidden, and nowhere without one', () => {
