@@ -25,7 +25,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
         <WovenCloth weaves={weaves} of={squares} className={styles.cloth} />
         {weaves.length > 1 && (
           <figcaption>
-            One square for each of the {weaves.length} {squares === 'task' ? 'tasks' : 'people'}
+            Each square is one {squares === 'task' ? 'finished task' : 'person'}, {weaves.length} in all
           </figcaption>
         )}
       </figure>
@@ -177,31 +177,14 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
       <section className={styles.more}>
-        <div className={styles.aside}>
-          {/* The server sends this page only for what holds (rules: certificates 8). */}
-          <div id="valid" className={styles.valid}>
-            <h2 className={tick.tick}>This {noun} is valid</h2>
-            <p>
-              This page comes from {community.name} itself, so it is always up to date.{' '}
-              <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
-              <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
-            </p>
-          </div>
-          <details>
-            <summary>For programs that check it</summary>
-            <p>
-              <a href={`${base}.jwt`}>Signed Open Badges 3.0 credential</a>,{' '}
-              <a href={`${base}.json`}>the same as JSON</a>. With the credential inside:{' '}
-              <a href={`${base}.png`} download={`${told.number}.png`}>
-                PNG
-              </a>
-              ,{' '}
-              <a href={`${base}.svg`} download={`${told.number}.svg`}>
-                SVG
-              </a>
-              .
-            </p>
-          </details>
+        {/* The server sends this page only for what holds (rules: certificates 8). */}
+        <div id="valid" className={styles.valid}>
+          <h2 className={tick.tick}>This {noun} is valid</h2>
+          <p>
+            This page comes from {community.name} itself, so it is always up to date.{' '}
+            <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}
+            <a href={addressOf('checkCertificate')}>check a picture that somebody gave you</a>.
+          </p>
         </div>
         <div className={styles.counted}>
           {words === null ? <People /> : <Tasks tasks={told.tasks} words={words} />}
@@ -211,6 +194,21 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
             <Thanks thanks={told.thanks} />
           </div>
         )}
+        <details className={styles.programs}>
+          <summary>For programs that check it</summary>
+          <p>
+            <a href={`${base}.jwt`}>Signed Open Badges 3.0 credential</a>,{' '}
+            <a href={`${base}.json`}>the same as JSON</a>. With the credential inside:{' '}
+            <a href={`${base}.png`} download={`${told.number}.png`}>
+              PNG
+            </a>
+            ,{' '}
+            <a href={`${base}.svg`} download={`${told.number}.svg`}>
+              SVG
+            </a>
+            .
+          </p>
+        </details>
         <Print of={squares} />
       </section>
     </div>

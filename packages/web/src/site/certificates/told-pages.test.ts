@@ -48,12 +48,12 @@ describe('the page of a certificate', () => {
       Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
       This certificate is valid
       This page comes from Koya itself, so it is always up to date. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
-      For programs that check it
-      Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
       All 2 tasks
       A mentor has read and graded each of them.
       MenuGraded 10 Mar 2026, 1 attempt, 90%
       Price listGraded 23 Nov 2026, 2 attempts, 77%
+      For programs that check it
+      Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
       How this page prints
       In colour, on one page
       With little ink, and with its tasks
@@ -70,10 +70,10 @@ describe('the page of a certificate', () => {
 
   it('says under its cloth what a square stands for, if there are several', async () => {
     const caption = async (more: Partial<CertificateFacts>) =>
-      /^One square for each.*$/m.exec(readPage(await drawCertificate(more)))?.[0]
-    expect(await caption({})).toBe('One square for each of the 2 tasks')
+      /^Each square is one.*$/m.exec(readPage(await drawCertificate(more)))?.[0]
+    expect(await caption({})).toBe('Each square is one finished task, 2 in all')
     expect(await caption({ kind: 'thanks', people: 2, tasks: [] })).toBe(
-      'One square for each of the 2 people',
+      'Each square is one person, 2 in all',
     )
     expect(await caption({ weaves: ['sky-3f9a71c0-1'] })).toBeUndefined()
   })
@@ -125,13 +125,13 @@ describe('the page of a certificate', () => {
       Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
       This thank-you page is valid
       This page comes from Koya itself, so it is always up to date. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
-      For programs that check it
-      Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
       What it counts
       Everybody who has finished a whole track with this mentor. The mentor is a volunteer, and read every task of theirs, wrote back and graded it.
       What mentees say
       You read each line.
       Ngozi
+      For programs that check it
+      Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
       How this page prints
       In colour, on one page
       With little ink, and with what it counts
