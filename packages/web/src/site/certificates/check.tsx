@@ -48,11 +48,10 @@ interface AnswerProps {
 
 function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWrong }: AnswerProps) {
   const look = isWrong ? 'bad' : looks[kind]
-  const width = facts.length === 0 ? styles.brief : cloth && styles.woven
   return (
     <section
       id="answer"
-      className={classes(styles.verdict, styles[look], width ?? undefined)}
+      className={classes(styles.verdict, styles[look], cloth ? styles.woven : undefined)}
       aria-labelledby="verdict"
     >
       <div className={styles.told}>
@@ -131,7 +130,8 @@ function CheckPage({ told }: { told: CheckFacts }) {
           <p id="number-help" className={styles.help}>
             Twelve letters and digits beside the QR code, or the whole link.
           </p>
-          <button type="submit">
+          {/* Where a certificate can be opened, that is the next thing to do. */}
+          <button className={verdict?.page ? styles.second : undefined} type="submit">
             Check the number
             <Icon name="arrow-right" />
           </button>
