@@ -79,7 +79,7 @@ export function EventList() {
       ) : (
         <>
           {coming.length === 0 ? (
-            <p>{events.none}</p>
+            <p className={styles.none}>{events.none}</p>
           ) : (
             <>
               <EventEntries list={coming} />
