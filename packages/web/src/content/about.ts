@@ -6,7 +6,7 @@ export const about = {
   lead: 'Videos are everywhere and free. What beginners lack is somebody who opens their work and writes back. That is what Koya is for. Koya costs nothing and sells nothing, neither courses nor data about you.',
   legend: {
     title: 'How to read a cloth',
-    text: 'Adire is indigo cloth from Abẹ́òkúta on which a hand draws squares with paste, one after the other. What was drawn stays light when the cloth is dyed. A track at Koya is such a cloth, and you are the hand.',
+    text: 'Adire is indigo cloth from Abẹ́òkúta on which a hand draws squares with paste, one after the other. What was drawn stays light when the cloth is dyed. A track at Koya is such a cloth, and you are the hand: each square is one task, and its look says how far it is.',
     squares: [
       { look: 'dotted', name: 'Dotted', meaning: 'not begun' },
       { look: 'now', name: 'Marigold', meaning: 'the task to do now' },

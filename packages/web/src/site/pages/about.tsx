@@ -17,6 +17,12 @@ const rows: readonly (readonly Cell[])[] = [
   ['dotted', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
 
+/** The cloth of somebody who has just joined. Alone, its blank square would look like a missing picture. */
+const begun: readonly (readonly Cell[])[] = [
+  ['now', 'dotted', 'dotted'],
+  ['dotted', 'dotted', 'dotted'],
+]
+
 function About() {
   const { tracks, words } = useFacts()
   const { title, lead } = words.about ?? about
@@ -34,7 +40,7 @@ function About() {
         title={about.call.title}
         text={about.call.text(tracks.length)}
         action={join}
-        art={<Cloth rows={[['now']]} ground="paper" />}
+        art={<Cloth rows={begun} ground="paper" />}
       />
     </>
   )
