@@ -71,7 +71,7 @@ const walks = [
       'Confirm password',
       'Show password',
       'terms (opens in a new tab)',
-      'privacy (opens in a new tab)',
+      'privacy page (opens in a new tab)',
       'get started',
       'Log in',
     ],

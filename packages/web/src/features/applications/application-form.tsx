@@ -91,7 +91,7 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
             {...form.field('places')}
           />
           <TextField
-            label="Minutes a week you have"
+            label="Minutes you have each week"
             required
             type="number"
             inputMode="numeric"

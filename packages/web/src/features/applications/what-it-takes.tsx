@@ -8,7 +8,7 @@ const takes = [
   },
   {
     what: 'A few times a week.',
-    how: 'A mentee usually sends one piece a week, and waits for you before going on. Three mentees are about half an hour a week.',
+    how: 'Usually one piece a week from each mentee, who then waits for you. Three mentees take about half an hour a week.',
   },
   {
     what: 'For some months.',

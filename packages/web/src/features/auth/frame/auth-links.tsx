@@ -39,8 +39,8 @@ export const AuthNote = ({ children }: { children: ReactNode }) => (
 export function LegalNote({ by = 'joining' }: { by?: string }) {
   return (
     <p className={styles.small}>
-      By {by} you accept our <LegalLink href={addressOf('terms')}>terms</LegalLink>. Under{' '}
-      <LegalLink href={addressOf('privacy')}>privacy</LegalLink> you read what we keep about you.
+      By {by} you accept our <LegalLink href={addressOf('terms')}>terms</LegalLink>. Our{' '}
+      <LegalLink href={addressOf('privacy')}>privacy page</LegalLink> says what we keep about you.
     </p>
   )
 }
