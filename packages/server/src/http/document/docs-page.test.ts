@@ -25,7 +25,7 @@ describe('the page of the API', () => {
       html.match(/<summary><h4>[^<]*<\/h4>\n<span><b>[A-Z]+<\/b> [^<]*<\/span> <small>For /g),
     ).toHaveLength(count)
     expect(html).toContain(
-      `with ${count} calls that take and give JSON (files apart). Their addresses begin with <code>${koya.context.config.publicUrl}/api</code>`,
+      `with ${count} calls. They take and give JSON; only files have their own types. Their addresses begin with <code>${koya.context.config.publicUrl}/api</code>`,
     )
     expect(html).toContain('<a href="/api/openapi.json">')
   })

@@ -47,11 +47,13 @@ span b { padding: 0 .375rem; border: 1px solid var(--edge); border-radius: 4px; 
 summary h3, h4 + span { display: inline }
 h4 + span, code, pre { font: .875rem/1.5 ui-monospace, monospace; font-variant-ligatures: none; overflow-wrap: anywhere }
 small { color: var(--soft); font-size: .875rem }
+summary h3 + small { margin-left: .5rem }
 main ul { margin: .5rem 0; padding: 0; list-style: none }
 main li { padding: .375rem 0 }
 li ul { padding-left: .75rem; border-left: 2px solid var(--rule) }
 @media (max-width: 480px) { h4 + span, code, pre { font-size: .8125rem } }
 @media print { nav, .back { display: none } .subject::details-content { content-visibility: visible } }
 pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken) }
+@media (max-width: 480px) { pre { padding-inline: .5rem } }
 main > pre { border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
 `

@@ -57,7 +57,7 @@ export function writeApiPage(
   const schemas = Object.entries(components.schemas).map(([name, schema]) =>
     writeEntry(`schema-${name}`, `<h4>${name}</h4>`, writeSchema(schema)),
   )
-  const start = 'How to log in, read lists and news, and understand a refusal.'
+  const start = 'Here you learn to log in, to read lists and news, and to understand a refusal.'
   const groups: [string, string[]][] = [
     ['Basics', [writeSubject('start', start, writeText(info.description))]],
     ...features,
@@ -66,11 +66,11 @@ export function writeApiPage(
       [
         writeList(
           'refusals',
-          'What calls answer when they do not do what was asked.',
+          'A call answers with one of these if it does not do what was asked.',
           refusals,
           `${refusals.length} answers`,
         ),
-        writeList('schemas', 'Objects that several calls share.', schemas, `${schemas.length} objects`),
+        writeList('schemas', 'Several calls share these objects.', schemas, `${schemas.length} objects`),
       ],
     ],
   ]
@@ -89,17 +89,19 @@ ${pageHeader}
 <main>
 <p><a href="/">Back to Koya</a></p>
 <h1>API</h1>
-<p>What Koya’s pages do, programs can do too, with ${calls.length} calls that take and give JSON (files apart). Their addresses begin with <code>${publicUrl}${url}</code>.</p>
+<p>Programs can do all that Koya’s pages do, with ${calls.length} calls. They take and give JSON; only files have their own types. Their addresses begin with <code>${publicUrl}${url}</code>.</p>
 <p><a href="${url}/openapi.json">OpenAPI document (JSON)</a></p>
 <h2>Log in</h2>
 <pre>curl \\
-  ${publicUrl}${url}/auth/login \\
   -H content-type:application/json \\
-  -d '{"email": "…", "password": "…"}'</pre>
+  -d '{"email": "…",
+       "password": "…"}' \\
+  ${publicUrl}${url}/auth/login</pre>
 <p>The answer has the token in its field <code>accessToken</code>. It is good for an hour; then log in again.</p>
 <h2>Send the token with every call</h2>
-<pre>curl ${publicUrl}${url}/tasks \\
-  -H 'Authorization: Bearer &lt;token&gt;'</pre>
+<pre>curl \\
+  -H 'Authorization: Bearer &lt;token&gt;' \\
+  ${publicUrl}${url}/tasks</pre>
 <div class="side">
 <nav aria-labelledby="sections">
 <h2 id="sections">Sections</h2>
