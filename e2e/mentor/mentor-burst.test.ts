@@ -57,7 +57,7 @@ test('a low grade is sent only after a question, which the keyboard answers too'
   })
 
   // A grade of 50 does not send the work back, so no question appears.
-  await rowsOf(page).getByRole('button', { name: 'Change grade' }).click()
+  await rowsOf(page).getByRole('button', { name: 'Change answer' }).click()
   await own.grade.fill('50')
   await own.submit.click()
   await expect(rowsOf(page)).toContainText('Graded 50%')

@@ -58,7 +58,7 @@ test('work pressed without a network before its deadline is in time when the net
     await gradeButtonOf(rowsOf(desk)).click()
     const sheet = desk.getByRole('dialog')
     await expect(sheet.getByText(bothTimes)).toBeVisible()
-    await expect(sheet.getByText('Late', { exact: true })).toHaveCount(0)
+    await expect(sheet.getByText('Sent late', { exact: true })).toHaveCount(0)
     await picture(desk, 'written-mentor')
   })
 })

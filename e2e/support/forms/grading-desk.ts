@@ -4,7 +4,8 @@ export const queuePath = '/dashboard/mentor/tasks-submissions'
 
 export const gradeButtonOf = (row: Locator): Locator =>
   row.getByRole('button', { name: 'Grade', exact: true })
-export const changeButtonOf = (row: Locator): Locator => row.getByRole('button', { name: 'Change grade' })
+export const changeButtonOf = (row: Locator): Locator =>
+  row.getByRole('button', { name: /^Change (grade|answer)$/ })
 
 /** Returns the parts of the open grading sheet. */
 export function sheetOf(page: Page) {

@@ -2,22 +2,16 @@ import type { Submission, SubmissionState } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 
-/**
- * Shows the state of a submission, whether it was late, and whether this device holds an unsent grade for
- * it.
- */
+/** Shows the state of a submission, and whether it was late. */
 export function SubmissionTags({
   submission,
-  draft,
 }: {
   submission: Pick<Submission, 'gradePercentage' | 'gradedAt' | 'late'>
-  draft?: string | undefined
 }) {
   return (
     <Tags>
       <StateTag state={submissionState(submission)} gradePercentage={submission.gradePercentage} />
       {submission.late && <Tag kind="late">Late</Tag>}
-      {draft && <Tag kind="draft">{draft}</Tag>}
     </Tags>
   )
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/base/icon.tsx'
 import styles from './tag.module.css'
 
-export type TagKind = 'track' | 'waiting' | 'graded' | 'sent-back' | 'late' | 'draft' | 'plain'
+export type TagKind = 'track' | 'waiting' | 'overdue' | 'graded' | 'sent-back' | 'late' | 'draft' | 'plain'
 
 const marks: Record<TagKind, IconName | null> = {
   track: null,
   waiting: 'clock',
+  overdue: 'clock',
   graded: 'check',
   'sent-back': 'return',
   late: 'alert',

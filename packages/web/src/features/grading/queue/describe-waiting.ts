@@ -1,4 +1,5 @@
 import type { Submission } from '@koya/contract'
+import { screenNow } from '#lib/drawn.ts'
 import { spanText } from '#ui/texts/moment-text.ts'
 
 /** Returns a sentence such as '6 waiting, the oldest for 4 days.' */
@@ -15,4 +16,17 @@ export function describeWaiting(count: number, since: string | null): string {
 export function describeReplaced({ submittedAt, waitingSince }: Submission): string | null {
   const span = waitingSince && waitingSince !== submittedAt && spanText(waitingSince)
   return span ? `waiting for ${span}` : null
+}
+
+/**
+ * Returns 'Waiting 4 days' if the work waits beyond its promise (rules: promise 2), so that the mentor sees
+ * what to open first. Returns null for all other work.
+ */
+export function describeOverdue(
+  { dueAt, waitingSince }: Pick<Submission, 'dueAt' | 'waitingSince'>,
+  now = screenNow(),
+): string | null {
+  if (dueAt === null || waitingSince === null || Date.parse(dueAt) >= now) return null
+  const span = spanText(waitingSince, now)
+  return span && `Waiting ${span}`
 }

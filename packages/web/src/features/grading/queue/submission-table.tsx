@@ -3,7 +3,7 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 import { plainParam } from '@koya/contract/page-forms'
 import { addressOf, openParam } from '@koya/contract/pages'
 import type { ComponentType, ReactNode } from 'react'
-import { SubmissionTags } from '#components/learning/submission-tags.tsx'
+import { StateTag } from '#components/learning/submission-tags.tsx'
 import { graderOf, WithMentors } from '#components/people/person-names.tsx'
 import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
 import { gradeDraft } from '#lib/forms/draft-store.ts'
@@ -15,7 +15,7 @@ import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Ago, Day, Moment } from '#ui/texts/moment.tsx'
 import type { GradingOpener } from '../sheet/grading-opener.tsx'
-import { describeReplaced } from './describe-waiting.ts'
+import { describeOverdue, describeReplaced } from './describe-waiting.ts'
 import styles from './submission-table.module.css'
 
 export interface SubmissionTableProps {
@@ -108,21 +108,29 @@ const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<
   hideHeader: isQueue,
   cell: (submission) => {
     const draft = draftTag(drafts, gradeDraft(submission.mentee.id, submission.task.id))
+    const overdue = describeOverdue(submission)
+    const isAsked = Boolean(submission.thread?.askedAt)
+    // Without tags the cell stays empty, so that a narrow row has no line for them.
+    if (isQueue && !overdue && !submission.late && !draft && !isAsked) return null
     return (
       <Tags>
-        {isQueue ? (
-          <>
-            {submission.late && <Tag kind="late">Late</Tag>}
-            {draft && <Tag kind="draft">{draft}</Tag>}
-          </>
-        ) : (
-          <SubmissionTags submission={submission} draft={draft} />
-        )}
-        {submission.thread?.askedAt && <Tag kind="plain">1 open question</Tag>}
+        {overdue ? <Tag kind="overdue">{overdue}</Tag> : !isQueue && <StateTag {...toState(submission)} />}
+        {/* "Late" alone would read as if the review were late. */}
+        {submission.late && <Tag kind="plain">Sent late</Tag>}
+        {draft && <Tag kind="draft">{draft}</Tag>}
+        {isAsked && <Tag kind="plain">1 open question</Tag>}
       </Tags>
     )
   },
 })
+
+const toState = (submission: Submission) => ({
+  state: submissionState(submission),
+  gradePercentage: submission.gradePercentage,
+})
+
+/** The words on the button of a row. Work that was sent back has an answer, but no grade. */
+const actionWords = { waiting: 'Grade', graded: 'Change grade', 'sent-back': 'Change answer' } as const
 
 /**
  * Makes the column with the grade button of each row. The first waiting submission of `leading` gets the
@@ -136,10 +144,10 @@ function makeActionColumn(leading: readonly Submission[], opener: GradingOpener)
     hideHeader: true,
     kind: 'action',
     cell: (submission) => {
-      const isWaiting = submissionState(submission) === 'waiting'
-      const words = isWaiting ? 'Grade' : 'Change grade'
+      const state = submissionState(submission)
+      const words = actionWords[state]
       const look = {
-        variant: submission === first ? 'primary' : isWaiting ? 'line' : 'quiet',
+        variant: submission === first ? 'primary' : state === 'waiting' ? 'line' : 'quiet',
         'aria-describedby': titleId(submission),
       } as const
       return (

@@ -27,7 +27,7 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
           <span>
             Due <Day at={task.deadline} />
           </span>
-          {late && <Tag kind="late">Late</Tag>}
+          {late && <Tag kind="plain">Sent late</Tag>}
         </p>
         <WrittenNote submission={submission} now={screenNow()} />
         {moved?.map((move) => (

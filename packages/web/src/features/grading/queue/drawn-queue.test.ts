@@ -1,0 +1,54 @@
+import { operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
+import { expect, it } from 'vitest'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPart } from '#testing/read-page.ts'
+
+const [work = expect.fail()] = operations.listMentorSubmissions.example.answer.items
+const graded = { waitingSince: null, dueAt: null, gradedAt: '2026-11-17T12:00:00.000Z' }
+const [submittedAt, dueAt] = ['2026-11-14T12:00:00.000Z', '2026-11-19T12:00:00.000Z']
+const waiting = { ...work, submittedAt, waitingSince: submittedAt, dueAt }
+
+const items = [
+  { ...waiting, id: 'a', task: { ...work.task, title: 'Overdue' }, dueAt: '2026-11-17T12:00:00.000Z' },
+  { ...waiting, id: 'b', task: { ...work.task, title: 'Sent after the deadline' }, late: true },
+  { ...waiting, id: 'c', task: { ...work.task, title: 'In time' } },
+  { ...waiting, ...graded, id: 'd', task: { ...work.task, title: 'Good' }, gradePercentage: 80 },
+  { ...waiting, ...graded, id: 'e', task: { ...work.task, title: 'Not yet' }, gradePercentage: 0 },
+]
+
+it('a row says how long overdue work waits, what came late, and what its button does', async () => {
+  const answers = { listMentorSubmissions: { items, totalCount: items.length } }
+  const html = await drawPlainPage(pages.submissions, { role: 'MENTOR', answers })
+  expect(readPart(html, 'Overdue', '1 to 5')).toMatchInlineSnapshot(`
+    "OverdueAttempt 1
+    4 days ago14 Nov 2026, 12:00 UTC
+    Waiting 4 days
+    Grade
+    Grade (/dashboard/mentor/tasks-submissions?open=a&plain#dialog)
+    Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
+    Sent after the deadlineAttempt 1
+    4 days ago14 Nov 2026, 12:00 UTC
+    WaitingSent late
+    Grade
+    Grade (/dashboard/mentor/tasks-submissions?open=b&plain#dialog)
+    Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
+    In timeAttempt 1
+    4 days ago14 Nov 2026, 12:00 UTC
+    Waiting
+    Grade
+    Grade (/dashboard/mentor/tasks-submissions?open=c&plain#dialog)
+    Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
+    GoodAttempt 1
+    14 Nov 2026answered 17 Nov 2026
+    Graded 80%
+    Change grade
+    Change grade (/dashboard/mentor/tasks-submissions?open=d&plain#dialog)
+    Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
+    Not yetAttempt 1
+    14 Nov 2026answered 17 Nov 2026
+    Sent back
+    Change answer
+    Change answer (/dashboard/mentor/tasks-submissions?open=e&plain#dialog)"
+  `)
+})
