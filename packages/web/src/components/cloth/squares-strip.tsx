@@ -47,6 +47,7 @@ export function Strip({ squares, size = 18 }: StripProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
+          className={kind === 'todo' || kind === 'waiting' ? styles.dotted : undefined}
           strokeWidth={126 / size}
         >
           <SquarePaths kind={kind} place={place} weave={weave} />

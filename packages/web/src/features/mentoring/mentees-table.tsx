@@ -64,9 +64,18 @@ const columns: Column<Mentee>[] = [
   },
 ]
 
-/** Shows where the mentee lives. Shows an admin the mentee's mentors instead. */
-const Below = ({ mentee: { city, mentors } }: { mentee: Mentee }) =>
-  mentors ? <WithMentors mentors={mentors} /> : city
+/**
+ * Shows where the mentee lives. Shows an admin the mentee's mentors instead. On a phone the tracks stand in the
+ * same line.
+ */
+const Below = ({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) => (
+  <>
+    {mentors ? <WithMentors mentors={mentors} /> : city}
+    {tracks.length > 0 && (
+      <span className={styles.tracks}>, {tracks.map(({ title }) => title).join(', ')}</span>
+    )}
+  </>
+)
 
 export function MenteesTable({ mentees }: { mentees: readonly Mentee[] }) {
   return (

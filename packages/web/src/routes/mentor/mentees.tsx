@@ -5,6 +5,7 @@ import { titled } from '#content/page-title.ts'
 import { MenteesFilter } from '#features/mentoring/mentees-filter.tsx'
 import { MenteesTable } from '#features/mentoring/mentees-table.tsx'
 import { menteesPageSize, readMenteesView, toMenteesQuery } from '#features/mentoring/mentees-view.ts'
+import { SquaresKey } from '#features/mentoring/squares-key.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
@@ -28,10 +29,7 @@ export default function Mentees() {
     <>
       <PageHead title="Mentees">
         <p>Everybody who learns with {role === 'ADMIN' ? 'a mentor' : 'you'}, and how to reach them.</p>
-        <p>
-          Each square is a task: with a pattern it is graded, with an outline it waits, yellow was sent back,
-          dotted is not begun.
-        </p>
+        <SquaresKey />
       </PageHead>
       <MenteesFilter view={view} />
       <PagedCard
