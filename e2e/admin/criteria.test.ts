@@ -169,7 +169,7 @@ test('an author reads what fails most, and takes a remark over into the brief an
   const own = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await signIn(own, mentor)
   await own.goto('/dashboard/mentor')
-  await own.getByText('Work on your tasks with criteria').click()
+  await own.getByText('Results by criterion').click()
   await expect(own.getByRole('list', { name: 'First attempts that met everything' })).toContainText(
     '0%, 0 of 5',
   )

@@ -53,7 +53,7 @@ export function PlacesForm({ own }: { own: Places }) {
           required
         />
         <Button type="submit" variant="line" busy={isPending}>
-          Save places<span className="sr"> in {own.track.title}</span>
+          Save<span className="sr"> places in {own.track.title}</span>
         </Button>
       </FieldRow>
     </form>

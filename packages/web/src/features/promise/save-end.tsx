@@ -6,7 +6,7 @@ interface SaveEndProps {
   /** The error of the last save; null or undefined after a success. */
   failure: unknown
   busy: boolean
-  /** Names the settings that the button saves, such as 'absence'. */
+  /** Names to screen readers what the button saves, such as 'absence'. */
   what: string
 }
 
@@ -21,7 +21,7 @@ export function SaveEnd({ failure, busy, what }: SaveEndProps) {
       )}
       <div>
         <Button type="submit" variant="line" busy={busy}>
-          Save {what}
+          Save<span className="sr"> {what}</span>
         </Button>
       </div>
     </>

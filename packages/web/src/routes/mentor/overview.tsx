@@ -141,7 +141,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           <Scripted>
             {isMentor && (
               <>
-                <Folded title="Work on your tasks with criteria">
+                <Folded title="Results by criterion">
                   <TaskFiguresPlots />
                 </Folded>
                 <Folded title="Your grades beside those of others">
