@@ -24,14 +24,16 @@ export default function Mentees() {
     ...read('listOwnMentees', { query: toMenteesQuery(view) }),
     placeholderData: keepPreviousData,
   })
+  // Nobody is there yet, so nothing can be filtered or explained.
+  const isEmpty = !isFiltered && !mentees.isPlaceholderData && mentees.data?.totalCount === 0
 
   return (
     <>
       <PageHead title="Mentees">
         <p>Everybody who learns with {role === 'ADMIN' ? 'a mentor' : 'you'}, and how to reach them.</p>
-        <SquaresKey />
+        {!isEmpty && <SquaresKey />}
       </PageHead>
-      <MenteesFilter view={view} />
+      {!isEmpty && <MenteesFilter view={view} />}
       <PagedCard
         title="Mentees"
         hideTitle

@@ -50,6 +50,8 @@ export default function Submissions() {
   // empty list already says that all work is done.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
+  // Nothing was ever sent, so nothing can be filtered, and nobody has caught up with anything.
+  const isEmpty = !isFiltered && !submissions.isPlaceholderData && submissions.data?.totalCount === 0
   const { role } = useProfile()
   const forAdmins = useQuery({ ...adminCode, enabled: role === 'ADMIN' })
   const choices = useChoices(isNarrowed(view))
@@ -64,9 +66,9 @@ export default function Submissions() {
             isUnknown={isPending}
             action={<StartGrading waiting={waiting} opener={opener} />}
           >
-            {!isCaughtUp && <WaitingHeadline waiting={waiting} />}
+            {!isCaughtUp && !isEmpty && <WaitingHeadline waiting={waiting} />}
           </PageHead>
-          <QueueFilter view={view} names={names} {...choices} />
+          {!isEmpty && <QueueFilter view={view} names={names} {...choices} />}
           {forAdmins.data && <forAdmins.data.SubmissionViews />}
           <PagedCard
             title={title}
