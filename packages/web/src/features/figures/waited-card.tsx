@@ -3,7 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { Folded } from '#components/lists/folded.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
-import { type Column, Table } from '#ui/lists/table.tsx'
+import { type Column, Lead, Table } from '#ui/lists/table.tsx'
 import { ColumnPlot, PlotKey } from '#ui/plots/column-plot.tsx'
 import { endOfScale } from '#ui/plots/plot-scale.ts'
 import styles from './waited-card.module.css'
@@ -32,7 +32,7 @@ const columns: Column<FigureWeek>[] = [
     cell: ({ waited }) => (
       <>
         {waited.count}
-        <span className={styles.lead}> waited</span>
+        <Lead> waited</Lead>
       </>
     ),
   },
@@ -44,7 +44,7 @@ const columns: Column<FigureWeek>[] = [
  */
 const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
   <>
-    <span className={styles.lead}>{part}: </span>
+    <Lead>{part}: </Lead>
     {seconds === null ? '–' : durationText(seconds)}
   </>
 )

@@ -2,7 +2,7 @@ import type { Pairing } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { nameOf } from '#components/people/person-names.tsx'
 import { Link } from '#lib/navigation/router.tsx'
-import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { type Column, Lead, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { PairingActions } from './pairing-actions.tsx'
@@ -45,6 +45,7 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
       choice={{
         chosen,
         onChoose,
+        groupOf: ({ track }) => track.title,
         nameOf: ({ mentee, track }) => `${nameOf(mentee)} in ${track.title}`,
         mayChoose: ({ endedAt, track }, first) =>
           endedAt === null && (first === undefined || first.track.id === track.id),
@@ -68,7 +69,7 @@ const Person = ({ id, email, ...name }: Pairing['mentee']) =>
 
 const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pairing }) => (
   <>
-    <span className={styles.lead}>Mentor: </span>
+    <Lead>Mentor: </Lead>
     <Person {...mentor} />
     {formerMentors.length > 0 && <SubLine>before: {formerMentors.map(nameOf).join(', ')}</SubLine>}
     {request && (

@@ -10,7 +10,7 @@ import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
-import { type Column, Table } from '#ui/lists/table.tsx'
+import { type Column, Lead, Table } from '#ui/lists/table.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { MentorNames } from './mentor-names.tsx'
 import styles from './people.module.css'
@@ -43,14 +43,18 @@ const columns: Column<PersonEntry>[] = [
   {
     key: 'track',
     header: 'Track',
-    cell: ({ tracks, mentors }) => (
-      <span className={styles.learning}>
-        <TrackTags tracks={tracks} />
-        <span className={styles.quiet}>
-          <MentorNames mentors={mentors} />
+    cell: ({ role, tracks, mentors }) =>
+      tracks.length === 0 ? (
+        // An admin neither learns nor mentors in a track (rules: admin 8).
+        role !== 'ADMIN' && <span className={styles.quiet}>No track yet</span>
+      ) : (
+        <span className={styles.learning}>
+          <TrackTags tracks={tracks} />
+          <span className={styles.quiet}>
+            <MentorNames mentors={mentors} />
+          </span>
         </span>
-      </span>
-    ),
+      ),
   },
   { key: 'seen', header: 'Last login', kind: 'nowrap', cell: (person) => <LastSeen person={person} /> },
 ]
@@ -82,7 +86,7 @@ function LastSeen({ person }: { person: PersonEntry }) {
   }
   return (
     <>
-      <span className={styles.lead}>Last login </span>
+      <Lead>Last login </Lead>
       {lastLoginAt ? <Ago at={lastLoginAt} /> : 'never'}
     </>
   )

@@ -31,6 +31,18 @@ it('all that may be chosen together are offered at once, beginning with what is 
   expect(drawAll([], [over])).toBe('')
 })
 
+it('the words beside the box say what all have in common, where other rows cannot join them', () => {
+  const draw = (of: Row[]) =>
+    renderToStaticMarkup(
+      createElement(ChooseAll<Row>, {
+        rows: of,
+        choice: { ...choosing([]), groupOf: ({ track }) => track },
+      }),
+    )
+  expect(draw(rows)).toContain('Choose all 2 in web<')
+  expect(draw([web, alsoWeb])).toContain('Choose all 2<')
+})
+
 it('a row that does not fit the chosen ones cannot be chosen', () => {
   expect(drawRow(web, [])).not.toMatch(/disabled|checked=/)
   expect(drawRow(web, [web])).toContain('checked=""')

@@ -12,6 +12,8 @@ export interface Choice<Row> {
    * be chosen.
    */
   mayChoose?: (row: Row, first: Row | undefined) => boolean
+  /** What all rows share that may be chosen with this one. It explains why "all" are not the whole list. */
+  groupOf?: (row: Row) => string
 }
 
 /**
@@ -55,7 +57,7 @@ export function Choosable<Row>({
 
 /** Shows a check box that chooses all rows that may be chosen together, or none. */
 export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice: Choice<Row> }) {
-  const { chosen, onChoose, mayChoose = () => true } = choice
+  const { chosen, onChoose, mayChoose = () => true, groupOf } = choice
   const first = chosen[0] ?? rows.find((row) => mayChoose(row, undefined))
   const all = rows.filter((row) => mayChoose(row, first))
   if (all.length < 2) return null
@@ -71,6 +73,7 @@ export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice:
         onChange={() => onChoose(isAll ? [] : all)}
       />
       Choose all {all.length}
+      {groupOf && first && all.length < rows.length && ` in ${groupOf(first)}`}
     </label>
   )
 }

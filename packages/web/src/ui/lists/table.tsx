@@ -77,6 +77,11 @@ export function RowLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link {...props} className={styles.link} />
 }
 
+/** Names what a cell holds where no header names it: on a narrow screen. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <span className={styles.lead}>{children}</span>
+}
+
 /** A smaller line below the content of a cell. */
 export function SubLine({ children }: { children: ReactNode }) {
   return <span className={styles.below}>{children}</span>

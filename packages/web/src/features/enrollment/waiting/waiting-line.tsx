@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { Card } from '#ui/lists/card.tsx'
-import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { type Column, Lead, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 
 const columns: Column<WaitingMentee>[] = [
@@ -35,17 +35,28 @@ const columns: Column<WaitingMentee>[] = [
       </>
     ),
   },
-  { key: 'since', header: 'Since', kind: 'nowrap', cell: ({ since }) => <Moment at={since} /> },
+  {
+    key: 'since',
+    header: 'Waits since',
+    kind: 'nowrap',
+    cell: ({ since }) => (
+      <>
+        <Lead>Waits since </Lead>
+        <Moment at={since} />
+      </>
+    ),
+  },
   {
     key: 'held',
     header: 'Place',
     cell: ({ held }) =>
       held ? (
         <>
+          <Lead>Has a place with </Lead>
           {held.mentor.firstName} {held.mentor.lastName}, until <Moment at={held.until} />
         </>
       ) : (
-        'none yet'
+        'No place offered yet'
       ),
   },
 ]
