@@ -72,7 +72,7 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           }}
         />
       </div>
-      <p className={styles.quiet} role="status">
+      <p className={`${styles.quiet} ${styles.below}`} role="status">
         {value && (
           <>
             <Moment at={value} />.{' '}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { call } from '#lib/api/api.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
+import styles from '../authoring.module.css'
 import { cacheTask } from '../refresh-authored.ts'
 import { contentChoices, StateActions } from '../state-actions.tsx'
 
@@ -15,6 +16,8 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
   return (
     <StateActions
       before={tag}
+      // What a published task offers is seldom needed. The next step of a draft is to publish it.
+      className={state === 'published' ? styles.quietActs : undefined}
       busy={busy}
       kind="task"
       id={id}

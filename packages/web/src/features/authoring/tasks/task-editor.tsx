@@ -143,12 +143,7 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
         <fieldset className={editor.switch}>
           <legend className="sr">What is shown</legend>
           {(hasFeedback ? viewsWith : viewsWithout).map((one) => (
-            <Button
-              key={one}
-              variant={view === one ? 'primary' : 'line'}
-              aria-pressed={view === one}
-              onClick={() => setView(one)}
-            >
+            <Button key={one} variant="line" aria-pressed={view === one} onClick={() => setView(one)}>
               {views[one]}
             </Button>
           ))}
