@@ -37,7 +37,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   'the site': async (page) => {
     await openAnew(page, '/dashboard/admin/site?kind=event')
     await expect(page.getByRole('region', { name: 'Events' })).toBeVisible()
-    await page.getByRole('button', { name: 'New event' }).click()
+    await page.getByRole('button', { name: 'Add event' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Create as a draft' }).click()
     await expect(page.getByText('Enter the day')).toBeVisible()
   },

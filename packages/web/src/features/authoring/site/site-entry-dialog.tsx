@@ -51,7 +51,7 @@ export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialo
     <FormDialog
       edit={edit}
       onClose={onClose}
-      title={`${entry ? 'Edit' : 'New'} ${one}`}
+      title={`${entry ? 'Edit' : 'Add'} ${one}`}
       send={entry ? 'Save' : 'Create as a draft'}
       busy={creating.isPending || updating.isPending}
       onSubmit={edit.form.submit((content) => {

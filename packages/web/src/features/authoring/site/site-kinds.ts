@@ -17,7 +17,7 @@ export interface FieldPlan {
 export interface KindPlan {
   /** The label of this kind of entry, in the choice above the list. */
   label: string
-  /** The name of one entry, as in 'New member'. */
+  /** The name of one entry, as in 'Add team member'. */
   one: string
   /** Says what the page shows while no entry of this kind is published. */
   without: string
@@ -35,7 +35,7 @@ const linksHelp = 'A name and an address on each line: Mastodon https://mastodon
 export const siteKindPlans: Record<SiteKind, KindPlan> = {
   member: {
     label: 'Team',
-    one: 'member',
+    one: 'team member',
     without: 'As long as nobody is published, the page shows an invented team and says so.',
     fields: {
       name: { label: 'Name', look: 'text' },

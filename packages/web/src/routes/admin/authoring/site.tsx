@@ -8,6 +8,7 @@ import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
 import { SiteEntryDialog } from '#features/authoring/site/site-entry-dialog.tsx'
 import { SiteEntryList } from '#features/authoring/site/site-entry-list.tsx'
 import { siteKindPlans } from '#features/authoring/site/site-kinds.ts'
+import styles from '#features/authoring/site/site-preview.module.css'
 import { SitePreview } from '#features/authoring/site/site-preview.tsx'
 import { uploadPicture } from '#features/pictures/upload-picture.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
@@ -46,7 +47,7 @@ export default function AdminSite() {
         action={
           (hasRoom || only) && (
             <Button variant="next" busy={query.isPending} onClick={() => setDialog('write')}>
-              {only ? 'Edit' : 'New'} {one}
+              {only ? 'Edit' : 'Add'} {one}
             </Button>
           )
         }
@@ -66,11 +67,11 @@ export default function AdminSite() {
       <Card
         title={label}
         action={
-          <div>
+          <div className={styles.ways}>
             <Button variant="line" onClick={() => setDialog('preview')}>
-              Preview
-            </Button>{' '}
-            <a href={pageOfSiteKind[kind]}>See the page</a>
+              Preview draft
+            </Button>
+            <a href={pageOfSiteKind[kind]}>Open live page</a>
           </div>
         }
       >
