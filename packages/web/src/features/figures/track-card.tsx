@@ -25,8 +25,7 @@ export function TrackCard({ track }: { track: TrackFigures }) {
             <p>
               {learners === 1
                 ? 'One mentee learns it or has finished it.'
-                : `${learners} mentees learn it or have finished it.`}{' '}
-              A full bar is all of them.
+                : `${learners} mentees learn it or have finished it.`}
               {countedAt && (
                 <>
                   {' '}

@@ -7,7 +7,17 @@ it('a week is named by its first and last day', () => {
   expect(weekText('2026-12-28')).toBe('28 December to 3 January')
 })
 
-it('a time is told in the unit that people would take', () => {
-  const times = [0, 30, 3599, 3600, 47 * 3600, 48 * 3600, 86_400 * 20].map(durationText)
-  expect(times).toEqual(['0 minutes', '1 minute', '60 minutes', '1 hour', '47 hours', '2 days', '20 days'])
+it('a time is told in the unit that people would take, and never as shorter than it was', () => {
+  const times = [0, 30, 3599, 3600, 3601, 47 * 3600, 48 * 3600, 86_400 * 2.31, 86_400 * 20].map(durationText)
+  expect(times).toEqual([
+    '0 minutes',
+    '1 minute',
+    '60 minutes',
+    '1 hour',
+    '2 hours',
+    '47 hours',
+    '2 days',
+    '2.4 days',
+    '20 days',
+  ])
 })

@@ -21,11 +21,14 @@ const daySeconds = 24 * hourSeconds
 /** Returns the number with its noun, such as '1 day' or '3 days'. */
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
-/** Returns the duration in words, such as '20 minutes', '5 hours' or '3 days'. */
+/**
+ * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. It rounds up, because its sentences
+ * say that nothing waited longer, and tells tenths of a day, because the plot beside it shows them.
+ */
 export function durationText(seconds: number): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
-  if (seconds < 2 * daySeconds) return counted(Math.round(seconds / hourSeconds), 'hour')
-  return counted(Math.round(seconds / daySeconds), 'day')
+  if (seconds < 2 * daySeconds) return counted(Math.ceil(seconds / hourSeconds), 'hour')
+  return counted(Math.ceil(seconds / (daySeconds / 10)) / 10, 'day')
 }
 
 /** Returns the unit for a time scale that ends at `most` seconds: hours up to two days, otherwise days. */

@@ -38,7 +38,10 @@ export default function AdminFigures() {
               <WaitingCard waiting={waiting} />
               <WeekClothCard />
             </div>
-            <h2 className={styles.title}>Progress by stage</h2>
+            <div>
+              <h2 className={styles.title}>Progress by stage</h2>
+              {tracks.length > 0 && <p>A full bar is everybody who learns the track or has finished it.</p>}
+            </div>
             {tracks.length === 0 ? (
               <p>There is no track yet.</p>
             ) : (
