@@ -66,7 +66,7 @@ export const statusProblems = {
   },
   'backup-missing': {
     says: 'There is no backup.',
-    todo: 'If this server is lost, so is everything on it. Set the backup up today.',
+    todo: 'If this server is lost, so is everything on it. Set BACKUP_TO, start koya-backup.timer and make one backup today: deploy.md says how (Backups).',
   },
   'backup-failed': {
     says: 'The last backup, or its check, failed.',

@@ -54,7 +54,7 @@ describe('the queue of Today', () => {
       Answer Ada & Obi (/dashboard/admin/application/4)
       See all 4 (/dashboard/admin/applications?state=new)
       Gone quiet 4
-      Ada & ObiHas sent nothing lately2 days ago
+      Ada & ObiHas sent nothing for 2 days
       Get in touch with Ada & Obi (/dashboard/mentor/mentee/5)
       See all 4 (/dashboard/mentor/mentees?state=quiet&sort=last-work)
       Invite people (/dashboard/admin/invitations)Move mentees (/dashboard/admin/pairings)Announce something (/dashboard/admin/announcements)"

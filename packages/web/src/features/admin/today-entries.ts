@@ -1,5 +1,6 @@
 import type { Today, TodayEntry } from '@koya/contract'
 import { addressOf, openParam } from '@koya/contract/pages'
+import { spanText } from '#ui/texts/moment-text.ts'
 
 type QueueName = Exclude<keyof Today, 'backup'>
 
@@ -9,6 +10,8 @@ interface Queue {
   title: string
   /** Returns the sentence that follows the person's name. */
   says: (entry: TodayEntry) => string | null
+  /** True if this sentence also tells since when the entry waits. */
+  saysSince?: boolean
   /**
    * The link to the page where the admin acts. Entries for mails have no link, because their row has a button
    * that sends the mail again.
@@ -73,7 +76,8 @@ export const queues: readonly Queue[] = [
   {
     name: 'quiet',
     title: 'Gone quiet',
-    says: () => 'Has sent nothing lately',
+    says: ({ since }) => `Has sent nothing for ${spanText(since) ?? 'a while'}`,
+    saysSince: true,
     act: { label: 'Get in touch', joint: 'with', to: ({ id }) => addressOf('mentee', { userID: id }) },
     all: `${addressOf('mentees')}?state=quiet&sort=last-work`,
   },

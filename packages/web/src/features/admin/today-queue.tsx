@@ -77,7 +77,7 @@ interface EntriesProps extends TodayQueueProps {
   isFirst: boolean
 }
 
-function Entries({ queue: { title, says, act, all }, list, sendAgain, isFirst }: EntriesProps) {
+function Entries({ queue: { title, says, saysSince, act, all }, list, sendAgain, isFirst }: EntriesProps) {
   if (list.totalCount === 0) return null
   const variantOf = (index: number) => (isFirst && index === 0 ? 'primary' : 'line')
   return (
@@ -91,9 +91,11 @@ function Entries({ queue: { title, says, act, all }, list, sendAgain, isFirst }:
             <p>
               <strong>{entry.name ?? 'Somebody'}</strong>
               <span className={styles.about}>{says(entry)}</span>
-              <span className={styles.since}>
-                <Ago at={entry.since} />
-              </span>
+              {!saysSince && (
+                <span className={styles.since}>
+                  <Ago at={entry.since} />
+                </span>
+              )}
             </p>
             {act ? (
               <ButtonLink variant={variantOf(index)} to={act.to(entry)}>

@@ -7,6 +7,18 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
+/** What nobody feels yet, but what will matter one day. It is as yellow here as on Today (rules: status 2). */
+const matterLater: ReadonlySet<StatusProblem> = new Set([
+  'disk-full',
+  'mails-fail',
+  'mails-given-up',
+  'memory-high',
+  'backup-missing',
+  'backup-failed',
+  'backup-old',
+  'backup-unchecked',
+])
+
 /**
  * Lists the problems with their remedies; those that people notice most come first. Says so if there are no
  * problems.
@@ -17,7 +29,7 @@ export function Problems({ problems }: Pick<Status, 'problems'>) {
     <ul className={styles.problems} aria-label="What is wrong">
       {problems.map(({ name, says }) => (
         <li key={name}>
-          <Notice kind="failure">
+          <Notice kind={matterLater.has(name) ? 'warning' : 'failure'}>
             <strong>{says}</strong>
             <p>
               {statusProblems[name].todo}
