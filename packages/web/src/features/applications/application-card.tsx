@@ -27,6 +27,9 @@ export function ApplicationCard({
       <Card title="Application">
         <CardBody>
           <FactsList className={styles.facts}>
+            <Fact label="Why they want to mentor" className={`${styles.whole} ${styles.words}`}>
+              {application.motivation}
+            </Fact>
             <Fact label="Tracks" empty="None named">
               {tracks.map(({ title }) => title).join(', ')}
             </Fact>
@@ -42,7 +45,6 @@ export function ApplicationCard({
               <Ago at={createdAt} />
             </Fact>
           </FactsList>
-          <p className={styles.words}>{application.motivation}</p>
           {children}
         </CardBody>
       </Card>
