@@ -95,8 +95,8 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
               />
               <SelectField
                 {...form.field('state')}
-                label="Only those who"
-                placeholder="Everyone"
+                label="Narrow to"
+                placeholder="All of them"
                 options={stateChoices}
               />
             </div>

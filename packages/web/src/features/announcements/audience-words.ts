@@ -4,9 +4,12 @@ import { audienceStates } from '@koya/contract/notifications/announcements'
 const roleNames: Record<Role, string> = { MENTEE: 'Mentees', MENTOR: 'Mentors', ADMIN: 'Admins' }
 
 export const roleChoices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
-export const stateChoices = Object.entries(audienceStates).map(([value, label]) => ({ value, label }))
-
 const stateWords = (state: AudienceState): string => `who ${audienceStates[state].toLowerCase()}`
+
+export const stateChoices = (Object.keys(audienceStates) as AudienceState[]).map((value) => ({
+  value,
+  label: `Those ${stateWords(value)}`,
+}))
 
 /** Returns the audience in words, such as 'Mentees of Web Development who wait for a place'. */
 export function describeAudience({ role, track, state }: Pick<SentAnnouncement, 'role' | 'track' | 'state'>) {
