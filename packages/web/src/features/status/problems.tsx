@@ -7,7 +7,7 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
-/** What nobody feels yet, but what will matter one day. It is as yellow here as on Today (rules: status 2). */
+/** Problems that will matter one day, but harm nobody yet. They are as yellow here as on Today (rules: status 2). */
 const matterLater: ReadonlySet<StatusProblem> = new Set([
   'disk-full',
   'mails-fail',

@@ -12,7 +12,7 @@ export interface Choice<Row> {
    * be chosen.
    */
   mayChoose?: (row: Row, first: Row | undefined) => boolean
-  /** What all rows share that may be chosen with this one. It explains why "all" are not the whole list. */
+  /** Names the group of rows that may be chosen together. It explains why "all" are not the whole list. */
   groupOf?: (row: Row) => string
 }
 

@@ -16,7 +16,7 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
   return (
     <StateActions
       before={tag}
-      // What a published task offers is seldom needed. The next step of a draft is to publish it.
+      // A published task is seldom unpublished. A draft has publishing as its next step.
       className={state === 'published' ? styles.quietActs : undefined}
       busy={busy}
       kind="task"
