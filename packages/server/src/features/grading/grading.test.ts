@@ -148,6 +148,12 @@ describe('grading', () => {
     expect(await refusal(0, updatedAt)).toMatchObject({ status: 409, code: 'attempt_replaced' })
   })
 
+  it('says in the mail of work that is sent back who looked at it', async () => {
+    await grade(0)
+    const [mail] = await koya.mailsTo(mentee.email)
+    expect(mail?.text).toContain('looked at “Task 0” and sent it back for one more try.')
+  })
+
   it('says in the mail of a correction what has changed, and who changed it', async () => {
     const grader = await buildPerson(koya.context, 'ADMIN', { first_name: 'Chika' })
     const correct = async (gradePercentage: number, mentorComment: string, { session } = mentor) => {

@@ -65,7 +65,7 @@ describe('a list', () => {
       [`${newAddress()},,,admin,,,`, 'bad_role'],
       [`${newAddress()},,,mentee,Nothing,,`, 'unknown_track'],
       [`${newAddress()},,,mentee,${track.title},nobody@koya.test,`, 'unknown_mentor'],
-      [`${newAddress()},,,Mentee,${track.title.toUpperCase()},${mentor.email},`, 'new'],
+      [`${newAddress()},,,Mentee,${track.title.toUpperCase()},${mentor.email.toUpperCase()},`, 'new'],
       [`${newAddress()},,,mentee,${track.title},${mentor.email},`, 'mentor_full'],
       [`${newAddress()},,,mentee,${track.title},${full.email},`, 'mentor_full'],
       [`${newAddress()},,,mentor,${track.title},,0`, 'bad_places'],

@@ -195,6 +195,7 @@ describe('a form without a script is refused', () => {
           403,
           undefined,
         ])
+        expect(answer.body).toContain('Open the page at Koya itself, and send it there.')
       }
     }
     expect(await attempts()).toBe(0)

@@ -44,7 +44,6 @@ describe('the page of a track', () => {
       Publish all
       Change several tasks
       Add a stage
-      Tasks are due by the clock in Lagos.
       The web page
       Stage 1Published
       The web page
@@ -53,11 +52,11 @@ describe('the page of a track', () => {
       Unpublish
       HTML and CSS.
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)
-      due 31 Mar 2026, 23:59
+      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Draft (/dashboard/admin/task/draft)Draft
-      due 31 Mar 2026, 23:59
+      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Archived (/dashboard/admin/task/archived)Archived
-      due 31 Mar 2026, 23:59
+      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Paced (/dashboard/admin/task/paced)
       due 1 day after enrolling
       Add a task to The web page"
@@ -70,7 +69,6 @@ describe('the page of a track', () => {
       Publish all
       Change several tasks
       Add a stage
-      Tasks are due by the clock in Lagos.
       The web page
       Stage 1Draft
       The web page
@@ -78,7 +76,7 @@ describe('the page of a track', () => {
       Publish
       HTML and CSS.
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)Published
-      due 31 Mar 2026, 23:59
+      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Add a task to The web page"
     `)
   })

@@ -8,7 +8,7 @@ import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { type Choice, Choosable, ChooseAll } from '#ui/lists/choice.tsx'
-import { lagosWallText } from '#ui/texts/moment-text.ts'
+import { LocalMoment } from '#ui/texts/moment.tsx'
 import styles from '../authoring.module.css'
 import { OrderedList } from '../ordered-list.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
@@ -90,12 +90,7 @@ export function StageCard({ trackId, own, number, upload, choice }: StageCardPro
                   {(state !== 'published' || task.state !== 'published') && <StateTag state={task.state} />}
                 </span>
                 <p className={styles.quiet}>
-                  due{' '}
-                  {task.deadline ? (
-                    <time dateTime={task.deadline}>{lagosWallText(task.deadline)}</time>
-                  ) : (
-                    dueDaysText(task.days ?? 0)
-                  )}
+                  due {task.deadline ? <LocalMoment at={task.deadline} /> : dueDaysText(task.days ?? 0)}
                 </p>
               </>
             )

@@ -57,9 +57,6 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
           Choose tasks, and publish them, archive them or make them drafts together.
         </p>
       )}
-      {all.some(({ deadline }) => deadline !== null) && (
-        <p className={styles.empty}>Tasks are due by the clock in Lagos.</p>
-      )}
       {track.stages.length === 0 && (
         <Empty title="No stage yet">A stage is a few tasks that belong together.</Empty>
       )}
