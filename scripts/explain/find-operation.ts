@@ -128,9 +128,12 @@ const madeCodes = new Map<string, RefusalCode>([
 
 /** Lists the lines that make a refusal, each with its code and its sentence, or else the words of its code. */
 function findRefusals({ code, source: { file, text } }: Reached): string[] {
-  const lines = new Set(code.split('\n').map((line) => line.trim()))
-  return text.split('\n').flatMap((line, at) => {
-    if (!lines.has(line.trim()) || line.startsWith('import')) return []
+  const lines = text.split('\n')
+  // Another function may hold an equal line, so one of its neighbours has to be in the code too.
+  const isReached = (at: number) =>
+    [at - 1, at].some((from) => code.includes(lines.slice(from, from + 2).join('\n')))
+  return lines.flatMap((line, at) => {
+    if (line.startsWith('import') || !isReached(at)) return []
     const named = [...line.matchAll(/'(\w+)'/g)].flatMap(([, name = '']) => (isCode(name) ? [name] : []))
     const made = [...line.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => madeCodes.get(name) ?? [])
     const sentence = /'([A-Z][^']* [^']*)'/.exec(line)?.[1]

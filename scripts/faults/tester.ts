@@ -57,8 +57,10 @@ export class Tester {
 
   /** Ends the idle processes of parsers, because they hold the code of the previous fault. */
   #endParsers(): void {
-    if (this.pid !== undefined)
-      spawnSync('pkill', ['--pgroup', String(this.pid), '--full', 'src/foreign/process'])
+    if (this.pid === undefined) return
+    const { status } = spawnSync('pkill', ['-g', String(this.pid), '-f', 'src/foreign/process'])
+    // 1 says that there is no such process.
+    if (status !== 0 && status !== 1) throw new Error('pkill could not end the processes of parsers')
   }
 
   stop(): void {

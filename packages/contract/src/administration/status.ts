@@ -49,34 +49,42 @@ export const statusProblems = {
     todo: 'A class that registers at once reaches the limit of one client. Set TRUST_PROXY to the address of the proxy and restart.',
   },
   'disk-full': {
+    isLater: true,
     says: 'The disk is nearly full.',
     todo: 'Make room before it is full: then nothing can be saved any more. Old backups and logs are the first to go.',
   },
   'mails-fail': {
+    isLater: true,
     says: 'Some mails have not left for more than an hour.',
     todo: 'The page Mails says why. Others leave meanwhile.',
   },
   'mails-given-up': {
+    isLater: true,
     says: 'Mails were given up since yesterday.',
     todo: 'The page Mails says whom they were for. Mend the addresses, or send them again.',
   },
   'memory-high': {
+    isLater: true,
     says: 'This process needs most of the memory of its machine.',
     todo: 'Restart it at a quiet hour, and tell us what was going on.',
   },
   'backup-missing': {
+    isLater: true,
     says: 'There is no backup.',
     todo: 'If this server is lost, so is everything on it. Set BACKUP_TO, start koya-backup.timer and make one backup today: deploy.md says how (Backups).',
   },
   'backup-failed': {
+    isLater: true,
     says: 'The last backup, or its check, failed.',
     todo: 'Run it by hand and read what it says.',
   },
   'backup-old': {
+    isLater: true,
     says: 'The last good backup is more than a day and a half old.',
     todo: 'Run one by hand and read what it says.',
   },
   'backup-unchecked': {
+    isLater: true,
     says: 'Nobody has tried for more than eight days whether the backup can be read.',
     todo: 'Check it: a backup that cannot be brought back is none.',
   },

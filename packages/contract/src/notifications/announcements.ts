@@ -15,7 +15,7 @@ export const audienceStates = {
 } as const
 export type AudienceState = keyof typeof audienceStates
 
-const stateNames = Object.keys(audienceStates) as AudienceState[]
+export const stateNames = Object.keys(audienceStates) as AudienceState[]
 
 export const announcementLimits = { title: 100, text: 5000, mailsAMinute: 30 } as const
 

@@ -92,7 +92,7 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
 it('holds nobody who has sent or graded work after the last login', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct first_name as name from "user" join submission
-      on (mentee_id = "user".id and submitted_at > last_login_at) or (mentor_id = "user".id and graded_at > last_login_at)
+      on (mentee_id = "user".id and submitted_at > last_login_at) or (graded_by = "user".id and graded_at > last_login_at)
   `.execute(koya.context.db)
   expect(rows).toEqual([])
 })

@@ -110,7 +110,7 @@ const fillLogins = (trx: Trx) =>
       last_login_at: sql`greatest(
         last_login_at,
         (select max(submitted_at) from submission where mentee_id = "user".id),
-        (select max(graded_at) from submission where mentor_id = "user".id))`,
+        (select max(graded_at) from submission where graded_by = "user".id))`,
     })
     .execute()
 

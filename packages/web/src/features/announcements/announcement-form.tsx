@@ -95,7 +95,7 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
               />
               <SelectField
                 {...form.field('state')}
-                label="Narrow to"
+                label="Among them"
                 placeholder="All of them"
                 options={stateChoices}
               />

@@ -1,12 +1,12 @@
 import type { AudienceState, Role, SentAnnouncement } from '@koya/contract'
-import { audienceStates } from '@koya/contract/notifications/announcements'
+import { audienceStates, stateNames } from '@koya/contract/notifications/announcements'
 
 const roleNames: Record<Role, string> = { MENTEE: 'Mentees', MENTOR: 'Mentors', ADMIN: 'Admins' }
 
 export const roleChoices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 const stateWords = (state: AudienceState): string => `who ${audienceStates[state].toLowerCase()}`
 
-export const stateChoices = (Object.keys(audienceStates) as AudienceState[]).map((value) => ({
+export const stateChoices = stateNames.map((value) => ({
   value,
   label: `Those ${stateWords(value)}`,
 }))

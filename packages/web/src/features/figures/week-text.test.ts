@@ -14,7 +14,7 @@ it('a time is told in the unit that people would take, and never as shorter than
     '1 minute',
     '60 minutes',
     '1 hour',
-    '2 hours',
+    '1.1 hours',
     '47 hours',
     '2 days',
     '2.4 days',

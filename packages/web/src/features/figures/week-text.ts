@@ -23,13 +23,16 @@ export const counted = (number: number, noun: string) => `${number} ${number ===
 
 /**
  * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. It rounds up, because its sentences
- * say that nothing waited longer, and tells tenths of a day, because the plot beside it shows them.
+ * say that nothing waited longer, and tells tenths, because the plot beside it shows them.
  */
 export function durationText(seconds: number): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
-  if (seconds < 2 * daySeconds) return counted(Math.ceil(seconds / hourSeconds), 'hour')
-  return counted(Math.ceil(seconds / (daySeconds / 10)) / 10, 'day')
+  if (seconds < 2 * daySeconds) return counted(inTenths(seconds, hourSeconds), 'hour')
+  return counted(inTenths(seconds, daySeconds), 'day')
 }
+
+/** Returns the time in a unit, rounded up to a tenth of it. */
+const inTenths = (seconds: number, unitSeconds: number) => Math.ceil((seconds * 10) / unitSeconds) / 10
 
 /** Returns the unit for a time scale that ends at `most` seconds: hours up to two days, otherwise days. */
 export const unitFor = (most: number): { seconds: number; noun: string } =>

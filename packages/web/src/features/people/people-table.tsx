@@ -46,7 +46,7 @@ const columns: Column<PersonEntry>[] = [
     cell: ({ role, tracks, mentors }) =>
       tracks.length === 0 ? (
         // An admin neither learns nor mentors in a track (rules: admin 8).
-        role !== 'ADMIN' && <span className={styles.quiet}>No track yet</span>
+        role !== 'ADMIN' && <span className={styles.quiet}>No track at present</span>
       ) : (
         <span className={styles.learning}>
           <TrackTags tracks={tracks} />

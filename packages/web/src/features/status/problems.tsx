@@ -7,21 +7,9 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
-/** Problems that will matter one day, but harm nobody yet. They are as yellow here as on Today (rules: status 2). */
-const matterLater: ReadonlySet<StatusProblem> = new Set([
-  'disk-full',
-  'mails-fail',
-  'mails-given-up',
-  'memory-high',
-  'backup-missing',
-  'backup-failed',
-  'backup-old',
-  'backup-unchecked',
-])
-
 /**
- * Lists the problems with their remedies; those that people notice most come first. Says so if there are no
- * problems.
+ * Lists the problems with their remedies. Those that people feel now come first; those that matter later are
+ * yellow (rules: status 2). Says so if there are no problems.
  */
 export function Problems({ problems }: Pick<Status, 'problems'>) {
   if (problems.length === 0) return <Notice kind="info">All is well. There is nothing to do.</Notice>
@@ -29,7 +17,7 @@ export function Problems({ problems }: Pick<Status, 'problems'>) {
     <ul className={styles.problems} aria-label="What is wrong">
       {problems.map(({ name, says }) => (
         <li key={name}>
-          <Notice kind={matterLater.has(name) ? 'warning' : 'failure'}>
+          <Notice kind={'isLater' in statusProblems[name] ? 'warning' : 'failure'}>
             <strong>{says}</strong>
             <p>
               {statusProblems[name].todo}

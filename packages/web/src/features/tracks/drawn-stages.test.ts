@@ -103,7 +103,7 @@ describe('the stages of a track', () => {
   it('come with a way to enroll for who has finished another track', async () => {
     const html = await drawTrack({ readProfile: learnsOther })
     expect(readPart(html, track.title, 'Stage 1')).toMatch(/Enroll in this track\nChoose your mentor/)
-    expect(readPart(html, track.title, 'Enroll')).toContain('Your first cloth and certificate stay yours.')
+    expect(readPart(html, track.title, 'Enroll')).toContain('What you have finished stays yours.')
     expect(html).not.toContain('Your track is')
   })
 
@@ -119,6 +119,7 @@ describe('the stages of a track', () => {
       },
     })
     expect(html).toContain('Enroll in this track')
+    expect(html).not.toContain('stays yours')
   })
 
   it.each([0, 1])('have no way to enroll while one of two other tracks is unfinished', async (unfinished) => {

@@ -80,7 +80,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         <p>{track.data?.description}</p>
         {stages.data && <StageCount {...stages.data} />}
         {stages.isPending && <p aria-hidden="true">…</p>}
-        {own.hasFinished && own.mayEnroll && <p>Your first cloth and certificate stay yours.</p>}
+        {own.hasFinished && <p>What you have finished stays yours.</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
       </PageHead>
       {own.instead && (
@@ -161,8 +161,8 @@ function useOwnTasks(trackId: string) {
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
     mayEnroll,
-    /** True if this would not be the person's first track (decision 0149). */
-    hasFinished: tracks.length > 0,
+    /** True if the person has finished every track of theirs and may begin this one (decision 0149). */
+    hasFinished: mayBegin && tracks.length > 0,
     /** The track that a mentee learns instead of this one, whose tasks therefore do not open. */
     instead: list.data && isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,

@@ -41,6 +41,7 @@ it('the words beside the box say what all have in common, where other rows canno
     )
   expect(draw(rows)).toContain('Choose all 2 in web<')
   expect(draw([web, alsoWeb])).toContain('Choose all 2<')
+  expect(draw([over, web, alsoWeb])).toContain('Choose all 2<')
 })
 
 it('a row that does not fit the chosen ones cannot be chosen', () => {

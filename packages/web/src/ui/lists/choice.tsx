@@ -61,6 +61,7 @@ export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice:
   const first = chosen[0] ?? rows.find((row) => mayChoose(row, undefined))
   const all = rows.filter((row) => mayChoose(row, first))
   if (all.length < 2) return null
+  const hasOthers = rows.some((row) => mayChoose(row, undefined) && !all.includes(row))
   const isAll = chosen.length > 0 && chosen.length >= all.length
   return (
     <label className={styles.all}>
@@ -73,7 +74,7 @@ export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice:
         onChange={() => onChoose(isAll ? [] : all)}
       />
       Choose all {all.length}
-      {groupOf && first && all.length < rows.length && ` in ${groupOf(first)}`}
+      {groupOf && first && hasOthers && ` in ${groupOf(first)}`}
     </label>
   )
 }

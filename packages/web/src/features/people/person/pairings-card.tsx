@@ -45,7 +45,7 @@ export function PairingsCard({ person }: { person: Person }) {
 
 const NoTrack = () => (
   <>
-    Mentees choose a track and a mentor on their dashboard.{' '}
+    They learn in no track at present. Mentees choose a track and a mentor on their dashboard.{' '}
     <Link to={addressOf('pairings') + waitingHash}>See who waits for a place</Link>
   </>
 )

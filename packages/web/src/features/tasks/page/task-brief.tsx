@@ -74,8 +74,8 @@ export function TaskBrief({ task, answer, messages, isLearner, children }: TaskB
             </Fact>
           )}
         </FactsList>
-        {isLearner && state !== 'graded' && (
-          <div className={classes(styles.action, state !== 'waiting' && styles.stuck)}>
+        {isLearner && (
+          <div className={classes(styles.action, state !== 'graded' && state !== 'waiting' && styles.stuck)}>
             <SubmitLink task={task} />
           </div>
         )}
@@ -115,10 +115,13 @@ const findCourse = ({ course, courseTitle }: Task): string | null =>
   course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
 
 /**
- * Links to the form that submits work. Graded work is closed, as its grade above says, but other work may be sent
- * again, as often as needed (rules: submissions 11).
+ * Links to the form that submits work. Graded work is closed, but other work may be sent again, as often as
+ * needed (rules: submissions 11).
  */
 function SubmitLink({ task: { id, submission } }: { task: Task }) {
+  if (submission?.state === 'graded') {
+    return <p className={styles.closed}>This task is graded and closed.</p>
+  }
   return (
     <ButtonLink
       to={addressOf('submitTask', { taskId: id })}
