@@ -1,5 +1,8 @@
+import { createElement } from 'react'
 import { expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
 import { describePromise, describeUsualTime } from './describe-promise.ts'
+import { Promised } from './promised.tsx'
 
 const mentor = { id: '1', firstName: 'Ada', lastName: 'Obi' }
 const now = Date.parse('2026-11-21T09:00:00.000Z')
@@ -110,4 +113,20 @@ it.each([
   [dueAt, undefined, null],
 ])('the usual time of work due %s with %j is "%s"', (due, promise, words) => {
   expect(describeUsualTime({ dueAt: due, promise }, now)).toBe(words)
+})
+
+const draw = (of: Parameters<typeof Promised>[0]['of'], more?: string) =>
+  readElement(createElement(Promised, { of }, more && createElement('p', null, more)))
+
+it('the promise stands first and the usual time last, with other lines between them', () => {
+  const work = { mentor, dueAt, promise: { ...plain, usualReviewHours: 24 } }
+  expect(draw(work)).toBe('Ada looks at it by Tuesday 24 November.\nUsually within a day.')
+  expect(draw(work, 'Attempt 1')).toBe(
+    'Ada looks at it by Tuesday 24 November.\nAttempt 1\nUsually within a day.',
+  )
+})
+
+it('without a promise only the other lines are there', () => {
+  expect(draw({ mentor, dueAt: null }, 'Attempt 1')).toBe('Attempt 1')
+  expect(draw({ mentor, dueAt: null })).toBe('')
 })

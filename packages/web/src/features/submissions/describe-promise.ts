@@ -1,4 +1,5 @@
 import type { Submission } from '@koya/contract'
+import { isOverdue } from '#components/learning/is-overdue.ts'
 import { awayText } from '#components/people/away-text.ts'
 import { dueText, helpText } from '#components/people/help-text.ts'
 import { describeUsual } from '#components/people/usual-text.ts'
@@ -12,7 +13,7 @@ type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
  * reviews are known (rules: promise 4).
  */
 export function describeUsualTime({ dueAt, promise }: Omit<Waiting, 'mentor'>, now: number): string | null {
-  if (!promise || dueAt === null || Date.parse(dueAt) <= now) return null
+  if (!promise || dueAt === null || isOverdue(dueAt, now)) return null
   const { away, tookOverAt } = promise
   if (tookOverAt !== null || (away !== null && Date.parse(away.from) <= now)) return null
   const usual = describeUsual(promise)
@@ -24,9 +25,8 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   if (!promise) return ''
   const { away, help } = promise
   const isAway = away !== null && Date.parse(away.from) <= now
-  const isOverdue = dueAt !== null && Date.parse(dueAt) <= now
   const sentences = []
-  if (isOverdue) {
+  if (dueAt !== null && isOverdue(dueAt, now)) {
     sentences.push(dueText('The review', dueAt, now), help ? helpText(help) : '')
     if (away) sentences.push(awayText(firstName, away, now))
   } else if (isAway) {

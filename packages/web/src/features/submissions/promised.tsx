@@ -1,16 +1,25 @@
 import type { Submission } from '@koya/contract'
+import type { ReactNode } from 'react'
 import { screenNow } from '#lib/drawn.ts'
 import { describePromise, describeUsualTime } from './describe-promise.ts'
 import styles from './submission-answer.module.css'
 
-/** Says when waiting work will be reviewed, and in a small line below how long the mentor usually takes. */
-export function Promised({ of }: { of: Pick<Submission, 'mentor' | 'dueAt' | 'promise'> }) {
+interface PromisedProps {
+  of: Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
+  className?: string | undefined
+  /** More lines about the work. They stand between the promise and the usual time. */
+  children?: ReactNode
+}
+
+/** Says when waiting work will be reviewed, and in a small last line how long the mentor usually takes. */
+export function Promised({ of, className, children }: PromisedProps) {
   const promise = describePromise(of, screenNow())
   const usual = describeUsualTime(of, screenNow())
-  if (!promise) return null
+  if (!promise && !children) return null
   return (
-    <div>
-      <p>{promise}</p>
+    <div className={className}>
+      {promise && <p>{promise}</p>}
+      {children}
       {usual && <p className={styles.when}>{usual}</p>}
     </div>
   )

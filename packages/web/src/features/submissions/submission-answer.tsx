@@ -10,7 +10,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
-import { describePromise, describeUsualTime } from './describe-promise.ts'
+import { Promised } from './promised.tsx'
 import styles from './submission-answer.module.css'
 
 interface SubmissionAnswerProps {
@@ -36,18 +36,16 @@ export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerPr
         if (!current) return null
         const state = submissionState(current)
         if (state === 'waiting') {
-          const promise = describePromise(current, screenNow())
-          const usual = describeUsualTime(current, screenNow())
           return (
             <Notice kind="info">
               <strong>{nameOf(current.promise?.help?.takenBy ?? current.mentor)} has your work</strong>
-              {promise && <p className={styles.line}>{promise}</p>}
-              <p className={styles.line}>If you send it again, the new version replaces this one.</p>
-              <WrittenNote submission={current} now={screenNow()} />
-              <p className={styles.when}>
-                Attempt {current.attempt}, sent <Ago at={current.submittedAt} />
-              </p>
-              {usual && <p className={styles.when}>{usual}</p>}
+              <Promised of={current} className={styles.line}>
+                <p className={styles.line}>If you send it again, the new version replaces this one.</p>
+                <WrittenNote submission={current} now={screenNow()} />
+                <p className={styles.when}>
+                  Attempt {current.attempt}, sent <Ago at={current.submittedAt} />
+                </p>
+              </Promised>
             </Notice>
           )
         }

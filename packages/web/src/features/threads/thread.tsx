@@ -1,6 +1,7 @@
 import type { Thread as ThreadPage } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isOverdue } from '#components/learning/is-overdue.ts'
 import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -53,9 +54,9 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
  * else can answer (rules: threads 9).
  */
 const describeAnswer = (dueAt: string): string =>
-  Date.parse(dueAt) > screenNow()
-    ? `An answer is promised by ${weekdayText(dueAt)}.`
-    : `An answer was promised by ${weekdayText(dueAt)}. Mentors who help out can answer now.`
+  isOverdue(dueAt, screenNow())
+    ? `An answer was promised by ${weekdayText(dueAt)}. Mentors who help out can answer now.`
+    : `An answer is promised by ${weekdayText(dueAt)}.`
 
 /** One page of messages, below a button that loads earlier messages. */
 function Page({ page, rest, submissionId }: { page: ThreadPage; rest: number; submissionId: string }) {

@@ -1,4 +1,5 @@
 import type { Submission } from '@koya/contract'
+import { isOverdue } from '#components/learning/is-overdue.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { spanText } from '#ui/texts/moment-text.ts'
 
@@ -19,14 +20,15 @@ export function describeReplaced({ submittedAt, waitingSince }: Submission): str
 }
 
 /**
- * Returns 'Waiting 4 days' if the work waits beyond its promise (rules: promise 2), so that the mentor sees
- * what to open first. Returns null for all other work.
+ * Returns 'Overdue, waiting 4 days' if the work waits beyond its promise (rules: promise 2), so that the mentor
+ * sees what to open first. The first word says it to people who do not see the colour. Returns null for all other
+ * work.
  */
 export function describeOverdue(
   { dueAt, waitingSince }: Pick<Submission, 'dueAt' | 'waitingSince'>,
   now = screenNow(),
 ): string | null {
-  if (dueAt === null || waitingSince === null || Date.parse(dueAt) >= now) return null
+  if (waitingSince === null || !isOverdue(dueAt, now)) return null
   const span = spanText(waitingSince, now)
-  return span && `Waiting ${span}`
+  return span ? `Overdue, waiting ${span}` : 'Overdue'
 }

@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { expect, it } from 'vitest'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
-import { readPart } from '#testing/read-page.ts'
+import { readPage, readPart } from '#testing/read-page.ts'
 
 const [work = expect.fail()] = operations.listMentorSubmissions.example.answer.items
 const graded = { waitingSince: null, dueAt: null, gradedAt: '2026-11-17T12:00:00.000Z' }
@@ -23,7 +23,7 @@ it('a row says how long overdue work waits, what came late, and what its button 
   expect(readPart(html, 'Overdue', '1 to 5')).toMatchInlineSnapshot(`
     "OverdueAttempt 1
     4 days ago14 Nov 2026, 12:00 UTC
-    Waiting 4 days
+    Overdue, waiting 4 days
     Grade
     Grade (/dashboard/mentor/tasks-submissions?open=a&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
@@ -51,4 +51,15 @@ it('a row says how long overdue work waits, what came late, and what its button 
     Change answer
     Change answer (/dashboard/mentor/tasks-submissions?open=e&plain#dialog)"
   `)
+})
+
+it('work that replaced a waiting attempt says once for how long it waits', async () => {
+  const sent = { ...waiting, submittedAt: '2026-11-15T12:00:00.000Z' }
+  const draw = async (due: string) => {
+    const answers = { listMentorSubmissions: { items: [{ ...sent, dueAt: due }], totalCount: 1 } }
+    const page = readPage(await drawPlainPage(pages.submissions, { role: 'MENTOR', answers }))
+    return page.match(/(?:Overdue, )?waiting (?:for )?4 days/g)
+  }
+  expect(await draw(dueAt)).toEqual(['waiting for 4 days'])
+  expect(await draw('2026-11-17T12:00:00.000Z')).toEqual(['Overdue, waiting 4 days'])
 })

@@ -178,17 +178,18 @@ function makeActionColumn(leading: readonly Submission[], opener: GradingOpener)
 
 /**
  * Shows when the work was sent. For an attempt that replaced a waiting one, shows how long the mentee has
- * waited (rules: grading 25). For graded work, shows the days of sending and grading.
+ * waited (rules: grading 25), unless the tag of overdue work says so already. For graded work, shows the days of sending and grading.
  */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission
   if (gradedAt === null) {
+    const waits = describeOverdue(submission) ? null : describeReplaced(submission)
     return (
       <>
         <b className={styles.wait}>
           <Ago at={submittedAt} />
         </b>
-        <SubLine>{describeReplaced(submission) ?? <Moment at={submittedAt} />}</SubLine>
+        <SubLine>{waits ?? <Moment at={submittedAt} />}</SubLine>
       </>
     )
   }

@@ -1,6 +1,7 @@
 import type { Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { useQuery } from '@tanstack/react-query'
+import { isOverdue } from '#components/learning/is-overdue.ts'
 import { nameOf } from '#components/people/person-names.tsx'
 import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
@@ -25,7 +26,7 @@ const takenWork = {
  */
 export function TakenNotice({ submission }: { submission: Submission }) {
   const { id, dueAt, mentor } = submission
-  const mayBeOpen = dueAt === null || Date.parse(dueAt) <= screenNow()
+  const mayBeOpen = dueAt === null || isOverdue(dueAt, screenNow())
   const isOwn = readSession()?.userId === mentor.id
   const enabled = submissionState(submission) === 'waiting' && mayBeOpen && isOwn
   const { data } = useQuery({ ...takenWork, enabled })

@@ -1,5 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
+import { isOverdue } from '#components/learning/is-overdue.ts'
 import { dueText, helpText } from '#components/people/help-text.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { Link } from '#lib/navigation/router.tsx'
@@ -28,5 +29,5 @@ export const findLate = (tasks: readonly ListedTask[], now: number) =>
   tasks.flatMap(({ id, title, submission }) => {
     if (submission?.state !== 'waiting' || submission.dueAt === null) return []
     const { dueAt, help } = submission
-    return Date.parse(dueAt) <= now ? [{ id, title, dueAt, help }] : []
+    return isOverdue(dueAt, now) ? [{ id, title, dueAt, help }] : []
   })
