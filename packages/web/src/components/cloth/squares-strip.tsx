@@ -25,6 +25,11 @@ function describeSquares(squares: Mentee['squares']) {
 
 const mostInARow = 12
 
+/** The size in pixels up to which a square needs coarser dots than a stand-alone square. */
+const smallSize = 18
+
+const isDotted = (kind: SquareKind): boolean => kind === 'todo' || kind === 'waiting'
+
 interface StripProps {
   squares: readonly { kind: SquareKind; weave?: string | null | undefined }[]
   /** The width of a square in pixels. */
@@ -32,7 +37,7 @@ interface StripProps {
 }
 
 /** Draws squares in rows. The component is decorative, so text beside it must give the same counts. */
-export function Strip({ squares, size = 18 }: StripProps) {
+export function Strip({ squares, size = smallSize }: StripProps) {
   const columns = Math.min(mostInARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)
   return (
@@ -47,7 +52,7 @@ export function Strip({ squares, size = 18 }: StripProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
-          className={kind === 'todo' || kind === 'waiting' ? styles.dotted : undefined}
+          className={isDotted(kind) && size <= smallSize ? styles.dotted : undefined}
           strokeWidth={126 / size}
         >
           <SquarePaths kind={kind} place={place} weave={weave} />
@@ -59,7 +64,7 @@ export function Strip({ squares, size = 18 }: StripProps) {
 
 interface SquaresStripProps {
   squares: Mentee['squares']
-  size?: number
+  size?: number | undefined
   /** If given, the count of waiting work links to this address. */
   toWaiting?: string
 }

@@ -5,8 +5,10 @@ export const nameOf = ({ firstName, lastName }: Omit<PersonName, 'id'>): string 
 /** Returns the name of the grader, and marks an admin's grade (rules: grading 34). */
 export const graderOf = (grader: GraderName): string => `${nameOf(grader)}${grader.isAdmin ? ' (admin)' : ''}`
 
-/** Shows 'with Bisi Adewale' to an admin, who sees the mentees of all mentors. */
-export function WithMentors({ mentors }: { mentors: readonly PersonName[] }) {
+/** Returns 'with Bisi Adewale' for an admin, who sees the mentees of all mentors. Returns null without mentors. */
+export function withMentors(mentors: readonly PersonName[]): string | null {
   const names = [...new Set(mentors.map(nameOf))]
   return names.length > 0 ? `with ${names.join(' and ')}` : null
 }
+
+export const WithMentors = ({ mentors }: { mentors: readonly PersonName[] }) => withMentors(mentors)

@@ -20,11 +20,24 @@ export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null
   const usual = `within ${usualText(usualReviewHours)}`
-  return waitingLonger === 0 ? usual : `${usual}. It may take longer: ${countLonger(waitingLonger)}`
+  return waitingLonger === 0
+    ? usual
+    : `${usual}. It may take longer: ${countLonger(waitingLonger)} than usual`
+}
+
+/**
+ * Returns text such as 'within a day; 5 tasks have waited longer', which fits into a list of short reasons. Returns
+ * null if there are too few reviews.
+ */
+export function summarizeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
+  if (usualReviewHours === null) return null
+  const usual = `within ${usualText(usualReviewHours)}`
+  return waitingLonger === 0 ? usual : `${usual}; ${countLonger(waitingLonger)}`
 }
 
 /** Returns text such as 'right now 5 tasks have waited longer than usual'. */
-export const describeLonger = (waitingLonger: number): string => `right now ${countLonger(waitingLonger)}`
+export const describeLonger = (waitingLonger: number): string =>
+  `right now ${countLonger(waitingLonger)} than usual`
 
 const countLonger = (waitingLonger: number): string =>
-  `${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer than usual`
+  `${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer`

@@ -148,6 +148,14 @@ describe('the strip of a mentee', () => {
     expect(looks).toEqual(['lines', 'waiting', 'now', 'todo'])
   })
 
+  it('has coarse dots only where its squares are small', () => {
+    const isCoarse = (size?: number) =>
+      drawElement(
+        createElement(SquaresStrip, { squares: [square('waiting'), square('pending')], size }),
+      ).match(/_dotted_/g)?.length ?? 0
+    expect([undefined, 18, 40, 44].map(isCoarse)).toEqual([2, 2, 0, 0])
+  })
+
   it('has twelve squares in a row', () => {
     const strip = (count: number) => {
       const squares = Array.from({ length: count }, () => ({ kind: 'todo' as const }))

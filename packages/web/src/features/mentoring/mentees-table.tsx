@@ -3,7 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
 import { TrackTags } from '#components/learning/tag-list.tsx'
 import { groupDigits } from '#components/people/group-digits.ts'
-import { WithMentors } from '#components/people/person-names.tsx'
+import { withMentors } from '#components/people/person-names.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { classes } from '#ui/base/classes.ts'
 import { PersonLine } from '#ui/lists/person-line.tsx'
@@ -68,14 +68,20 @@ const columns: Column<Mentee>[] = [
  * Shows where the mentee lives. Shows an admin the mentee's mentors instead. On a phone the tracks stand in the
  * same line.
  */
-const Below = ({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) => (
-  <>
-    {mentors ? <WithMentors mentors={mentors} /> : city}
-    {tracks.length > 0 && (
-      <span className={styles.tracks}>, {tracks.map(({ title }) => title).join(', ')}</span>
-    )}
-  </>
-)
+function Below({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) {
+  const place = mentors ? withMentors(mentors) : city
+  return (
+    <>
+      {place}
+      {tracks.length > 0 && (
+        <span className={styles.tracks}>
+          {place && ' · '}
+          {tracks.map(({ title }) => title).join(', ')}
+        </span>
+      )}
+    </>
+  )
+}
 
 export function MenteesTable({ mentees }: { mentees: readonly Mentee[] }) {
   return (

@@ -50,7 +50,8 @@ export default function Submissions() {
   // empty list already says that all work is done.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
-  // Nothing was ever sent, so nothing can be filtered, and nobody has caught up with anything.
+  // Without any work there is nothing to filter, and nobody has caught up with anything. Work of a mentee who moved
+  // to another mentor does not count.
   const isEmpty = !isFiltered && !submissions.isPlaceholderData && submissions.data?.totalCount === 0
   const { role } = useProfile()
   const forAdmins = useQuery({ ...adminCode, enabled: role === 'ADMIN' })
@@ -68,8 +69,12 @@ export default function Submissions() {
           >
             {!isCaughtUp && !isEmpty && <WaitingHeadline waiting={waiting} />}
           </PageHead>
-          {!isEmpty && <QueueFilter view={view} names={names} {...choices} />}
-          {forAdmins.data && <forAdmins.data.SubmissionViews />}
+          {!isEmpty && (
+            <>
+              <QueueFilter view={view} names={names} {...choices} />
+              {forAdmins.data && <forAdmins.data.SubmissionViews />}
+            </>
+          )}
           <PagedCard
             title={title}
             hideTitle

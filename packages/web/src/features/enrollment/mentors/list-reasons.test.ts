@@ -62,3 +62,10 @@ test.each([
 ])('%i hours are told as %s', (usualReviewHours, told) => {
   expect(texts({ usualReviewHours })).toEqual([`Usually answers within ${told}`, '2 places left'])
 })
+
+test.each([
+  [1, 'Usually answers within a day; 1 task has waited longer'],
+  [5, 'Usually answers within a day; 5 tasks have waited longer'],
+])('%i tasks that wait longer stand in the same short line', (waitingLonger, told) => {
+  expect(texts({ usualReviewHours: 24, waitingLonger })).toEqual([told, '2 places left'])
+})

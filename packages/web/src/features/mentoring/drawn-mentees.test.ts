@@ -1,0 +1,30 @@
+import { operations } from '@koya/contract'
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
+import { MenteesTable } from './mentees-table.tsx'
+
+const [mentee = expect.fail()] = operations.listOwnMentees.example.answer.items
+const bisi = { id: 'bisi', firstName: 'Bisi', lastName: 'Eze' }
+
+it.each([
+  ['the place and the tracks', { city: 'Lagos' }, 'Lagos · Web Development'],
+  ['the mentor for an admin', { city: 'Lagos', mentors: [bisi] }, 'with Bisi Eze · Web Development'],
+  ['the tracks alone without a place', { city: null }, 'Web Development'],
+  ['the tracks alone without mentors', { city: 'Lagos', mentors: [] }, 'Web Development'],
+  ['the place alone without tracks', { city: 'Lagos', tracks: [] }, 'Lagos'],
+])('below a name stands %s', (_, fields, below) => {
+  const track = mentee.tracks[0] ?? expect.fail()
+  const tracks = [{ ...track, title: 'Web Development' }]
+  const one = {
+    ...mentee,
+    id: 'ada',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    mentors: undefined,
+    tracks,
+    ...fields,
+  }
+  const text = readElement(createElement(MenteesTable, { mentees: [one] }))
+  expect(text).toContain(`Ada Obi (/dashboard/mentor/mentee/ada)${below}\n`)
+})
