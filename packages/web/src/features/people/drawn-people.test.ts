@@ -49,23 +49,23 @@ describe('the list of people', () => {
       Choose Adaeze Okonkwo
       Adaeze Okonkwo (/dashboard/admin/people/1)adaeze@example.org
       Mentor
-      No track yet
+      No track at present
       Last login never
       Choose Adaeze Okonkwo
       Adaeze Okonkwo (/dashboard/admin/people/2)adaeze@example.org
       MenteeSwitched off
-      No track yet
+      No track at present
       Last login 8 months ago
       Choose Adaeze Okonkwo
       Adaeze Okonkwoadaeze@example.org
       MenteeNot confirmed
-      No track yet
+      No track at present
       registered 2 days ago
       Send the mail again to Adaeze Okonkwo
       Choose Okonkwo
       adaeze@example.orgadaeze@example.org
       MenteeInvited
-      No track yet
+      No track at present
       invited 1 day ago"
     `)
   })
