@@ -43,7 +43,7 @@ describe('the list of pairings', () => {
       answers: { listPairings: { items, totalCount: 3 } },
     })
     expect(readPart(html, 'Choose all', '1 to 3')).toMatchInlineSnapshot(`
-      "Choose all 2 in Web Development
+      "Choose all 2
       Who mentors whom
       Mentee
       Mentor
