@@ -11,8 +11,10 @@ test.use({ viewport: { width: 1280, height: 900 } })
 const answerTo = (page: Page, query: string): Promise<Response> =>
   page.waitForResponse((response) => response.url().endsWith(`/api/mentors/submissions?${query}`))
 
-const stateOf = ({ gradePercentage, gradedAt }: Submission) =>
-  gradedAt === null ? 'Waiting' : gradePercentage === 0 ? 'Sent back' : `Graded ${gradePercentage}%`
+const stateOf = ({ gradePercentage, gradedAt, dueAt }: Submission) => {
+  if (gradedAt !== null) return gradePercentage === 0 ? 'Sent back' : `Graded ${gradePercentage}%`
+  return dueAt !== null && Date.parse(dueAt) <= Date.now() ? 'Overdue, waiting' : 'Waiting'
+}
 
 /** Expects each row to show the mentee, the task and the result of the same item in the answer. */
 async function expectRows(page: Page, answer: Response): Promise<Submission[]> {
