@@ -1,7 +1,29 @@
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readSources } from './repository-sources.ts'
+import { readSources, sources } from './repository-sources.ts'
 
-const styles = readSources(['packages/web/src/**/*.css'])
+const web = 'packages/web/src'
+const styles = readSources([`${web}/**/*.css`])
+const sheets = new Map(styles.map(({ file, text }) => [file, text]))
+
+/** Lists the classes that a file takes from its style sheets, each with the sheet. */
+const classesIn = ({ file, text }: (typeof sources)[number]) =>
+  [...text.matchAll(/import (\w+) from '([#.][^']+\.module\.css)'/g)].flatMap(([, name = '', path = '']) => {
+    const sheet = path.startsWith('#') ? join(web, path.slice(1)) : join(dirname(file), path)
+    return [...text.matchAll(new RegExp(`(?<![\\w./])${name}\\.((?!module\\b|tsx?\\b)\\w+)`, 'g'))].map(
+      ([, one = '']) => ({
+        sheet,
+        one,
+      }),
+    )
+  })
+
+it('a class that a file names is in its style sheet: without it, the element silently has no style', () => {
+  const named = sources.filter(({ file }) => file.startsWith(web)).flatMap((source) => classesIn(source))
+  expect(named.length).toBeGreaterThan(1000)
+  const missing = named.filter(({ sheet, one }) => !new RegExp(`\\.${one}\\b`).test(sheets.get(sheet) ?? ''))
+  expect(missing.map(({ sheet, one }) => `${sheet}: .${one}`)).toEqual([])
+})
 
 it('hovering counts only on devices that hover: elsewhere it would stay after a tap', () => {
   const forHover = /@media \(hover: hover\) \{(?:[^{}]|\{[^{}]*\})*\}/g

@@ -24,7 +24,7 @@ export default function Mentees() {
     ...read('listOwnMentees', { query: toMenteesQuery(view) }),
     placeholderData: keepPreviousData,
   })
-  // Nobody is there yet, so nothing can be filtered or explained.
+  // Without mentees there is nothing to filter or to explain.
   const isEmpty = !isFiltered && !mentees.isPlaceholderData && mentees.data?.totalCount === 0
 
   return (

@@ -178,7 +178,8 @@ function makeActionColumn(leading: readonly Submission[], opener: GradingOpener)
 
 /**
  * Shows when the work was sent. For an attempt that replaced a waiting one, shows how long the mentee has
- * waited (rules: grading 25), unless the tag of overdue work says so already. For graded work, shows the days of sending and grading.
+ * waited (rules: grading 25), unless the tag of overdue work says so already. For graded work, shows the days of
+ * sending and grading.
  */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission

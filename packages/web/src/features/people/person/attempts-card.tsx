@@ -8,7 +8,7 @@ import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { Link, useSearchParams } from '#lib/navigation/router.tsx'
 import { CardBody } from '#ui/lists/card.tsx'
-import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { type Column, Lead, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
@@ -46,7 +46,7 @@ const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
     kind: 'nowrap',
     cell: ({ submittedAt }) => (
       <>
-        <span className={styles.lead}>Sent </span>
+        <Lead>Sent </Lead>
         <Day at={submittedAt} />
       </>
     ),
@@ -66,7 +66,7 @@ const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
     header: 'Mentor',
     cell: ({ mentor, gradedBy }) => (
       <>
-        <span className={styles.lead}>to </span>
+        <Lead>to </Lead>
         {nameOf(mentor)}
         {gradedBy && gradedBy.id !== mentor.id && <SubLine>graded by {graderOf(gradedBy)}</SubLine>}
       </>
