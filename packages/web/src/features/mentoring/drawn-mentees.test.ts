@@ -1,7 +1,9 @@
 import { operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { readElement } from '#testing/draw-element.ts'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { MenteesTable } from './mentees-table.tsx'
 
 const [mentee = expect.fail()] = operations.listOwnMentees.example.answer.items
@@ -27,4 +29,16 @@ it.each([
   }
   const text = readElement(createElement(MenteesTable, { mentees: [one] }))
   expect(text).toContain(`Ada Obi (/dashboard/mentor/mentee/ada)${below}\n`)
+})
+
+it.each([
+  ['has neither filters nor a key while nobody is there', '', false],
+  ['keeps both where a filter finds nobody', '?state=quiet', true],
+])('the list of mentees %s', async (_, search, isThere) => {
+  const html = await drawPlainPage(`${pages.mentees}${search}`, {
+    role: 'MENTOR',
+    answers: { listOwnMentees: { items: [], totalCount: 0 } },
+  })
+  expect(html.includes('What the squares of the tasks mean')).toBe(isThere)
+  expect(html.includes('Find by name')).toBe(isThere)
 })

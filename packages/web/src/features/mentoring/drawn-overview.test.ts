@@ -7,6 +7,7 @@ import { drawElement, readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPart } from '#testing/read-page.ts'
 import { MentorFirstSteps } from './mentor-first-steps.tsx'
+import { SquaresKey } from './squares-key.tsx'
 
 const overview = operations.readOverview.example.answer
 const [quiet = expect.fail()] = overview.quiet.items
@@ -146,6 +147,20 @@ describe('the strip of a mentee', () => {
       return /_(waiting|now|todo|lines)_/.exec(html)?.[1]
     })
     expect(looks).toEqual(['lines', 'waiting', 'now', 'todo'])
+  })
+
+  it('has a key with the square of each state beside its words', () => {
+    const html = drawElement(createElement(SquaresKey))
+    const entries = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, entry = '']) => [
+      /_(waiting|now|todo|lines)_/.exec(entry)?.[1],
+      entry.replaceAll(/<.*?>/gs, ''),
+    ])
+    expect(entries).toEqual([
+      ['lines', 'graded'],
+      ['waiting', 'waiting'],
+      ['now', 'sent back'],
+      ['todo', 'not begun'],
+    ])
   })
 
   it('has coarse dots only where its squares are small', () => {

@@ -1,8 +1,11 @@
 import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
+import { createElement } from 'react'
 import { expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPage, readPart } from '#testing/read-page.ts'
+import { SubmissionTable } from './submission-table.tsx'
 
 const [work = expect.fail()] = operations.listMentorSubmissions.example.answer.items
 const graded = { waitingSince: null, dueAt: null, gradedAt: '2026-11-17T12:00:00.000Z' }
@@ -62,4 +65,18 @@ it('work that replaced a waiting attempt says once for how long it waits', async
   }
   expect(await draw(dueAt)).toEqual(['waiting for 4 days'])
   expect(await draw('2026-11-17T12:00:00.000Z')).toEqual(['Overdue, waiting 4 days'])
+})
+
+it.each([
+  ['overdue work', { dueAt: '2026-11-17T12:00:00.000Z' }, ['Overdue, waiting 4 days']],
+  ['work that came late', { late: true }, ['Sent late']],
+  ['an open question', { thread: { messageCount: 1, askedAt: submittedAt } }, ['1 open question']],
+  ['nothing of plain work', {}, null],
+])('a row of the queue tells %s, and never that it waits', (_, fields, tags) => {
+  const submissions = [{ ...waiting, ...fields }]
+  const opener = { open: () => undefined, registerButton: () => undefined }
+  const row = readElement(
+    createElement(SubmissionTable, { caption: 'Queue', submissions, opener, isQueue: true }),
+  )
+  expect(row.match(/Overdue, waiting 4 days|Waiting|Sent late|1 open question/g)).toEqual(tags)
 })
