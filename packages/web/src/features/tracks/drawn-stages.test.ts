@@ -107,6 +107,12 @@ describe('the stages of a track', () => {
     expect(html).not.toContain('Your track is')
   })
 
+  it('promise nothing about finished work to who has no track yet', async () => {
+    const html = await drawTrack({ readProfile: { ...profile, tracks: [] } })
+    expect(html).toContain('Enroll in this track')
+    expect(html).not.toContain('stays yours')
+  })
+
   it('come with a way to enroll for who waits for a place, although another track is unfinished', async () => {
     const [waiting = expect.fail()] = operations.listOwnWaiting.example.answer.items
     const html = await drawTrack({

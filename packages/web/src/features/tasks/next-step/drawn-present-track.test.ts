@@ -56,6 +56,28 @@ it.each([
   expect(html.includes('You wait for a mentor in')).toBe(isShown)
 })
 
+it.each([
+  ['another card while a place is held', true],
+  ['the certificate while no place is held', false],
+])('the dashboard of who has finished leaves the marigold button to %s', async (_, isHeld) => {
+  const [waiting = expect.fail()] = operations.listOwnWaiting.example.answer.items
+  const held = isHeld
+    ? { mentor: { id: 'bisi', firstName: 'Bisi', lastName: 'Eze' }, until: '2026-11-20T12:00:00.000Z' }
+    : null
+  const html = await drawPlainPage(pages.dashboard, {
+    answers: {
+      listTasks: { items: [inTrack('Graded', '2026-11-25', 'graded')], totalCount: 1 },
+      listOwnWaiting: { items: [{ ...waiting, held }], length: 1, totalCount: 1 },
+      listOwnCertificates: {
+        items: [{ ...operations.listOwnCertificates.example.answer.items[0], trackId: own.id }],
+        totalCount: 1,
+      },
+    },
+  })
+  const [, look] = /<a class="([^"]*)"[^>]*>See your certificate/.exec(html) ?? expect.fail()
+  expect(look?.includes('next')).toBe(!isHeld)
+})
+
 it('the own profile shows the progress in the track that is not finished', async () => {
   const tracks = ['First', 'Second'].map((name) => ({ id: name.toLowerCase(), title: name }))
   const items = [
