@@ -70,6 +70,14 @@ describe('the list of people', () => {
     `)
   })
 
+  it('says of nobody but mentees and mentors that they have no track', () => {
+    const draw = (role: PersonEntry['role']) =>
+      readElement(createElement(PeopleTable, { people: [{ ...person, role, tracks: [] }] })).includes(
+        'No track',
+      )
+    expect((['MENTEE', 'MENTOR', 'ADMIN'] as const).map(draw)).toEqual([true, true, false])
+  })
+
   it('names each mentor once, and says who is switched off', () => {
     const bisi = { id: 'bisi', firstName: 'Bisi', lastName: 'Eze', isSwitchedOff: false }
     const chike = { id: 'chike', firstName: 'Chike', lastName: 'Obi', isSwitchedOff: true }

@@ -181,6 +181,16 @@ describe('the page that checks certificates', () => {
     )
   })
 
+  it('leaves the main button to the certificate where that can be opened', async () => {
+    const isSecond = async (more: Partial<Verdict> | null) =>
+      /<button class="[^"]*second[^"]*" type="submit">Check the number/.test(await draw(more))
+    expect([await isSecond({}), await isSecond({ page: null }), await isSecond(null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   it.each([
     ['that nobody was given', 'unknown', 'K0YA-0000-0000'],
     ['that is too short', 'unreadable', 'K0YA-0000-000'],
