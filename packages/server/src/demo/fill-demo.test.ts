@@ -83,9 +83,12 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
     expect(times).toEqual(times.toSorted().toReversed())
   }
   const { items } = await koya.call('listNews', { as: await signedIn('mentor') })
-  const unread = items.filter(({ isRead, topic }) => !isRead && topic === 'submissions')
+  const aboutWork = items.filter(({ topic }) => topic === 'submissions')
+  expect(aboutWork.filter(({ isRead }) => isRead)).not.toEqual([])
+  const unread = aboutWork.filter(({ isRead }) => !isRead)
   expect(unread.map(({ sentence }) => sentence)).toEqual([
-    expect.stringMatching(/^\d submissions from your mentees wait for you$/),
+    // Each line takes over since when the one before counts. Otherwise two would be the most.
+    expect.stringMatching(/^[3-9] submissions from your mentees wait for you$/),
   ])
 })
 
