@@ -17,7 +17,9 @@ it('lists the refusals of an operation, and the status of each role', () => {
   const { refusals, access } = findOperation('gradeSubmission')
   const codes = (name: 'gradeSubmission' | 'updateProfile' | 'uploadProfilePhoto' | 'enroll') =>
     findOperation(name).refusals?.map((line) => line.split(' ')[1])
-  expect(codes('gradeSubmission')).toEqual(expect.arrayContaining(['already_graded', 'claim_over']))
+  expect(codes('gradeSubmission')).toEqual(
+    expect.arrayContaining(['already_graded', 'claim_over', 'not_found']),
+  )
   expect(refusals).toContainEqual(
     expect.stringMatching(/snapshot-marks\.ts:\d+ invalid_input Mark each criterion, or none$/),
   )
@@ -25,6 +27,9 @@ it('lists the refusals of an operation, and the status of each role', () => {
   expect(codes('updateProfile')).not.toContain('no_file')
   expect(codes('uploadProfilePhoto')).toContain('no_file')
   expect(codes('enroll')).toContain('enrollment_ended')
+  expect(findOperation('login').refusals).toContainEqual(
+    expect.stringMatching(/\/limits\/limits\.ts:\d+ too_many /),
+  )
   expect(access).toEqual(expect.arrayContaining([expect.stringMatching(/^for MENTOR/), 'mentee 403']))
 })
 
