@@ -1,6 +1,7 @@
 import type { Output, OwnSession } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Item } from '#components/lists/item.tsx'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { storeSession } from '#lib/session/session.ts'
@@ -93,29 +94,31 @@ function SessionLine({ session }: { session: OwnSession }) {
     },
   })
   return (
-    <li>
-      <div>
-        <p className={styles.device}>
-          <Tags>
-            {device}
-            {isCurrent && <Tag kind="plain">This device</Tag>}
-          </Tags>
-        </p>
-        <p className={styles.quiet}>
+    <Item
+      title={
+        <Tags>
+          {device}
+          {isCurrent && <Tag kind="plain">This device</Tag>}
+        </Tags>
+      }
+      about={
+        <>
           Last used <Ago at={usedAt} />, logged in <Ago at={createdAt} />
           {isKept && ', stays logged in'}
-        </p>
-      </div>
-      {!isCurrent && (
-        <Button
-          variant="line"
-          aria-label={`Log out: ${device}`}
-          busy={ending.isPending}
-          onClick={() => ending.run({ params: { id } })}
-        >
-          Log out
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      acts={
+        !isCurrent && (
+          <Button
+            variant="line"
+            aria-label={`Log out: ${device}`}
+            busy={ending.isPending}
+            onClick={() => ending.run({ params: { id } })}
+          >
+            Log out
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReviewLinks as Found, ReviewLink } from '@koya/contract'
 import { reviewLinkHours } from '@koya/contract/mentoring/review-links'
+import { Item } from '#components/lists/item.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -47,21 +48,19 @@ function OpenLink({ link: { id, task, mentee, expiresAt } }: { link: ReviewLink 
     },
   })
   return (
-    <li>
-      <div>
-        <p className={styles.task}>{task.title}</p>
-        <p className={styles.quiet}>
-          {nameOf(mentee)}, open until {weekdayText(expiresAt)}
-        </p>
-      </div>
-      <Button
-        variant="line"
-        aria-label={`Switch off: ${task.title}, ${nameOf(mentee)}`}
-        busy={ending.isPending}
-        onClick={() => ending.run({ params: { id } })}
-      >
-        Switch off
-      </Button>
-    </li>
+    <Item
+      title={task.title}
+      about={`${nameOf(mentee)}, open until ${weekdayText(expiresAt)}`}
+      acts={
+        <Button
+          variant="line"
+          aria-label={`Switch off: ${task.title}, ${nameOf(mentee)}`}
+          busy={ending.isPending}
+          onClick={() => ending.run({ params: { id } })}
+        >
+          Switch off
+        </Button>
+      }
+    />
   )
 }

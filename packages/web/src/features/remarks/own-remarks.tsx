@@ -2,6 +2,7 @@ import type { Remark } from '@koya/contract'
 import { remarksMost } from '@koya/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Item } from '#components/lists/item.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
@@ -48,25 +49,26 @@ function OwnRemark({ remark }: { remark: Remark }) {
     },
   })
   return (
-    <li>
-      <div className={styles.words}>
-        <p className={styles.name}>{remark.name}</p>
-        <p className={styles.quiet}>{describePlace(remark)}</p>
-        <p className={styles.text}>{remark.text}</p>
-      </div>
-      <div className={styles.acts}>
-        <Button variant="line" aria-label={`Change: ${remark.name}`} onClick={() => setAct('change')}>
-          Change
-        </Button>
-        <Button
-          variant="line"
-          aria-label={`Delete: ${remark.name}`}
-          busy={deleting.isPending}
-          onClick={() => setAct('delete')}
-        >
-          Delete
-        </Button>
-      </div>
+    <Item
+      title={remark.name}
+      about={describePlace(remark)}
+      acts={
+        <>
+          <Button variant="line" aria-label={`Change: ${remark.name}`} onClick={() => setAct('change')}>
+            Change
+          </Button>
+          <Button
+            variant="line"
+            aria-label={`Delete: ${remark.name}`}
+            busy={deleting.isPending}
+            onClick={() => setAct('delete')}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{remark.text}</p>
       {act === 'change' && <LazyChange remark={remark} onClose={end} />}
       <ConfirmDialog
         open={act === 'delete'}
@@ -80,6 +82,6 @@ function OwnRemark({ remark }: { remark: Remark }) {
         }}
         onNo={end}
       />
-    </li>
+    </Item>
   )
 }

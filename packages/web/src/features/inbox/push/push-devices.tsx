@@ -1,5 +1,6 @@
 import type { Push, PushDevice } from '@koya/contract'
 import { useEffect, useState } from 'react'
+import { Item } from '#components/lists/item.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { findHurdle, type Hurdle } from '#lib/push/hurdle.ts'
@@ -70,7 +71,7 @@ export function PushDevices({ push: { key, devices } }: { push: Push }) {
         </p>
       )}
       {devices.length > 0 && (
-        <ul className={styles.devices}>
+        <ul>
           {devices.map((device) => (
             <DeviceLine
               key={device.id}
@@ -104,15 +105,15 @@ function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSil
     onDone: () => showSuccess(`No more push messages: ${device}`),
   })
   return (
-    <li>
-      <div>
-        <p className={styles.device}>
-          <Tags>
-            {device}
-            {isCurrent && <Tag kind="plain">This device</Tag>}
-          </Tags>
-        </p>
-        <p className={styles.quiet}>
+    <Item
+      title={
+        <Tags>
+          {device}
+          {isCurrent && <Tag kind="plain">This device</Tag>}
+        </Tags>
+      }
+      about={
+        <>
           {isSilent ? (
             'Gets no messages now, see above'
           ) : (
@@ -125,16 +126,18 @@ function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSil
               , last message <Ago at={reachedAt} />
             </>
           )}
-        </p>
-      </div>
-      <Button
-        variant="line"
-        aria-label={`Switch off: ${device}`}
-        busy={removing.isPending}
-        onClick={() => removing.run({ params: { id } })}
-      >
-        Switch off
-      </Button>
-    </li>
+        </>
+      }
+      acts={
+        <Button
+          variant="line"
+          aria-label={`Switch off: ${device}`}
+          busy={removing.isPending}
+          onClick={() => removing.run({ params: { id } })}
+        >
+          Switch off
+        </Button>
+      }
+    />
   )
 }
