@@ -138,7 +138,7 @@ test('an admin finds on the dashboard what waits, and is asked neither to enroll
   admin,
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
-  // This work is older than that of all other tests, so Today names it as the oldest.
+  // This work is older than the work of all other tests, so the admin page "Today" names it as the oldest.
   await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', daysAgo: 900 })
   await signIn(page, admin)
   await page.goto('/dashboard')

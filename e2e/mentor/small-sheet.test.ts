@@ -13,7 +13,7 @@ const comment = 'The grid is clean. Give the images widths next time.'
 
 test.use({ viewport: phone })
 
-/** True if the control is fully visible and nothing covers its middle or its edges. */
+/** True if nothing covers the control at three points of its vertical middle line: top, middle and bottom. */
 const isInSight = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

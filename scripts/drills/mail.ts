@@ -29,7 +29,7 @@ export const mail: Drill = async ({ server, isLong, until, note }) => {
   }
   let child = await startServer(settings)
   const { db, close } = await openPostgres(url.href)
-  /** Makes all waiting mails and retries due now. */
+  /** Sets the start of every waiting or retried job to now, in all queues. */
   const hurry = () =>
     sql`update pgboss.job set start_after = least(start_after, now())
       where state in ('created', 'retry')`.execute(db)

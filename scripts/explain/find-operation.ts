@@ -103,7 +103,7 @@ interface Reached {
 const isRule = ({ file }: Source): boolean =>
   /\/src\/(features|http\/operations\/uploads|identity|limits|pictures|shared)\b/.test(file)
 
-/** Returns the rules that a piece of code calls, and those that these call in turn. */
+/** Returns the given code and every function of the rules that it calls, directly or indirectly. */
 function reach(code: string, source: Source): Reached[] {
   const reached = [{ code, source }]
   const known = new Set<string>()

@@ -42,7 +42,7 @@ export function unpackCommit(commit: string): string {
   return folder
 }
 
-/** Copies the working tree into a folder that is deleted at exit. */
+/** Copies server, contract and scripts of the working tree into a folder that is deleted at exit. */
 export function copyServer(): string {
   const folder = makeFolder()
   for (const path of ['package.json', 'packages/contract', 'packages/server', 'scripts']) {

@@ -37,7 +37,10 @@ export const Community = named(
     tasks: z.number(),
     /** True if the public site shows samples in place of content that the community has not published yet. */
     showsSamples: z.boolean(),
-    /** The remaining setup steps and the track they concern. Null once the steps are dismissed or done. */
+    /**
+     * The remaining setup steps and the track they concern. Null once the steps are done or dismissed, or once
+     * any work has been graded.
+     */
     firstSteps: z.nullable(z.object({ left: z.array(z.enum(firstSteps)), trackId: z.nullable(id) })),
   }),
 )

@@ -33,7 +33,7 @@ function whereUnseen(text: string): string {
     : `There is a character behind “${before}” that cannot be seen: delete it`
 }
 
-/** Matches a text that consists only of blanks and characters without a visible shape. */
+/** Matches a text that consists only of blanks, invisible characters and combining marks. */
 const nothingSeen = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u
 
 /** Refuses a text without visible characters. Accepts an empty text, because `minLength` refuses it. */

@@ -124,7 +124,7 @@ export const Submission = named(
      * absence without a known end (rules: promise 2).
      */
     dueAt: z.nullable(instant),
-    /** Only in answers to a mentee, and only for work that waits. */
+    /** When the mentor will review the work. Present only in answers to a mentee about waiting work. */
     promise: z.optional(ReviewPromise),
     gradedAt: z.nullable(instant),
     /** Null before the first review. */

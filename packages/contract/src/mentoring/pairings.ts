@@ -45,7 +45,10 @@ export const Pairing = named(
       waiting: z.number(),
       waitingSince: z.nullable(instant),
     }),
-    /** The earlier mentors of this enrollment, the earliest first. Excludes the present mentor. */
+    /**
+     * The earlier periods of mentoring in this enrollment, the earliest first. A mentor who came back is listed
+     * for the period before.
+     */
     formerMentors: z.array(z.object({ ...personName.shape, since: instant, until: instant })),
     /** The mentee's unanswered request for another mentor; null if there is none. */
     request: z.nullable(z.object({ reason: z.string(), askedAt: instant })),

@@ -24,7 +24,7 @@ export async function seal(lines: AsyncIterable<string>, key: string | null): Pr
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(zipped)))
 }
 
-/** Joins many lines into one piece. */
+/** Joins lines into pieces of at least `charactersAtOnce` characters; the last one may be shorter. */
 export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {

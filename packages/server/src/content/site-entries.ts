@@ -23,6 +23,6 @@ export const listSiteEntries = (db: Database): Promise<SiteEntryRow[]> =>
     .$narrowType<SiteEntryRow>()
     .execute()
 
-/** Replaces half surrogate pairs, which PostgreSQL refuses in JSON. */
+/** Writes the content as JSON. Replaces lone surrogates, because PostgreSQL refuses them in JSON. */
 export const writeSiteContent = (content: Record<string, string>): string =>
   JSON.stringify(content, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))

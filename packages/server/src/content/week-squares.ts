@@ -6,7 +6,7 @@ import type { Square } from './squares.ts'
 /** The greatest number of squares in the picture of a week. */
 export const weekSquaresMost = 48
 
-/** The number of tasks graded in the last seven days, and the newest of their squares. */
+/** The number of tasks graded in the last seven days, and the drawings of the newest of them. */
 export interface WeekSquares {
   count: number
   squares: Pick<Square, 'state' | 'weave'>[]

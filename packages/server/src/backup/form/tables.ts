@@ -11,8 +11,8 @@ export interface Table {
 
 /**
  * Tables that a backup leaves out because their rows soon expire: rate limits, answers to repeatable calls,
- * and files made on request. Sessions are left out too; a restore would revive sessions that ended after the
- * backup.
+ * requested links and files, and claims on open work. Sessions are left out too; a restore would revive
+ * sessions that ended after the backup.
  */
 const leftOut = new Set([
   'claim',

@@ -72,7 +72,10 @@ export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, p
     count: () => countFree(db, trackId, seeker),
   })
 
-/** Returns the ids of the tracks that the viewer learns or mentors. For an admin, returns all ids. */
+/**
+ * Returns the ids of the tracks in which the viewer has or had an enrollment, has mentees, or is an approved
+ * mentor. For an admin, returns all ids.
+ */
 export async function listOwnTracks(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('track').select('track.id').where(tasksVisibleTo(viewer)).execute()
   return new Set(rows.map(({ id }) => id))

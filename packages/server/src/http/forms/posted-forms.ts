@@ -56,8 +56,8 @@ const Query = z.object({
 })
 
 /**
- * Returns from the query which message a page without scripts shows, and why the visitor came to it. Null for
- * a request that did not ask for such a page.
+ * Reads the query of a page without scripts: the message that it shows, and the reason for the visit. Returns
+ * null if the query asks for no such page.
  */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)

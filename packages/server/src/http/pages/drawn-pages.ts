@@ -158,7 +158,8 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
-  // True after a form was sent. The page then needs a new key, or an equal form would count as sent.
+  // True if the person has sent a form since `drawnAt`. The page then needs a new form key: with the old key,
+  // an equal form would count as already sent.
   const isOutdatedFor =
     ({ id: userId }: Person) =>
     (drawnAt: number) =>

@@ -13,7 +13,8 @@ export interface SitePage {
   path: string
   css: string
   /**
-   * True for a page that search engines may index and previews may show. Such a page names its own address.
+   * True for a page that search engines may index and previews may show. Its HTML then states its address and
+   * the tags for previews.
    */
   isShared: boolean
 }

@@ -39,7 +39,7 @@ const hashAsTyped = (password: string, like: string | null): Promise<string> =>
 export const spoilHash = (kept: string): string =>
   isHash(kept) ? kept.replace(/[^$]+$/, randomBytes(32).toString('base64').replace('=', '')) : kept
 
-/** False for an account without a usable hash, which no password opens. */
+/** False if the stored text is no usable hash. No password opens such an account. */
 const isHash = (kept: string): boolean =>
   /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,}$/.test(kept)
 

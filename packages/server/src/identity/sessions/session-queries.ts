@@ -14,7 +14,7 @@ interface Session {
 }
 
 /**
- * The time of a session's last use is stored. A new use updates it only if it is at least this old
+ * The minimum age of a session's stored last use. A use after less time does not update it
  * (rules: account 6).
  */
 const usedMilliseconds = 5 * minuteMilliseconds

@@ -68,8 +68,8 @@ async function endedElsewhere(admin: TestPerson): Promise<string> {
 }
 
 /**
- * Operations that can succeed for one role after another. So the test calls them without the outdated
- * `If-Match` that would make them fail.
+ * Several roles can call these operations in turn and succeed. So the test omits the outdated `If-Match`,
+ * which would refuse them.
  */
 const withoutVersion: readonly Name[] = ['gradeSubmission', 'updateProfile']
 

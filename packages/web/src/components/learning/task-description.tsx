@@ -18,7 +18,7 @@ export function TaskDescription({ encoded }: { encoded: string }) {
   }, [encoded])
 
   if (drawn === null) return <div ref={prose} className={styles.prose} />
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it, the browser gives no text
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised this HTML
   return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
 }
 

@@ -24,7 +24,7 @@ export function useChoices(certificate: Certificate) {
   const kept: CertificateChoices = { showsGrades, isShown, keepsName }
   const [chosen, setChosen] = useState(kept)
   const [seen, setSeen] = useState(certificate)
-  // Each write sends all choices, so it must not send an old one back after the certificate has changed.
+  // Each write sends all choices. So the form takes over a changed certificate, and sends no outdated choice.
   if (seen !== certificate) {
     setSeen(certificate)
     setChosen(kept)

@@ -22,7 +22,8 @@ interface Spot {
   start: number
   end: number
   /**
-   * The time when the list of remarks opened. It differs each time, so that the list takes the focus again.
+   * The time when the list of remarks opened. It is the list's React key, so that each opening focuses the
+   * list.
    */
   openedAt: number
 }

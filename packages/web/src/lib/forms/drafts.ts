@@ -182,8 +182,8 @@ export function useDraft<Typed extends object>(
   }
 
   /**
-   * Reacts when another tab has sent or discarded this form: resets this form, unless it has different text
-   * (rules: auth 83).
+   * Runs when another tab has sent or discarded this form. Resets the form of this tab, unless it holds other
+   * text (rules: auth 83).
    */
   const endWith = ({ end, fields }: Extract<TabMessage, { about: 'draft' }>) => {
     const { form } = latest.current

@@ -35,7 +35,7 @@ export default function Search() {
   const navigate = useNavigate()
   const role = useSession()?.role
 
-  // Back and forward change the words while this page is open.
+  // The browser's back and forward buttons change the search words while this page is open.
   useEffect(() => {
     if (inAddress === shown.current) return
     shown.current = inAddress

@@ -17,7 +17,10 @@ const rows: readonly (readonly Cell[])[] = [
   ['dotted', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
 
-/** The cloth of somebody who has just joined. Alone, its blank square would look like a missing picture. */
+/**
+ * The drawing of a track (its cloth) for a new mentee. It has six squares, because one blank square would look
+ * like a missing picture.
+ */
 const begun: readonly (readonly Cell[])[] = [
   ['now', 'dotted', 'dotted'],
   ['dotted', 'dotted', 'dotted'],

@@ -28,8 +28,7 @@ const pageCookie = expect.stringMatching(
 )
 
 /**
- * Returns the cookies that a browser keeps for more than an hour. Leaves out the page cookie, which changes
- * with each token.
+ * Returns all cookies of the browser except the page cookie, which changes with each token.
  */
 const keptIn = ({ jar }: KeptBrowser) => [...jar].filter(([name]) => name !== '__Host-koya-page').sort()
 

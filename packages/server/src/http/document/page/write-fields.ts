@@ -60,7 +60,7 @@ ${schema.description ? `<br>${writeLine(schema.description)}` : ''}${writeInside
 /** Writes a schema with all its fields. */
 export function writeSchema(schema: Schema): string {
   const inside = writeInside(schema)
-  // For an object, the list of fields says enough.
+  // An object needs no sentence about its form, because the list of fields describes it.
   const form = schema.properties ? '' : `<p>${writeForm(schema)}</p>`
   return form + inside
 }

@@ -97,8 +97,8 @@ interface DeviceLineProps {
 function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSilent }: DeviceLineProps) {
   const removing = useWrite('removePushDevice', {
     onAnswer: async () => {
-      // Ignores failures. If the browser refuses storage, it holds no push mark, so nothing has to be
-      // removed.
+      // Ignores failures. The server has already removed the device, and a browser that refuses storage holds
+      // no push mark.
       if (isCurrent) await Promise.all([leavePush(), unmarkPush()]).catch(() => undefined)
       invalidate('readPush')
     },

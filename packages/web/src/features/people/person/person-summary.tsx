@@ -4,7 +4,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
-/** Counts the tasks of a mentee by what has become of them. Empty if they have sent nothing. */
+/** Says how many of a mentee's tasks are graded, wait or were sent back. Empty if the mentee has sent none. */
 function countWork({ graded, waiting, sentBack }: Person['work']): string {
   if (graded + waiting + sentBack === 0) return ''
   const rest = [waiting > 0 && `${waiting} waiting`, sentBack > 0 && `${sentBack} sent back`]

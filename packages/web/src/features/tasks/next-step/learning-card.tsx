@@ -7,7 +7,10 @@ import { TrackProgress } from '../list/track-progress.tsx'
 import styles from './learning-card.module.css'
 import { usePresentTrack } from './use-present-track.ts'
 
-/** Shows the progress in the track that the person learns. Shows nothing if there is nothing to do in it. */
+/**
+ * Shows the progress in the mentee's present track. Shows nothing without a track or tasks, or if every track
+ * is finished.
+ */
 export function LearningCard({ tracks }: Pick<Profile, 'tracks'>) {
   const { track, tasks: query, mayBegin } = usePresentTrack(tracks)
   if (!track) return null
