@@ -115,7 +115,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
       {
         what: 'Registrations not confirmed',
         why: 'To wait for you to open the link in the mail.',
-        long: '7 days',
+        long: 'Seven days',
       },
       {
         what: 'Invitations',
@@ -140,7 +140,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
     ],
   },
   {
-    seenBy: 'Nobody else sees',
+    seenBy: 'Nobody but you sees',
     all: [
       {
         what: 'Password',
@@ -197,7 +197,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         detail: 'The file with your data that you asked for, and the day on which you want to leave.',
         why: 'To give you the one, and to keep the other.',
         long: 'The file for a day, the day until it comes',
-        rest: 'The day is also forgotten when you log in. Your address then stays until the last mail is sent, at most 3 days.',
+        rest: 'The day is also forgotten when you log in. Your address then stays until the last mail is sent, at most three days.',
       },
       {
         what: 'Backups',

@@ -15,7 +15,7 @@ export const privacy = {
         'Nobody can read your password.',
         'There are no trackers, no advertising and no statistics by other companies. Nothing is sold or lent.',
         'You get a copy of everything with “My data” in your settings.',
-        'You delete everything with “Leave” in your settings, in 7 days or at once.',
+        'You delete your account with “Leave” in your settings, in seven days or at once. What stays: your reviews if you were a mentor, without your name; the number of a certificate; and for two weeks the backups.',
       ],
     },
     {
@@ -31,7 +31,11 @@ export const privacy = {
     {
       id: 'device',
       title: 'On your phone or computer',
-      paragraphs: ['These public pages keep nothing and run no script. After you log in, your browser keeps'],
+      paragraphs: [
+        'Pages such as this one run no script and keep nothing in your browser.',
+        'What you type to register or to apply as a mentor stays in your browser for a day at most, never the password; one press beside the form clears it.',
+        'After you log in, your browser keeps',
+      ],
       list: [
         'your session and the time at which it ends, one hour later;',
         'if you tick “Keep me logged in on this device”: one cookie that signs you in again for 30 days after your last visit, and one that tells the page of it;',
@@ -42,7 +46,6 @@ export const privacy = {
       ],
       after: [
         'Logging out removes all of it but that cookie of half a year and that choice. If the hour simply ends, or you log out while you use less data, the drafts wait there for your next login.',
-        'What you type to register or to apply as a mentor stays in your browser for a day at most, never the password; one press beside the form clears it.',
       ],
     },
     {
@@ -68,7 +71,7 @@ export const privacy = {
       list: [
         'get a copy of what we hold about you, for people and for other software to read: “My data” in your settings makes it;',
         'have it corrected (most of it you correct yourself, in your profile);',
-        'have it deleted, together with your account: “Leave” in your settings does it, in 7 days or at once;',
+        'have it deleted, together with your account: “Leave” in your settings does it, in seven days or at once, and says what stays;',
         'object to its use, have its use limited, or take back a consent;',
         'complain to the Nigeria Data Protection Commission.',
       ],

@@ -5,11 +5,16 @@ import styles from './legal-page.module.css'
 import { MailWords } from './mail-words.tsx'
 import { useContact } from './words.ts'
 
-type Props = { text: LegalText; art: ReactNode; children?: (section: string) => ReactNode }
+type Props = {
+  text: LegalText
+  art: ReactNode
+  children?: ((section: string) => ReactNode) | undefined
+}
 
 /** Shows a long text with a table of contents. `children` may return more content for a section. */
 export function LegalPage({ text, art, children }: Props) {
   const { mail } = useContact()
+  const [first, ...rest] = text.sections
   return (
     <>
       <section className={`${styles.head} on-cloth`}>
@@ -20,6 +25,13 @@ export function LegalPage({ text, art, children }: Props) {
         {art}
       </section>
       <div className={`${page.wrap} ${styles.body}`}>
+        {/* A phone shows the first section above the contents, because it says the most in the fewest words. */}
+        <div className={`${styles.text} ${styles.first}`}>
+          <p className={styles.note}>
+            Last changed on <time dateTime={text.changed.date}>{text.changed.text}</time>. {legalSample}
+          </p>
+          {first && <Section section={first}>{children}</Section>}
+        </div>
         <nav className={styles.contents} aria-label="On this page">
           <ol>
             {text.sections.map(({ id, title }) => (
@@ -29,34 +41,11 @@ export function LegalPage({ text, art, children }: Props) {
             ))}
           </ol>
         </nav>
-        <div className={styles.text}>
-          <p className={styles.note}>
-            Last changed on <time dateTime={text.changed.date}>{text.changed.text}</time>. {legalSample}
-          </p>
-          {text.sections.map(({ id, title, paragraphs, list, after }) => (
-            <section key={id} id={id}>
-              <h2>{title}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>
-                  <MailWords text={paragraph} />
-                </p>
-              ))}
-              {children?.(id)}
-              {list && (
-                <ul className={styles.plain}>
-                  {list.map((item) => (
-                    <li key={item}>
-                      <MailWords text={item} />
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {after?.map((paragraph) => (
-                <p key={paragraph}>
-                  <MailWords text={paragraph} />
-                </p>
-              ))}
-            </section>
+        <div className={`${styles.text} ${styles.rest}`}>
+          {rest.map((section) => (
+            <Section key={section.id} section={section}>
+              {children}
+            </Section>
           ))}
           <p className={styles.ask}>
             {legalQuestion} <a href={`mailto:${mail}`}>{mail}</a>
@@ -64,5 +53,36 @@ export function LegalPage({ text, art, children }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+function Section({
+  section: { id, title, paragraphs, list, after },
+  children,
+}: Pick<Props, 'children'> & { section: LegalText['sections'][number] }) {
+  return (
+    <section id={id}>
+      <h2>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <MailWords text={paragraph} />
+        </p>
+      ))}
+      {children?.(id)}
+      {list && (
+        <ul className={styles.plain}>
+          {list.map((item) => (
+            <li key={item}>
+              <MailWords text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {after?.map((paragraph) => (
+        <p key={paragraph}>
+          <MailWords text={paragraph} />
+        </p>
+      ))}
+    </section>
   )
 }
