@@ -55,10 +55,10 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWro
       aria-labelledby="verdict"
     >
       <div className={styles.told}>
-        <h2 id="verdict" className={look === 'good' ? tick.tick : undefined}>
+        <h1 id="verdict" className={look === 'good' ? tick.tick : undefined}>
           {look !== 'good' && <Icon name="alert" />}
           {title}
-        </h2>
+        </h1>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -87,7 +87,8 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWro
       )}
       {page !== null && (
         <a className={styles.view} href={page}>
-          View certificate
+          See the certificate
+          <Icon name="arrow-right" />
         </a>
       )}
     </section>
@@ -100,18 +101,28 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWro
  */
 function CheckPage({ told }: { told: CheckFacts }) {
   const { number, verdict } = told
-  // The fragment scrolls to the answer, because on a phone the head of the page is above it.
+  // The fragment scrolls to the answer, because on a phone the header of the site is above it.
   const action = `${addressOf('checkCertificate')}#answer`
   const isWrong = isWrongNumber(told)
   return (
     <>
-      <PageHero
-        title="Check a certificate"
-        lead={`${community.name} gives a certificate to whoever has finished a track. Here anybody can see whether one is real.`}
-        art={<BandedCloth scale={0.62} bands={['star', 'threads', 'drum', 'threads']} />}
-      />
+      {/* Whoever has scanned a code wants the answer and no head of a page above it. */}
+      {!verdict && (
+        <PageHero
+          title="Check a certificate"
+          lead={`${community.name} gives a certificate to whoever has finished a track. Here anybody can see whether one is real.`}
+          art={<BandedCloth scale={0.62} bands={['star', 'threads', 'drum', 'threads']} />}
+        />
+      )}
       <div className={`${page.wrap} ${styles.page}`}>
-        {verdict && <Answer verdict={verdict} isWrong={isWrong} />}
+        {verdict && (
+          <>
+            <Answer verdict={verdict} isWrong={isWrong} />
+            <h2 className={styles.again}>
+              {verdict.facts.length > 0 ? 'Check another certificate' : 'Check again'}
+            </h2>
+          </>
+        )}
         <form className={styles.form} action={action}>
           <label htmlFor="number">Certificate number or link</label>
           <input
@@ -133,7 +144,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
           {/* Where a certificate can be opened, that is the next thing to do. */}
           <button className={verdict?.page ? styles.second : undefined} type="submit">
             Check the number
-            <Icon name="arrow-right" />
+            {!verdict?.page && <Icon name="arrow-right" />}
           </button>
         </form>
         <p className={styles.or}>or</p>

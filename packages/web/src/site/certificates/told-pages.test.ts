@@ -162,7 +162,8 @@ describe('the page that checks certificates', () => {
       Koya has issued it.
       Name
       Adaeze
-      View certificate (/certificates/K0YA-DEM0-2026)"
+      See the certificate (/certificates/K0YA-DEM0-2026)
+      Check another certificate"
     `)
     expect(html).toContain('value="K0YA &quot;1&quot;"')
     expect(html).toContain('<title>This certificate is valid · Koya</title>')
@@ -174,10 +175,10 @@ describe('the page that checks certificates', () => {
     ])
     expect(html).toContain('aria-label="A cloth of 2 squares, one for each task"')
     // A phone shows the cloth between the facts and the button.
-    expect(html.indexOf('View certificate')).toBeGreaterThan(html.indexOf('A cloth of 2 squares'))
+    expect(html.indexOf('See the certificate')).toBeGreaterThan(html.indexOf('A cloth of 2 squares'))
     expect(html).not.toContain('aria-invalid')
     expect(await draw({ page: null, facts: [], cloth: null })).not.toMatch(
-      /View certificate|<dl|aria-label="A cloth of/,
+      /See the certificate|<dl|aria-label="A cloth of/,
     )
   })
 

@@ -20,7 +20,7 @@ function factsOf(row: CertificateRow): Fact[] {
   const facts: (Fact | false)[] = [
     row.is_shown && ['Name', row.name],
     certificateCredentials[row.kind].badge.fact({ ...row, track: row.track_title, isShown: row.is_shown }),
-    ['Issued by Koya', utcDateText(row.issued_at)],
+    ['Issued', `${utcDateText(row.issued_at)} by Koya`],
     row.is_shown && row.mentor_name !== null && ['Signed by the mentor', row.mentor_name],
     ['Number', row.id],
   ]
