@@ -2,6 +2,9 @@ import { clothColours, coloursOf, dipOpacity } from '@koya/contract/cloth/colour
 import { drawSquare } from '@koya/contract/cloth/draw-square'
 import type { ReactNode } from 'react'
 import { layOut } from '#components/cloth/woven-cloth.tsx'
+import latin from '#ui/base/fonts/ojuju-latin.woff2?inline'
+import latinExt from '#ui/base/fonts/ojuju-latin-ext.woff2?inline'
+import vietnamese from '#ui/base/fonts/ojuju-vietnamese.woff2?inline'
 import { Strokes } from '#ui/cloth/motif.tsx'
 
 /** The size of the picture in pixels: previews of shared links are cropped to it. */
@@ -127,8 +130,35 @@ export function SquareGrid({ count, draw }: { count: number; draw: (place: numbe
   )
 }
 
+/** The files of the typeface, each with the characters for which a picture needs it (base.css). */
+const faces = [
+  { file: latin, range: '', of: /./ },
+  { file: latinExt, range: 'U+0143-0257,U+1E3E-1E63', of: /[\u0143-\u0257\u1E3E-\u1E63]/ },
+  { file: vietnamese, range: 'U+0300-0329,U+1EB8-1EE5', of: /[\u0300-\u0329\u1EB8-\u1EE5]/ },
+]
+
+/**
+ * Returns the style sheet with the typeface inside. A page that shows the file as a picture gives it no other
+ * file, so its letters would be those of the device.
+ */
+const bringFaces = (text: string): string =>
+  faces
+    .filter(({ of }) => of.test(text))
+    .map(
+      ({ file, range }) =>
+        `@font-face{font-family:Ojuju;src:url(${file});font-weight:200 800${range && `;unicode-range:${range}`}}`,
+    )
+    .join('')
+
+interface SharedPictureProps {
+  title: string
+  /** All texts of the picture, if the file must bring their typeface. */
+  letters?: string
+  children: ReactNode
+}
+
 /** The outer element of a picture that people share. The file brings its own colours and strokes. */
-export const SharedPicture = ({ title, children }: { title: string; children: ReactNode }) => (
+export const SharedPicture = ({ title, letters = '', children }: SharedPictureProps) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"
     width={width}
@@ -138,7 +168,7 @@ export const SharedPicture = ({ title, children }: { title: string; children: Re
   >
     <title>{title}</title>
     {/* Copied from base.css: the dots and big dots of the motifs. */}
-    <style>{'.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}'}</style>
+    <style>{`${bringFaces(letters)}.d{stroke-dasharray:0 7;stroke-width:4}.b{stroke-width:9}`}</style>
     <rect width={width} height={height} fill={colours.ground} />
     {children}
   </svg>

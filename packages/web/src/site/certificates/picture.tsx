@@ -94,13 +94,16 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
   const signed = mentor === null ? '' : `Signed by ${mentor}, mentor`
   const signedSize = sizeFor(signed, 24, 2)
   const dayAt = height - margin - 88
-  const signedAt = dayAt - 64 - depthOf(signed, signedSize)
+  const signedAt = dayAt - 84 - depthOf(signed, signedSize)
   const { nameSize, leadAt, featSize, featFrom } = placeTexts(name, feat, signedAt - signedSize - 14)
   const checkedAt = address
     .replace(/^https?:\/\//, '')
     .replace(/\/certificates\/[^/]*$/, '/certificates/check')
   return (
-    <SharedPicture title={`${name}: ${feat}, ${look.pictureTitle} of ${community.name}`}>
+    <SharedPicture
+      title={`${name}: ${feat}, ${look.pictureTitle} of ${community.name}`}
+      letters={[name, feat, signed].join('')}
+    >
       {weaves.length > 0 ? (
         <SquareGrid
           count={weaves.length}
