@@ -1,6 +1,6 @@
 import { drawSquare } from '@koya/contract/cloth/draw-square'
 import { classes } from '#ui/base/classes.ts'
-import { MotifPaths, Strokes } from '#ui/cloth/motif.tsx'
+import { DottedSquare, MotifPaths, Strokes } from '#ui/cloth/motif.tsx'
 import styles from './task-square.module.css'
 import { useTravel } from './use-travel.ts'
 
@@ -73,7 +73,7 @@ export function SquarePaths({ kind, place, weave = null, isNew = false }: TaskSq
         </g>
       )
     case 'todo':
-      return <MotifPaths name="square" className={`d ${styles.todo}`} />
+      return <DottedSquare className={styles.todo} />
   }
 }
 

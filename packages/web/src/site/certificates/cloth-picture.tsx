@@ -1,6 +1,6 @@
 import type { ClothFacts } from '@koya/contract'
 import { community } from '#content/community.ts'
-import { MotifPaths } from '#ui/cloth/motif.tsx'
+import { DottedSquare } from '#ui/cloth/motif.tsx'
 import {
   depthOf,
   height,
@@ -43,7 +43,7 @@ export function ClothPicture({ told: { firstName, track, squares } }: { told: Cl
 
 /** Draws a task that is not graded yet. All such tasks look alike, whatever their state. */
 const Dotted = () => (
-  <g className="d" opacity={0.65}>
-    <MotifPaths name="square" />
+  <g opacity={0.65}>
+    <DottedSquare />
   </g>
 )

@@ -1,5 +1,5 @@
 import type { TeamMember } from '#content/team-member.ts'
-import { MotifPaths } from '#ui/cloth/motif.tsx'
+import { DottedSquare, MotifPaths } from '#ui/cloth/motif.tsx'
 import { Portrait, PortraitFrame } from './portrait.tsx'
 import styles from './team-cloth.module.css'
 
@@ -29,7 +29,7 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
       ))}
       <OpenSquare {...place(start + people.length)} />
       {spare.map((at) => (
-        <MotifPaths key={`${at.x} ${at.y}`} name="square" className={`d ${styles.dotted}`} {...at} />
+        <DottedSquare key={`${at.x} ${at.y}`} className={styles.dotted} {...at} />
       ))}
     </svg>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './cloth.module.css'
-import { type MotifName, MotifPaths } from './motif.tsx'
+import { DottedSquare, type MotifName, MotifPaths } from './motif.tsx'
 
 type Dyed = { dip: MotifName }
 
@@ -15,8 +15,8 @@ export const dip = (motif: MotifName): Dyed => ({ dip: motif })
 function Square({ cell, x, y }: { cell: Cell; x: number; y: number }) {
   if (cell === '') return null
   if (cell === 'dotted' || cell === 'outlined' || cell === 'now') {
-    const look = cell === 'dotted' ? `d ${styles.dotted}` : styles[cell]
-    return <MotifPaths name="square" className={look} x={x} y={y} />
+    if (cell === 'dotted') return <DottedSquare className={styles.dotted} x={x} y={y} />
+    return <MotifPaths name="square" className={styles[cell]} x={x} y={y} />
   }
   const [look, motif] = typeof cell === 'string' ? ([styles.plain, cell] as const) : [styles.dip, cell.dip]
   return (

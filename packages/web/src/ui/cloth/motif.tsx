@@ -1,5 +1,6 @@
 import { type MotifName, motifs, type Stroke } from '@koya/contract/cloth/motifs'
 import type { SVGProps } from 'react'
+import { classes } from '#ui/base/classes.ts'
 
 export type { MotifName }
 
@@ -26,15 +27,33 @@ export function MotifPaths({ name, x = 0, y = 0, ...group }: MotifPathsProps) {
   )
 }
 
+interface DottedSquareProps {
+  x?: number
+  y?: number
+  className?: string | undefined
+}
+
+/**
+ * Draws the square of something not begun. It is smaller than other squares, because the dots of two
+ * neighbours would run into one thick line.
+ */
+export const DottedSquare = ({ x = 0, y = 0, className }: DottedSquareProps) => (
+  <MotifPaths
+    name="square"
+    className={classes('d', className)}
+    transform={`translate(${x + 5} ${y + 5}) scale(.9)`}
+  />
+)
+
 /** Draws a stand-alone motif: decorative, unless it has a label. */
 export function Motif({ name, label, className }: { name: MotifName; label?: string; className?: string }) {
-  const classes = className ? `m ${className}` : 'm'
+  const look = classes('m', className)
   return label ? (
-    <svg className={classes} viewBox="0 0 100 100" role="img" aria-label={label}>
+    <svg className={look} viewBox="0 0 100 100" role="img" aria-label={label}>
       <Strokes of={motifs[name]} />
     </svg>
   ) : (
-    <svg className={classes} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={look} viewBox="0 0 100 100" aria-hidden="true">
       <Strokes of={motifs[name]} />
     </svg>
   )
