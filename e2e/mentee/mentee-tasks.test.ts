@@ -22,7 +22,9 @@ test('pending and completed tasks stand in two lists of three a page, with what 
   const done = cardOf(page, 'Completed tasks')
   await expect(open.getByRole('heading', { name: 'Pending tasks' })).toBeVisible()
   await expect(done.getByRole('heading', { name: 'Completed tasks' })).toBeVisible()
-  await expect(done.getByText('3 graded, 1 waiting for review, 1 sent back')).toBeVisible()
+  await expect(
+    done.getByText('All that you have sent: 3 graded, 1 waiting for review, 1 sent back'),
+  ).toBeVisible()
   await expect(open.getByRole('cell').getByRole('link')).toHaveCount(3)
   const pendingRows = await rowsOnAllPages(open)
   const sentRows = await rowsOnAllPages(done)

@@ -127,7 +127,11 @@ function MenteeDashboard() {
           value={({ items }) => items.length}
           note={({ items }) => <MentorNote mentors={items} />}
         />
-        <Figure title="Enrolled track" words note={step && 'task' in step && step.task.stage.title}>
+        <Figure
+          title="Enrolled track"
+          words
+          note={step && (step.kind === 'done' ? 'Finished' : 'task' in step && step.task.stage.title)}
+        >
           {track ? (
             <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>
           ) : (
@@ -187,8 +191,12 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
 /** Says how many of the pending tasks are late, or when the next one is due. The next step tells what was sent back. */
 function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   const pending = findPending(tasks)
-  if (pending.length === 0)
-    return findSentBack(tasks).length > 0 ? 'Work was sent back to you' : 'Nothing to submit right now'
+  if (pending.length === 0) {
+    if (findSentBack(tasks).length > 0) return 'Work was sent back to you'
+    return findNextStep(tasks, screenNow()).kind === 'done'
+      ? 'Every task is graded'
+      : 'Nothing to submit right now'
+  }
   const late = pending.filter((task) => isLate(task, screenNow())).length
   if (late > 0) return `${late} of them late`
   const next = pending.find((task) => !isBeforeEnrollment(task))

@@ -86,7 +86,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
       <TaskList
         title="Completed tasks"
         tasks={findCompleted(tasks)}
-        action={counts && <span className={styles.counts}>{counts}</span>}
+        action={counts && <span className={styles.counts}>All that you have sent: {counts}</span>}
         squares={squares}
         none={
           isLearner

@@ -62,7 +62,7 @@ describe('the task list', () => {
       2
       Page 1 of 2 · Next page (?pending=2)
       Completed tasks
-      2 graded, 1 waiting for review, 1 sent back
+      All that you have sent: 2 graded, 1 waiting for review, 1 sent back
       Completed tasks
       Task
       Deadline
@@ -115,7 +115,7 @@ describe('the task list', () => {
       2
       Previous page (?completed=2) · Page 2 of 2
       Completed tasks
-      2 graded, 1 waiting for review, 1 sent back
+      All that you have sent: 2 graded, 1 waiting for review, 1 sent back
       Completed tasks
       Task
       Deadline

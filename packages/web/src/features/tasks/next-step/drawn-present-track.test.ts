@@ -12,7 +12,9 @@ const end = '<p>End</p>'
 const inTrack = (...given: Parameters<typeof makeTask>): Task => ({ ...makeTask(...given), track: own.id })
 
 it.each([
-  ['Nothing to submit right now', [inTrack('Graded', '2026-11-01', 'graded')]],
+  ['Every task is graded', [inTrack('Graded', '2026-11-01', 'graded')]],
+  ['Nothing to submit right now', [inTrack('Sent', '2026-11-01', 'waiting')]],
+  ['Nothing to submit right now', []],
   ['Work was sent back to you', [inTrack('Back', '2026-11-21', 'sent-back')]],
   [
     'Their next deadline is 25 Nov 2026',
