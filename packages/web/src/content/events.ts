@@ -11,13 +11,12 @@ export type CommunityEvent = {
 export const events = {
   title: 'Events',
   lead: 'Most days we work alone. On these we meet. Questions about one? Ask in the chat.',
+  leadOfNone: 'Most days we work alone, and talk in the chat. The next day on which we meet will stand here.',
   sample: 'Nothing on this page will take place. It shows what a month could look like.',
-  month: (name: string, days: readonly number[]) => {
-    if (days.length === 0) return `${name}, without an event`
-    return days.length === 1
+  month: (name: string, days: readonly number[]) =>
+    days.length === 1
       ? `${name}, with an event on day ${days[0]}`
-      : `${name}, with events on days ${days.join(', ')}`
-  },
+      : `${name}, with events on days ${days.join(', ')}`,
   time: 'Time',
   place: 'Place',
   none: 'No event is planned right now.',

@@ -1,5 +1,5 @@
 import type { SiteEvent, SiteFacts } from '@koya/contract'
-import { type CommunityEvent, calendar } from '#content/events.ts'
+import { type CommunityEvent, calendar, events as texts } from '#content/events.ts'
 
 const home = 'Africa/Lagos'
 
@@ -42,6 +42,10 @@ function nameParts(date: Date) {
 /** Tells whether the page shows sample events, because the community has published none. */
 export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
   showsSamples && words.events.length === 0
+
+/** Returns the lead of the page. It speaks of the days of events only if there are any to come. */
+export const leadOf = (facts: SiteFacts): string =>
+  hasSampleEvents(facts) || facts.words.events.some(({ isPast }) => !isPast) ? texts.lead : texts.leadOfNone
 
 /** Returns the sample events, all in the given month, such as `2026-11`. */
 export const sampleEvents = (month: string): readonly ShownEvent[] =>

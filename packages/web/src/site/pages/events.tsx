@@ -1,16 +1,27 @@
 import { events } from '#content/events.ts'
 import { formatTitle } from '#content/page-title.ts'
+import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import { drawMonth, leadOf } from '../events/event-days.ts'
 import { EventList } from '../events/event-list.tsx'
 import { EventMonth } from '../events/event-month.tsx'
+import { useFacts } from '../facts.ts'
 import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
 import { ActionLink, Actions } from '../parts/action-link.tsx'
 import { useContact } from '../texts/words.ts'
 
 function Events() {
+  const facts = useFacts()
+  // A month without a marked day would look like a calendar that somebody forgot.
+  const hasMonth = drawMonth(facts).drawn.length > 0
   return (
     <>
-      <PageHero whole title={events.title} lead={events.lead} art={<EventMonth />}>
+      <PageHero
+        whole={hasMonth}
+        title={events.title}
+        lead={leadOf(facts)}
+        art={hasMonth ? <EventMonth /> : <BandedCloth bands={['drum', 'threads', 'moon', 'threads']} />}
+      >
         <Actions>
           <ActionLink href={useContact().chat.href}>{events.ask}</ActionLink>
         </Actions>
@@ -22,6 +33,6 @@ function Events() {
 
 export const page: SitePage = {
   title: formatTitle(events.title),
-  description: events.lead,
+  description: leadOf,
   body: Events,
 }

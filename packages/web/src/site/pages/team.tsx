@@ -19,10 +19,13 @@ function Team() {
         title={open.title}
         text={open.text}
         action={{ label: open.link, href: mentoring.href }}
+        // The cloth above shows the same square, and nobody stands between the two.
         art={
-          <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
-            <OpenSquare />
-          </svg>
+          people.length > 0 && (
+            <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
+              <OpenSquare />
+            </svg>
+          )
         }
       />
     </>
