@@ -1,10 +1,12 @@
 const fields = 'button, input, select, textarea, summary'
+/** What a toast leaves in sight, from the most to the least, as far as the window has room. */
+const keptFree = [`h1, ${fields}, a[href]`, `${fields}, a[href]`, fields]
 const gap = 4
 
 /**
- * Moves a toast down if it would cover controls of the page. If the window has no place free of all controls,
- * the toast may cover links. If no place is free of buttons and fields either, the toast stays. Returns a
- * function that stops the moving.
+ * Moves a toast down if it would cover the title or controls of the page. If the window has no place free of
+ * them all, the toast may cover the title, then links. If no place is free of buttons and fields either, the
+ * toast stays. Returns a function that stops the moving.
  */
 export function keepBelowControls(strip: HTMLElement): () => void {
   moveBelowControls(strip)
@@ -18,18 +20,22 @@ function moveBelowControls(strip: HTMLElement): void {
   strip.style.removeProperty('top')
   const start = Number.parseFloat(getComputedStyle(strip).top)
   if (start === 0) return
-  const free = findFree(strip, `${fields}, a[href]`) ?? findFree(strip, fields)
-  if (free !== null) strip.style.top = `${start + free}px`
+  for (const kept of keptFree) {
+    const free = findFree(strip, kept)
+    if (free === null) continue
+    strip.style.top = `${start + free}px`
+    return
+  }
 }
 
 /**
- * Returns how far the toast must move down, in pixels, to cover no element that matches `controls`. Returns
+ * Returns how far the toast must move down, in pixels, to cover no element that matches `kept`. Returns
  * null if there is no toast, or if the toast would leave the window.
  */
-function findFree(strip: HTMLElement, controls: string): number | null {
+function findFree(strip: HTMLElement, kept: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()
   if (!toast) return null
-  const boxes = [...(strip.closest('dialog') ?? document.body).querySelectorAll(controls)]
+  const boxes = [...(strip.closest('dialog') ?? document.body).querySelectorAll(kept)]
     .filter((one) => !strip.contains(one) && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())
     .filter(({ left, right }) => left < toast.right && right > toast.left)
