@@ -21,7 +21,11 @@ export default function Mentor() {
   return (
     <>
       {isLearner ? (
-        <PageHead title="Your mentor">Reads your work and writes back. Stuck? Ask early.</PageHead>
+        <PageHead title="Your mentor">
+          {tracks.length > 0
+            ? 'Reads your work and writes back. Stuck? Ask early.'
+            : 'Will read your work and write back.'}
+        </PageHead>
       ) : (
         <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>
       )}

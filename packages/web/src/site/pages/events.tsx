@@ -20,7 +20,13 @@ function Events() {
         whole={hasMonth}
         title={events.title}
         lead={leadOf(facts)}
-        art={hasMonth ? <EventMonth /> : <BandedCloth bands={['drum', 'threads', 'moon', 'threads']} />}
+        art={
+          hasMonth ? (
+            <EventMonth />
+          ) : (
+            <BandedCloth scale={0.62} bands={['drum', 'threads', 'moon', 'threads']} />
+          )
+        }
       >
         <Actions>
           <ActionLink href={useContact().chat.href}>{events.ask}</ActionLink>
