@@ -2,6 +2,8 @@ export type LegalText = {
   title: string
   lead: string
   changed: { date: string; text: string }
+  /** True if the first section sums up the text. A phone shows it above the contents. */
+  beginsInShort?: boolean
   sections: readonly {
     id: string
     title: string

@@ -5,6 +5,7 @@ export const privacy = {
   title: 'Privacy',
   lead: 'What Koya knows about you, who sees it, and for how long. In plain words, because you should not need a lawyer to read it.',
   changed: { date: '2026-11-28', text: '28 November 2026' },
+  beginsInShort: true,
   sections: [
     {
       id: 'short',

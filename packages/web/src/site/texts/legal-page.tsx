@@ -14,7 +14,7 @@ type Props = {
 /** Shows a long text with a table of contents. `children` may return more content for a section. */
 export function LegalPage({ text, art, children }: Props) {
   const { mail } = useContact()
-  const [first, ...rest] = text.sections
+  const inShort = text.beginsInShort ? text.sections[0] : undefined
   return (
     <>
       <section className={`${styles.head} on-cloth`}>
@@ -25,12 +25,11 @@ export function LegalPage({ text, art, children }: Props) {
         {art}
       </section>
       <div className={`${page.wrap} ${styles.body}`}>
-        {/* A phone shows the first section above the contents, because it says the most in the fewest words. */}
         <div className={`${styles.text} ${styles.first}`}>
           <p className={styles.note}>
             Last changed on <time dateTime={text.changed.date}>{text.changed.text}</time>. {legalSample}
           </p>
-          {first && <Section section={first}>{children}</Section>}
+          {inShort && <Section section={inShort}>{children}</Section>}
         </div>
         <nav className={styles.contents} aria-label="On this page">
           <ol>
@@ -42,7 +41,7 @@ export function LegalPage({ text, art, children }: Props) {
           </ol>
         </nav>
         <div className={`${styles.text} ${styles.rest}`}>
-          {rest.map((section) => (
+          {text.sections.slice(inShort ? 1 : 0).map((section) => (
             <Section key={section.id} section={section}>
               {children}
             </Section>
