@@ -50,6 +50,7 @@ export const Person = named(
     /** When the role or the state last changed. */
     updatedAt: instant,
     tracks: enrolledTracks,
+    waitsFor: z.optional(enrolledTracks),
     /** The person's pairings as mentee and as mentor, the earliest first. */
     pairings: z.array(
       z.object({

@@ -27,6 +27,7 @@ export const samplePerson = {
   hasSecondFactor: false,
   updatedAt: createdAt,
   tracks: [sampleEnrolledTrack],
+  waitsFor: [],
   pairings: [
     {
       track: sampleEnrolledTrack,

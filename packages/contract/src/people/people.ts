@@ -240,6 +240,7 @@ export const peopleWords = {
   notes: 'What admins keep about them, the newest first.',
   pairings: 'Who mentors whom in which track, the first first.',
   places: 'How many mentees they offer to take.',
+  'Person.waitsFor': 'Of a mentee: the tracks whose waiting list they are on, the longest wait first.',
   'Person.places': 'The tracks that they are approved for, with their places.',
   'Person.places.places': 'How many mentees they offer to take in it.',
   reason: 'For admins only.',

@@ -25,6 +25,8 @@ export const PersonEntry = named(
     email: z.string(),
     photoUrl: z.nullable(z.string()),
     tracks: enrolledTracks,
+    /** The tracks whose waiting list a mentee is on, the longest wait first. */
+    waitsFor: z.optional(enrolledTracks),
     /** One mentor for each track of a mentee, in order of enrollment. */
     mentors: z.array(mentorName),
     createdAt: instant,
@@ -49,6 +51,7 @@ export const samplePersonEntry = {
   email: sampleContact.email,
   photoUrl: samplePublic.photoUrl,
   tracks: [sampleEnrolledTrack],
+  waitsFor: [],
   mentors: [sampleMentorName],
   createdAt: '2026-02-10T08:00:00.000Z',
   lastLoginAt: '2026-03-20T18:55:00.000Z',
@@ -58,5 +61,6 @@ export const samplePersonEntry = {
 export const personEntryWords = {
   'PersonEntry.id': 'Of the account; of whoever is pending or invited, of the registration or invitation.',
   'PersonEntry.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
+  'PersonEntry.waitsFor': 'Of a mentee: the tracks whose waiting list they are on, the longest wait first.',
   'PersonEntry.mentors': 'Whose mentee this is, one for each track, the first enrolled first.',
 }

@@ -7,6 +7,7 @@ import { notFound } from '#errors.ts'
 import { hasSecondFactor } from '#identity/second-factors/has-second-factor.ts'
 import { isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import {
+  awaitedTracks,
   contactColumns,
   enrolledTracks,
   mentoredTracks,
@@ -29,7 +30,11 @@ export const findPerson = (db: Database, id: string) =>
       'user.updated_at',
     ])
     .select(hasSecondFactor.as('hasSecondFactor'))
-    .select((eb) => [enrolledTracks(eb).as('enrolledTracks'), mentoredTracks(eb).as('mentoredTracks')])
+    .select((eb) => [
+      enrolledTracks(eb).as('enrolledTracks'),
+      awaitedTracks(eb).as('awaitedTracks'),
+      mentoredTracks(eb).as('mentoredTracks'),
+    ])
     .where('user.id', '=', id)
     .where('user.left_at', 'is', null)
     .executeTakeFirst()

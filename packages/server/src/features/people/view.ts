@@ -17,13 +17,20 @@ export const viewAccount = (row: AccountRow): Entry => ({
   email: row.email,
   photoUrl: row.photo_url,
   tracks: row.role === 'MENTEE' ? row.enrolled_tracks : row.mentored_tracks,
+  waitsFor: row.role === 'MENTEE' ? row.awaited_tracks : [],
   mentors: row.mentors,
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
 })
 
 /** The fields of people who have no account yet. */
-const withoutAccount = { photoUrl: null, tracks: [], mentors: [], lastLoginAt: null } satisfies Partial<Entry>
+const withoutAccount = {
+  photoUrl: null,
+  tracks: [],
+  waitsFor: [],
+  mentors: [],
+  lastLoginAt: null,
+} satisfies Partial<Entry>
 
 export const viewPending = (row: PendingRow): Entry => ({
   ...withoutAccount,
@@ -76,6 +83,7 @@ interface Known {
 export const viewPerson = (
   {
     enrolledTracks,
+    awaitedTracks,
     mentoredTracks,
     switched_off_at,
     switched_off_reason,
@@ -94,6 +102,7 @@ export const viewPerson = (
   lastLoginAt: last_login_at?.toISOString() ?? null,
   updatedAt: updated_at.toISOString(),
   tracks: person.role === 'MENTEE' ? enrolledTracks : mentoredTracks,
+  waitsFor: person.role === 'MENTEE' ? awaitedTracks : [],
   pairings: pairings.map((row) => ({
     track: { id: row.track_id, title: row.title },
     mentee: { id: row.mentee_id, firstName: row.mentee_first_name, lastName: row.mentee_last_name },

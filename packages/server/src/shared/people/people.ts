@@ -93,6 +93,18 @@ export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .orderBy('enrollment.id'),
   )
 
+/** The tracks whose waiting list a person is on, the longest wait first. */
+export const awaitedTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('waiting')
+      .innerJoin('track', 'track.id', 'waiting.track_id')
+      .select(['track.id', 'track.title'])
+      .whereRef('waiting.mentee_id', '=', 'user.id')
+      .orderBy('waiting.since')
+      .orderBy('track.id'),
+  )
+
 /** The tracks a mentor is approved for. */
 export const mentoredTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(

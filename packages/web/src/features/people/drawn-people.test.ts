@@ -70,6 +70,15 @@ describe('the list of people', () => {
     `)
   })
 
+  it('says for which tracks somebody waits, beside those that they learn', () => {
+    const waitsFor = ['Mobile Development', 'Data'].map((title) => ({ id: title, title }))
+    const draw = (more: Partial<PersonEntry>) =>
+      readElement(createElement(PeopleTable, { people: [{ ...person, ...more }] }))
+    expect(draw({ waitsFor, tracks: [], mentors: [] })).toContain('Waiting for Mobile Development and Data')
+    expect(draw({ waitsFor, tracks: [], mentors: [] })).not.toContain('No track')
+    expect(draw({ waitsFor })).toMatch(/with Bisi Adeyemi\s*Waiting for Mobile/)
+  })
+
   it('says of nobody but mentees and mentors that they have no track', () => {
     const draw = (role: PersonEntry['role']) =>
       readElement(createElement(PeopleTable, { people: [{ ...person, role, tracks: [] }] })).includes(

@@ -11,6 +11,7 @@ import { Button } from '#ui/base/button.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, Lead, Table } from '#ui/lists/table.tsx'
+import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { MentorNames } from './mentor-names.tsx'
 import styles from './people.module.css'
@@ -43,16 +44,21 @@ const columns: Column<PersonEntry>[] = [
   {
     key: 'track',
     header: 'Track',
-    cell: ({ role, tracks, mentors }) =>
-      tracks.length === 0 ? (
+    cell: ({ role, tracks, mentors, waitsFor = [] }) =>
+      tracks.length + waitsFor.length === 0 ? (
         // An admin neither learns nor mentors in a track (rules: admin 8).
         role !== 'ADMIN' && <span className={styles.quiet}>No track at present</span>
       ) : (
         <span className={styles.learning}>
-          <TrackTags tracks={tracks} />
-          <span className={styles.quiet}>
-            <MentorNames mentors={mentors} />
-          </span>
+          {tracks.length > 0 && <TrackTags tracks={tracks} />}
+          {mentors.length > 0 && (
+            <span className={styles.quiet}>
+              <MentorNames mentors={mentors} />
+            </span>
+          )}
+          {waitsFor.length > 0 && (
+            <Tag kind="waiting">Waiting for {waitsFor.map(({ title }) => title).join(' and ')}</Tag>
+          )}
         </span>
       ),
   },

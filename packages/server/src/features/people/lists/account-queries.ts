@@ -6,7 +6,7 @@ import { countAll, countRows, type Page } from '#db/lists/lists.ts'
 import { matchesSearch, nameAndAddress } from '#db/lists/search-text.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
-import { enrolledTracks, mentoredTracks, photoUrl } from '#shared/people/people.ts'
+import { awaitedTracks, enrolledTracks, mentoredTracks, photoUrl } from '#shared/people/people.ts'
 import { inTrack, isOfTrack, mentorsTrack, needsMentor } from '#shared/people/people-filter.ts'
 
 type Accounts = SelectQueryBuilder<DB, 'user', object>
@@ -126,6 +126,7 @@ const withDetails = (people: Accounts) =>
     .select((eb) => [
       enrolledTracks(eb).as('enrolled_tracks'),
       mentoredTracks(eb).as('mentored_tracks'),
+      awaitedTracks(eb).as('awaited_tracks'),
       jsonArrayFrom(
         eb
           .selectFrom('enrollment')

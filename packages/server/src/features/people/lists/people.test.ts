@@ -41,6 +41,25 @@ describe('the list of people', () => {
       expect(await idsOf({ search })).toEqual([])
   })
 
+  it('says for which tracks a mentee waits, the longest wait first', async () => {
+    const { context } = koya
+    const [first, second] = [await buildTrack(context), await buildTrack(context)]
+    const mentee = await buildPerson(context, 'MENTEE')
+    const since = (minutes: number) => new Date(context.clock.now().getTime() - minutes * 60_000)
+    const wait = (trackId: string, minutes: number) =>
+      context.db
+        .insertInto('waiting')
+        .values({ mentee_id: mentee.id, track_id: trackId, since: since(minutes) })
+        .execute()
+    await wait(second.id, 1)
+    await wait(first.id, 2)
+    const { items } = await list({ search: mentee.email })
+    const waitsFor = [{ id: first.id }, { id: second.id }]
+    expect(items).toMatchObject([{ tracks: [], waitsFor }])
+    const { id } = mentee
+    expect(await koya.call('readPerson', { as: admin.session, params: { id } })).toMatchObject({ waitsFor })
+  })
+
   it('is narrowed by role, track, mentor and state, sorted and paged', async () => {
     const { context } = koya
     const track = await buildTrack(context)

@@ -142,6 +142,10 @@ it('the line below the name says with whom a mentee learns, how many a mentor ha
   expect(draw({ ...withWork('MENTEE', [learns({ state: 'ended' })]), work: none })).toBe(
     'Learns in no track at present. Never logged in.',
   )
+  const waitsFor = [{ id: 'app', title: 'Mobile Development' }]
+  expect(draw({ ...withWork('MENTEE', []), work: none, waitsFor })).toBe(
+    'Waiting for Mobile Development. Never logged in.',
+  )
   const twice = [mentors('a'), mentors('a'), mentors('b', { state: 'finished' })]
   expect(draw(withWork('MENTOR', twice))).toBe('1 mentee. Never logged in.')
   expect(draw(withWork('ADMIN', [mentors('a'), mentors('b')]))).toBe('2 mentees. Never logged in.')

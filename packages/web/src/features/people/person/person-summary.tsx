@@ -11,20 +11,22 @@ function countWork({ graded, waiting, sentBack }: Person['work']): string {
   return `${[`${count(graded, 'task')} graded`, ...rest].filter(Boolean).join(', ')}. `
 }
 
+const describeLearning = (person: Person): string =>
+  presentPairings(person)
+    .map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `)
+    .concat((person.waitsFor ?? []).map(({ title }) => `Waiting for ${title}. `))
+    .join('') || 'Learns in no track at present. '
+
 /**
  * Says in one line what the person learns with whom and how far they are, or how many learn with them, and
  * when they last logged in.
  */
 export function PersonSummary({ person }: { person: Person }) {
   const { role, lastLoginAt, work } = person
-  const present = presentPairings(person)
-  const mentees = countMentees(present)
+  const mentees = countMentees(presentPairings(person))
   return (
     <p>
-      {role === 'MENTEE'
-        ? present.map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `).join('') ||
-          'Learns in no track at present. '
-        : mentees > 0 && `${count(mentees, 'mentee')}. `}
+      {role === 'MENTEE' ? describeLearning(person) : mentees > 0 && `${count(mentees, 'mentee')}. `}
       {role === 'MENTEE' && countWork(work)}
       {lastLoginAt ? (
         <>
