@@ -23,7 +23,11 @@ export type PairingState = (typeof pairingStates)[number]
  * The name and email address of a mentee or mentor. The address distinguishes people with the same name. It
  * is empty if the person has left.
  */
-const pairedPerson = z.object({ ...personName.shape, email: z.string() })
+const pairedPerson = z.object({
+  ...personName.shape,
+  email: z.string(),
+  photoUrl: z.optional(z.nullable(z.string())),
+})
 
 /** An enrollment as admins see it: the mentee, the mentor and the track. */
 export const Pairing = named(

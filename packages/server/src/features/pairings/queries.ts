@@ -9,6 +9,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { hasEnded, isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import type { Part } from '#shared/exports/export-part.ts'
 import { emailOf } from '#shared/people/emails.ts'
+import { photoUrl } from '#shared/people/people.ts'
 
 export interface PairingFilter {
   search?: string | undefined
@@ -26,6 +27,7 @@ const name = (person: 'mentee' | 'mentor') =>
     firstName: sql.ref<string>(`${person}.first_name`),
     lastName: sql.ref<string>(`${person}.last_name`),
     email: emailOf(person),
+    photoUrl: photoUrl(person),
   })
 
 const formerMentors = (eb: ExpressionBuilder<DB, 'enrollment'>) =>

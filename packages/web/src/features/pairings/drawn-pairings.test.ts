@@ -47,26 +47,34 @@ describe('the list of pairings', () => {
       Who mentors whom
       Mentee
       Mentor
-      Work
+      Track
+      Progress
+      Waiting since
       What can be done
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
       Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.orgbefore: Ebele Nwosu
-      3 of 12 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Web Development, March 20262 waiting, the oldest sent 2 days ago
+      Web DevelopmentMarch 2026
+      3 of 12 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
+      2 waiting, the oldest sent 2 days agothe oldest of 2
       Adaeze Okonkwo in Web Development
       Give another mentor
       End the enrollment
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo
       Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.org
-      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Web Development, March 20261 waiting, the oldest sent 8 months agofinished
+      Web DevelopmentMarch 2026
+      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)finished
+      1 waiting, sent 8 months ago
       Adaeze Okonkwo in Web Development
       Give another mentor
       End the enrollment
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
       Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.orgasks for another mentor 4 days ago: “No evening”
-      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Web Development, March 20261 waiting, the oldest sent 8 months agoended 3 days ago
+      Web DevelopmentMarch 2026
+      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)ended 3 days ago
+      1 waiting, sent 8 months ago
       Adaeze Okonkwo in Web Development
       Keep the mentor
       Open it again"

@@ -2,6 +2,7 @@ import type { Pairing } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { nameOf } from '#components/people/person-names.tsx'
 import { Link } from '#lib/navigation/router.tsx'
+import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, Lead, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -21,11 +22,16 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
     {
       key: 'mentee',
       header: 'Mentee',
-      kind: 'main',
-      cell: ({ mentee }) => <Person {...mentee} />,
+      cell: ({ mentee }) => (
+        <PersonLine person={{ ...mentee, photoUrl: mentee.photoUrl ?? null }} below={mentee.email}>
+          <NameLink {...mentee} />
+        </PersonLine>
+      ),
     },
     { key: 'mentor', header: 'Mentor', cell: (pairing) => <Mentors pairing={pairing} /> },
-    { key: 'work', header: 'Work', cell: (pairing) => <Work pairing={pairing} /> },
+    { key: 'track', header: 'Track', cell: (pairing) => <Track pairing={pairing} /> },
+    { key: 'work', header: 'Progress', kind: 'nowrap', cell: (pairing) => <Work pairing={pairing} /> },
+    { key: 'since', header: 'Waiting since', kind: 'nowrap', cell: ({ work }) => <WaitingSince {...work} /> },
     {
       key: 'do',
       header: 'What can be done',
@@ -54,23 +60,26 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
   )
 }
 
-/** Shows the email too, because two people may have the same name. People who have left have no page. */
-const Person = ({ id, email, ...name }: Pairing['mentee']) =>
+/** Links to the person. People who have left have no page. */
+const NameLink = ({ id, email, ...name }: Pairing['mentee']) =>
   email === '' ? (
     nameOf(name)
   ) : (
-    <>
-      <Link className={styles.link} to={addressOf('person', { personId: id })}>
-        {nameOf(name)}
-      </Link>
-      <SubLine>{email}</SubLine>
-    </>
+    <Link className={styles.link} to={addressOf('person', { personId: id })}>
+      {nameOf(name)}
+    </Link>
   )
 
 const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pairing }) => (
   <>
     <Lead>Mentor: </Lead>
-    <Person {...mentor} />
+    <NameLink {...mentor} />
+    {/* The email too, because two people may have the same name. */}
+    {mentor.email && (
+      <span className={styles.address}>
+        <SubLine>{mentor.email}</SubLine>
+      </span>
+    )}
     {formerMentors.length > 0 && <SubLine>before: {formerMentors.map(nameOf).join(', ')}</SubLine>}
     {request && (
       <SubLine>
@@ -80,27 +89,47 @@ const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pai
   </>
 )
 
-function Work({ pairing: { state, endedAt, mentee, track, cohort, work } }: { pairing: Pairing }) {
-  const { tasks, graded, waiting, waitingSince } = work
+const Track = ({ pairing: { track, cohort } }: { pairing: Pairing }) => (
+  <>
+    {track.title}
+    {cohort && (
+      <span className={styles.cohort}>
+        <SubLine>{cohort.name}</SubLine>
+      </span>
+    )}
+  </>
+)
+
+function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing }) {
+  const { tasks, graded } = work
   return (
     <>
       <Link className={styles.link} to={addressOf('mentee', { userID: mentee.id })}>
         {graded} of {tasks} graded
       </Link>
-      <SubLine>
-        {track.title}
-        {cohort && `, ${cohort.name}`}
-      </SubLine>
-      {waitingSince && (
-        <SubLine>
-          {waiting} waiting, the oldest sent <Ago at={waitingSince} />
-        </SubLine>
-      )}
       {state === 'finished' && <SubLine>finished</SubLine>}
       {endedAt && (
         <SubLine>
           ended <Ago at={endedAt} />
         </SubLine>
+      )}
+    </>
+  )
+}
+
+/** Shows since when the oldest work waits. One submission alone is not called the oldest. */
+function WaitingSince({ waiting, waitingSince }: Pairing['work']) {
+  if (!waitingSince) return null
+  return (
+    <>
+      <Lead>
+        {waiting} waiting, {waiting > 1 && 'the oldest '}sent{' '}
+      </Lead>
+      <Ago at={waitingSince} />
+      {waiting > 1 && (
+        <span className={styles.oldest}>
+          <SubLine>the oldest of {waiting}</SubLine>
+        </span>
       )}
     </>
   )
