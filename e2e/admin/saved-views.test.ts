@@ -18,6 +18,7 @@ test('an admin saves filters under a name, finds them again and deletes them, by
   await expect(saving).toHaveCount(0)
   await expect(views).toHaveCount(0)
 
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Role', { exact: true }).selectOption('Mentor')
   await saving.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save this view' })

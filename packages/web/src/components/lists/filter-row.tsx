@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './filter-row.module.css'
 
-interface FilterRowProps {
+export interface FilterRowProps {
   /** Links that filter by state (`FilterPills`). */
   pills?: ReactNode
   /** The filter fields; a search field comes first. */

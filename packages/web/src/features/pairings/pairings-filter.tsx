@@ -1,6 +1,6 @@
 import type { PairingState, PersonName } from '@koya/contract'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
-import { FilterRow } from '#components/lists/filter-row.tsx'
+import { FoldedFilterRow } from '#components/lists/folded-filter-row.tsx'
 import { NameSearch } from '#components/people/name-search.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
@@ -33,7 +33,8 @@ export function PairingsFilter({ view, tracks, mentors, cohorts }: PairingsFilte
   const navigate = useNavigate()
 
   return (
-    <FilterRow
+    <FoldedFilterRow
+      setCount={[view.track, view.cohort, view.mentor].filter((value) => value !== null).length}
       pills={
         <FilterPills
           label="State of the pairings"
@@ -44,11 +45,13 @@ export function PairingsFilter({ view, tracks, mentors, cohorts }: PairingsFilte
           }
         />
       }
+      search={
+        <NameSearch
+          search={view.search}
+          onSearch={(search) => navigate({ search: changeView(view, { search }) })}
+        />
+      }
     >
-      <NameSearch
-        search={view.search}
-        onSearch={(search) => navigate({ search: changeView(view, { search }) })}
-      />
       <SelectField
         label="Track"
         placeholder="Every track"
@@ -80,6 +83,6 @@ export function PairingsFilter({ view, tracks, mentors, cohorts }: PairingsFilte
         value={view.mentor ?? ''}
         onChange={({ target }) => navigate({ search: changeView(view, { mentor: target.value || null }) })}
       />
-    </FilterRow>
+    </FoldedFilterRow>
   )
 }

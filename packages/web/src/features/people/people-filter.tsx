@@ -1,7 +1,7 @@
 import type { PeopleState } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
-import { FilterRow } from '#components/lists/filter-row.tsx'
+import { FoldedFilterRow } from '#components/lists/folded-filter-row.tsx'
 import { NameSearch } from '#components/people/name-search.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
@@ -36,7 +36,8 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const show = (change: Partial<PeopleView>) => navigate({ search: changeView(view, change) })
 
   return (
-    <FilterRow
+    <FoldedFilterRow
+      setCount={[view.role, view.track, view.mentor, view.sort].filter((value) => value !== null).length}
       pills={
         <FilterPills
           label="State of the people"
@@ -45,8 +46,8 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
           searchFor={(state) => changeView(view, { state })}
         />
       }
+      search={<NameSearch search={view.search} onSearch={(search) => show({ search })} />}
     >
-      <NameSearch search={view.search} onSearch={(search) => show({ search })} />
       <SelectField
         label="Role"
         placeholder="Everybody"
@@ -75,6 +76,6 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
         value={view.sort ?? ''}
         onChange={({ target }) => show({ sort: target.value === 'name' ? 'name' : null })}
       />
-    </FilterRow>
+    </FoldedFilterRow>
   )
 }

@@ -1,6 +1,6 @@
 import type { TrailActor } from '@koya/contract'
 import { commandLine, trailActions, trailKinds } from '@koya/contract/people/trail-acts'
-import { FilterRow } from '#components/lists/filter-row.tsx'
+import { FoldedFilterRow } from '#components/lists/folded-filter-row.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -20,7 +20,7 @@ export function TrailFilter({ view, actors }: TrailFilterProps) {
   const show = (change: Partial<TrailView>) => navigate({ search: changeView(view, change) })
 
   return (
-    <FilterRow>
+    <FoldedFilterRow setCount={countSet(view)}>
       <SelectField
         label="Who"
         placeholder="Everybody"
@@ -44,9 +44,12 @@ export function TrailFilter({ view, actors }: TrailFilterProps) {
       />
       <DayField label="From" value={view.from} onDay={(from) => show({ from })} />
       <DayField label="Until" value={view.until} onDay={(until) => show({ until })} />
-    </FilterRow>
+    </FoldedFilterRow>
   )
 }
+
+const countSet = ({ actor, kind, action, from, until }: TrailView): number =>
+  [actor, kind, action, from, until].filter((value) => value !== null).length
 
 interface DayFieldProps {
   label: string
