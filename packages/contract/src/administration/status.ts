@@ -105,6 +105,8 @@ export const Status = named(
     version: z.string(),
     schema: z.nullable(z.string()),
     startedAt: instant,
+    /** When the server read all of this. */
+    readAt: z.optional(instant),
     database: z.object({
       version: z.nullable(z.string()),
       bytes: z.nullable(z.number()),
@@ -146,6 +148,7 @@ export const statusOperations = {
         version: '0.1.0',
         schema: '0045-thanks',
         startedAt: '2026-03-22T06:00:00.000Z',
+        readAt: '2026-03-22T09:30:00.000Z',
         database: {
           version: '17.5',
           bytes: 84 * megabyte,
@@ -170,6 +173,7 @@ export const statusWords = {
   'Status.version': 'Of Koya; in `database` of PostgreSQL.',
   'Status.schema': 'The newest step that the database was brought to.',
   'Status.startedAt': 'Since when this process runs.',
+  'Status.readAt': 'When all of this was read.',
   'Status.database': 'The database that all processes share.',
   'Status.bytes': 'How large it is.',
   'Status.answerMilliseconds': 'How long it took for the smallest answer.',

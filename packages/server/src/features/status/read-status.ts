@@ -18,6 +18,7 @@ export async function readStatus(context: Context, unknownProxy: string | null):
     version,
     schema: database?.schema ?? null,
     startedAt: machine.startedAt.toISOString(),
+    readAt: now.toISOString(),
     database: {
       version: database?.version ?? null,
       bytes: database?.bytes ?? null,

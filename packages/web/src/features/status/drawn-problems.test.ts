@@ -1,7 +1,8 @@
 import { problemNames } from '@koya/contract'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { drawElement } from '#testing/draw-element.ts'
+import { drawElement, readElement } from '#testing/draw-element.ts'
+import { PartMark } from './part-mark.tsx'
 import { Problems } from './problems.tsx'
 
 const draw = (...names: Parameters<typeof Problems>[0]['problems'][number]['name'][]) =>
@@ -26,4 +27,14 @@ it('lists what matters later below everything that people feel now', () => {
     'backup-unchecked',
   ])
   expect(problemNames.slice(-later.length)).toEqual(later)
+})
+
+it('marks only the part that has the problem, and a part that could not be read', () => {
+  const mark = (props: Omit<Parameters<typeof PartMark>[0], 'problems'>, ...names: typeof problemNames) =>
+    readElement(createElement(PartMark, { ...props, problems: names.map((name) => ({ name, says: name })) }))
+  expect(mark({ part: 'disk' }, 'pool-full')).toBe('Fine')
+  expect(mark({ part: 'database' }, 'pool-full')).toBe('Act now')
+  expect(mark({ part: 'mail' }, 'mails-fail')).toBe('Needs attention')
+  expect(mark({ part: 'mail' }, 'mails-fail', 'mails-stopped')).toBe('Act now')
+  expect(mark({ part: 'backup', isUnread: true })).toBe('Not known')
 })

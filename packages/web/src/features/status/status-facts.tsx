@@ -1,38 +1,76 @@
 import type { Status } from '@koya/contract'
 import type { ReactNode } from 'react'
+import { Folded } from '#components/lists/folded.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { Ago } from '#ui/texts/moment.tsx'
 import { spanText } from '#ui/texts/moment-text.ts'
 import { bytesText } from './bytes-text.ts'
+import { PartMark } from './part-mark.tsx'
 import styles from './status-facts.module.css'
 
-/** Describes the state of each part of the system in a sentence. */
+/** Marks each part of the system, with its state in a sentence. What only experts need is folded. */
 export function StatusFacts({ status }: { status: Status }) {
-  const { database, backup, disk, memory } = status
+  const { database, mail, queues, backup, disk, memory, problems } = status
   return (
-    <FactsList className={styles.facts}>
-      <Fact label="Koya">
-        Version {status.version}, started <Ago at={status.startedAt} />.{' '}
-        {status.schema && `The database is at ${status.schema}.`}
-      </Fact>
-      <Fact label="Database">
-        PostgreSQL{database.version && ` ${database.version}`}
-        {database.bytes !== null && `, ${bytesText(database.bytes)}`}, answers within{' '}
-        {database.answerMilliseconds} ms. {describeConnections(database.connections)}
-      </Fact>
-      <Fact label="Mail">
-        <Mails mail={status.mail} />
-      </Fact>
-      <Fact label="Jobs">{describeQueues(status.queues)}</Fact>
-      <Fact label="Backup">{backup ? <Backups backup={backup} /> : unread}</Fact>
-      <Fact label="Disk">
-        {bytesText(disk.freeBytes)} of {bytesText(disk.totalBytes)} are free.
-      </Fact>
-      <Fact label="Memory">
-        This process uses {bytesText(memory.usedBytes)} of {bytesText(memory.totalBytes)}.
-      </Fact>
-      <Fact label="Clock">{describeClock(status.clock.offSeconds)}</Fact>
-    </FactsList>
+    <>
+      <FactsList className={classes(styles.facts, styles.parts)}>
+        <Fact label="Koya">
+          <PartMark part="koya" problems={problems} />
+          <p>
+            Started <Ago at={status.startedAt} />.
+          </p>
+        </Fact>
+        <Fact label="Database">
+          <PartMark part="database" problems={problems} />
+          <p>
+            Answers within {database.answerMilliseconds} ms
+            {database.connections ? `. ${describeConnections(database.connections)}` : '.'}
+          </p>
+        </Fact>
+        <Fact label="Mail">
+          <PartMark part="mail" problems={problems} isUnread={mail.sentInADay === null} />
+          <p>
+            <Mails mail={mail} />
+          </p>
+        </Fact>
+        <Fact label="Jobs">
+          <PartMark part="jobs" problems={problems} isUnread={!queues} />
+          <p>{describeQueues(queues)}</p>
+        </Fact>
+        <Fact label="Backup">
+          <PartMark part="backup" problems={problems} isUnread={!backup} />
+          <p>{backup ? <Backups backup={backup} /> : unread}</p>
+        </Fact>
+        <Fact label="Disk">
+          <PartMark part="disk" problems={problems} />
+          <p>
+            {bytesText(disk.freeBytes)} of {bytesText(disk.totalBytes)} are free.
+          </p>
+        </Fact>
+        <Fact label="Memory">
+          <PartMark part="memory" problems={problems} />
+          <p>
+            This process uses {bytesText(memory.usedBytes)} of {bytesText(memory.totalBytes)}.
+          </p>
+        </Fact>
+        <Fact label="Clock">
+          <PartMark part="clock" problems={problems} />
+          <p>{describeClock(status.clock.offSeconds)}</p>
+        </Fact>
+      </FactsList>
+      <Folded title="Versions and sizes">
+        <FactsList className={styles.facts}>
+          <Fact label="Version of Koya">{status.version}</Fact>
+          <Fact label="Step of the database">{status.schema ?? unread}</Fact>
+          <Fact label="PostgreSQL">{database.version ?? unread}</Fact>
+          <Fact label="Size of the database">
+            {database.bytes === null ? unread : bytesText(database.bytes)}
+          </Fact>
+          {!database.connections && <Fact label="Connections">The database runs inside this process.</Fact>}
+        </FactsList>
+      </Folded>
+    </>
   )
 }
 
@@ -79,11 +117,12 @@ function Mails({ mail: { leaves, sentInADay, triedAgain, givenUp, oldestSince } 
   )
 }
 
-const describeConnections = (connections: Status['database']['connections']): string => {
-  if (!connections) return 'It runs inside this process.'
-  const { inUse, most, waiting } = connections
-  return `${inUse} of ${most} connections are in use${waiting > 0 ? `, and ${waiting} calls wait for one` : ''}.`
-}
+const describeConnections = ({
+  inUse,
+  most,
+  waiting,
+}: NonNullable<Status['database']['connections']>): string =>
+  `${inUse} of ${most} connections are in use${waiting > 0 ? `, and ${waiting} calls wait for one` : ''}.`
 
 /** The names of the queues as admins read them. */
 const queueNames = new Map([

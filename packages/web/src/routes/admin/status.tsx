@@ -7,6 +7,7 @@ import { read } from '#lib/api/query.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { lagosText } from '#ui/texts/moment-text.ts'
 
 export const meta = () => titled('Status')
 
@@ -26,6 +27,11 @@ export default function AdminStatus() {
         }
       >
         <p>How the server is doing. What is wrong comes first, with what to do.</p>
+        {status.data?.readAt && (
+          <p>
+            Checked at <time dateTime={status.data.readAt}>{lagosText(status.data.readAt)}</time>.
+          </p>
+        )}
       </PageHead>
       {status.data && <Problems problems={status.data.problems} />}
       <Card title="How each part is doing">
