@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
-import { readPart } from '#testing/read-page.ts'
+import { readPage, readPart } from '#testing/read-page.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 const nothing = { items: [], totalCount: 0 }
@@ -112,6 +112,16 @@ it('the figures of Today speak of one as of one, and lead to what they count', a
     4
     1 open, with 1 task (/dashboard/admin/tracks)"
   `)
+})
+
+it('Today says that no place is free where mentees wait for one', async () => {
+  const needs = { silent: 0, neverSent: 0, waitingForMentor: 2 }
+  const { example } = operations.readOverview
+  const html = await drawPlainPage(pages.adminOverview, {
+    role: 'ADMIN',
+    answers: { readOverview: { ...example.answer, needs } },
+  })
+  expect(readPage(html)).toMatch(/among \d+ mentors?, but none where mentees wait/)
 })
 
 it('Today names each group that needs somebody, with its reason and one way to help', async () => {

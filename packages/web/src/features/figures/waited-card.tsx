@@ -7,7 +7,7 @@ import { type Column, Lead, Table } from '#ui/lists/table.tsx'
 import { ColumnPlot, PlotKey } from '#ui/plots/column-plot.tsx'
 import { endOfScale } from '#ui/plots/plot-scale.ts'
 import styles from './waited-card.module.css'
-import { counted, durationText, mondayText, unitFor, weekText } from './week-text.ts'
+import { counted, durationText, mondayText, shortText, unitFor, weekText } from './week-text.ts'
 
 const nameWeek = ({ day, waited: { halfSeconds, mostSeconds } }: FigureWeek): string =>
   halfSeconds === null || mostSeconds === null
@@ -78,13 +78,14 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
                 key: week.day,
                 name: nameWeek(week),
                 value: (week.waited.mostSeconds ?? 0) / unit.seconds,
+                text: week.waited.mostSeconds === null ? '–' : shortText(week.waited.mostSeconds, unit),
                 part: (week.waited.halfSeconds ?? 0) / unit.seconds,
               }))}
               end={end}
               marks={[counted(end, unit.noun), counted(end / 2, unit.noun), '0']}
               edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
             />
-            <PlotKey part="Half of the work" whole="Nine of ten" />
+            <PlotKey part="Half of the work" whole={`Nine of ten, with the ${unit.noun}s below`} />
             <Folded title="Show as table">
               <Table
                 caption="Time to the first review, by week"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText, weekText } from './week-text.ts'
+import { durationText, shortText, unitFor, weekText } from './week-text.ts'
 
 it('a week is named by its first and last day', () => {
   expect(weekText('2026-11-16')).toBe('16 to 22 November')
@@ -20,4 +20,11 @@ it('a time is told in the unit that people would take, and never as shorter than
     '2.4 days',
     '20 days',
   ])
+})
+
+it('a time below a column has tenths only of few days', () => {
+  const texts = [3601, 47 * 3600, 86_400 * 2.31, 86_400 * 9.99, 86_400 * 20.5].map((seconds) =>
+    shortText(seconds, unitFor(seconds)),
+  )
+  expect(texts).toEqual(['2', '47', '2.4', '10', '21'])
 })

@@ -34,6 +34,15 @@ export function durationText(seconds: number): string {
 /** Returns the time in a unit, rounded up to a tenth of it. */
 const inTenths = (seconds: number, unitSeconds: number) => Math.ceil((seconds * 10) / unitSeconds) / 10
 
+/**
+ * Returns the time as a number for the small space below a column. Few days get a tenth, because the plot shows
+ * such differences.
+ */
+export function shortText(seconds: number, unit: { seconds: number; noun: string }): string {
+  const tenths = inTenths(seconds, unit.seconds)
+  return unit.noun === 'day' && tenths < 10 ? tenths.toFixed(1) : String(Math.ceil(tenths))
+}
+
 /** Returns the unit for a time scale that ends at `most` seconds: hours up to two days, otherwise days. */
 export const unitFor = (most: number): { seconds: number; noun: string } =>
   most <= 2 * daySeconds ? { seconds: hourSeconds, noun: 'hour' } : { seconds: daySeconds, noun: 'day' }

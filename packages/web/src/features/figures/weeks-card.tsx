@@ -6,6 +6,7 @@ import { Table } from '#ui/lists/table.tsx'
 import { ColumnPlot } from '#ui/plots/column-plot.tsx'
 import { endOfScale } from '#ui/plots/plot-scale.ts'
 import { counted, mondayText, weekText } from './week-text.ts'
+import styles from './weeks-card.module.css'
 
 interface WeeksCardProps {
   title: string
@@ -13,6 +14,8 @@ interface WeeksCardProps {
   value: (week: FigureWeek) => number
   /** The word for one counted item, such as 'sign-up'. */
   noun: string
+  /** A sentence that says what is counted. */
+  counts: string
   /** The largest value that the scale must show. */
   most: number
   /** The sentence for a card whose weeks all have the value 0. */
@@ -22,7 +25,7 @@ interface WeeksCardProps {
 }
 
 /** Shows one number per week, as a column chart and as a table (rules: figures 6). */
-export function WeeksCard({ title, weeks, value, noun, most, empty, to, link }: WeeksCardProps) {
+export function WeeksCard({ title, weeks, value, noun, counts, most, empty, to, link }: WeeksCardProps) {
   const end = endOfScale(most)
   const present = weeks.at(-1)
   const sum = weeks.reduce((all, week) => all + value(week), 0)
@@ -42,11 +45,13 @@ export function WeeksCard({ title, weeks, value, noun, most, empty, to, link }: 
                 key: week.day,
                 name: `${weekText(week.day)}: ${counted(value(week), noun)}`,
                 value: value(week),
+                text: String(value(week)),
               }))}
               end={end}
               marks={[String(end), String(end / 2), '0']}
               edges={[mondayText(weeks[0]?.day ?? present.day), 'this week']}
             />
+            <p className={styles.note}>{counts} One column a week, with its number below.</p>
             <Folded title="Show as table">
               <Table
                 caption={`${title} a week`}

@@ -96,6 +96,7 @@ function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
         weeks={weeks}
         value={({ signUps }) => signUps}
         noun="sign-up"
+        counts="Accounts made."
         most={newcomers}
         empty="Nobody has signed up in these weeks."
         to={addressOf('people')}
@@ -106,6 +107,7 @@ function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
         weeks={weeks}
         value={({ enrollments }) => enrollments}
         noun="enrollment"
+        counts="Mentees who began a track with a mentor."
         most={newcomers}
         empty="Nobody has enrolled in these weeks."
         to={addressOf('pairings')}
@@ -116,6 +118,7 @@ function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
         weeks={weeks}
         value={({ firstReviews }) => firstReviews}
         noun="first review"
+        counts="Work that a mentor looked at for the first time."
         most={Math.max(0, ...weeks.map(({ firstReviews }) => firstReviews))}
         empty="Nothing was looked at for the first time in these weeks."
         to={`${addressOf('submissions')}?state=graded`}

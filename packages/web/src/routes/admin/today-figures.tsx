@@ -73,6 +73,7 @@ export function TodayFigures() {
             }
           >
             among {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
+            {sayNoneThere(overview.data)}
             {newApplications > 0 && `; ${newApplications} more applied`}
           </Link>
         )}
@@ -91,6 +92,13 @@ export function TodayFigures() {
     </Figures>
   )
 }
+
+/**
+ * Says that the free places are elsewhere than the mentees who wait for one. Without it, the two seem to
+ * contradict each other.
+ */
+const sayNoneThere = (overview: Overview | undefined): string =>
+  (overview?.needs.waitingForMentor ?? 0) > 0 ? ', but none where mentees wait' : ''
 
 function describeOldest({ waitingSince }: Overview): string {
   const span = waitingSince && spanText(waitingSince)

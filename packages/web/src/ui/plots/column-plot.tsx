@@ -7,6 +7,8 @@ export interface PlotColumn {
   value: number
   /** The part of `value` that is drawn in another colour. */
   part?: number | undefined
+  /** The value as a short text below the column: '14'. */
+  text: string
 }
 
 export interface ColumnPlotProps {
@@ -32,7 +34,7 @@ const columnOf = (share: number) => ({
 })
 
 /**
- * Draws columns along a time axis; the scale starts at 0. Screen readers read the name of each column, and
+ * Draws columns along a time axis, each above its value; the scale starts at 0. Screen readers read the name of each column, and
  * hovering shows it.
  */
 export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
@@ -55,6 +57,11 @@ export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProp
           </li>
         ))}
       </ol>
+      <div className={styles.values} aria-hidden="true">
+        {columns.map(({ key, text }) => (
+          <span key={key}>{text}</span>
+        ))}
+      </div>
       <div className={styles.edges} aria-hidden="true">
         {edges.map((edge) => (
           <span key={edge}>{edge}</span>
