@@ -37,7 +37,7 @@ export function CourseSelect({ value, error, onChange, onNew }: CourseSelectProp
     <>
       <SelectField
         name="course"
-        label="Course to watch first"
+        label="Course to watch first (optional)"
         placeholder="None"
         error={error}
         options={isListed ? options : [{ value, label: 'The current one' }, ...options]}

@@ -38,8 +38,8 @@ export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
       <summary>Criteria ({value.length})</summary>
       <div className={authoring.form}>
         <p className={authoring.quiet}>
-          {criteriaCount.min} to {criteriaCount.max} sentences by which mentors judge the work. Mentees read
-          them before they start.
+          Optional: {criteriaCount.min} to {criteriaCount.max} sentences by which mentors judge the work.
+          Mentees read them before they start.
         </p>
         {value.map((criterion, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no other name while it is typed
@@ -54,7 +54,7 @@ export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
               required
             />
             <TextField
-              label="What “not yet” usually means"
+              label="What “not yet” usually means (optional)"
               value={criterion.notYet}
               maxLength={notYetMax}
               onChange={({ target }) => change(index, { notYet: target.value })}

@@ -160,29 +160,37 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
                   onChange={(text) => form.set('source', text)}
                   upload={upload}
                 />
-                <TextArea
-                  {...form.field('mentorNote')}
-                  label="For mentors"
-                  help="Markdown. Usual mistakes, and what a good answer has. Mentees never see it."
-                  rows={5}
-                  max={mentorNoteMax}
-                />
-                <CriteriaField
-                  value={form.values.criteria ?? []}
-                  error={form.error('criteria')}
-                  onChange={(criteria) => form.set('criteria', criteria)}
-                />
-                <DueField form={form} />
                 <CourseSelect
                   value={form.values.course ?? null}
                   error={form.error('course')}
                   onChange={(course) => form.set('course', course)}
                   onNew={() => setCourseNew(true)}
                 />
+              </CardBody>
+            </Card>
+            <Card title="When and where">
+              <CardBody>
+                <DueField form={form} />
                 <StageSelect
                   task={task}
                   field={form.field('stage')}
                   onTrack={() => form.set('stage', undefined)}
+                />
+              </CardBody>
+            </Card>
+            <Card title="For the review">
+              <CardBody>
+                <CriteriaField
+                  value={form.values.criteria ?? []}
+                  error={form.error('criteria')}
+                  onChange={(criteria) => form.set('criteria', criteria)}
+                />
+                <TextArea
+                  {...form.field('mentorNote')}
+                  label="For mentors (optional)"
+                  help="Markdown. Usual mistakes, and what a good answer has. Mentees never see it."
+                  rows={5}
+                  max={mentorNoteMax}
                 />
               </CardBody>
             </Card>
