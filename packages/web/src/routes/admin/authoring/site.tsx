@@ -1,12 +1,11 @@
 import { pageOfSiteKind, siteEntriesAtMost, siteKinds } from '@koya/contract/authoring/authoring'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FilterPills } from '#components/lists/filter-pills.tsx'
-import { FilterRow } from '#components/lists/filter-row.tsx'
 import { titled } from '#content/page-title.ts'
 import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
 import { SiteEntryDialog } from '#features/authoring/site/site-entry-dialog.tsx'
 import { SiteEntryList } from '#features/authoring/site/site-entry-list.tsx'
+import { SiteIndex } from '#features/authoring/site/site-index.tsx'
 import { siteKindPlans } from '#features/authoring/site/site-kinds.ts'
 import styles from '#features/authoring/site/site-preview.module.css'
 import { SitePreview } from '#features/authoring/site/site-preview.tsx'
@@ -22,8 +21,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Site')
-
-const kinds = siteKinds.map((value) => ({ value, label: siteKindPlans[value].label }))
 
 /** Edits what the public pages say about the community (rules: authoring 19). */
 export default function AdminSite() {
@@ -52,17 +49,12 @@ export default function AdminSite() {
           )
         }
       >
-        <p>What the public pages say of your community: its people, its events, its addresses.</p>
+        <p>What the public pages say of your community. Each part names what it shows now.</p>
       </PageHead>
-      <FilterRow
-        pills={
-          <FilterPills
-            label="Part of the site"
-            choices={kinds}
-            chosen={kind}
-            searchFor={(value) => (value === 'member' ? '' : `?kind=${value}`)}
-          />
-        }
+      <SiteIndex
+        chosen={kind}
+        entries={query.data?.items}
+        showsSamples={community.data?.showsSamples !== false}
       />
       <Card
         title={label}
