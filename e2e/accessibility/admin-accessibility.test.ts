@@ -21,7 +21,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'the trail': async (page) => {
     await openAnew(page, '/dashboard/admin/trail')
-    await expect(page.getByRole('region', { name: 'Trail' }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Changes' }).getByRole('listitem').first()).toBeVisible()
   },
   'the tracks': async (page) => {
     await openAnew(page, '/dashboard/admin/tracks')

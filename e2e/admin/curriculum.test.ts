@@ -69,8 +69,8 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     await page.goto(`${two.url}/dashboard/admin`)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Learning' }).click()
-    await page.getByRole('link', { name: 'Curriculum', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Curriculum' })).toBeVisible()
+    await page.getByRole('link', { name: 'Export and import', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Export and import' })).toBeVisible()
     await picture(page, 'curriculum-nothing')
 
     await choose(page, leadOut(written))

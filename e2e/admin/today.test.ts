@@ -41,7 +41,7 @@ test('on a phone the menu of an admin has five rooms with an icon each, and a ro
   expect(new Set(icons).size).toBe(6)
   await menu.filter({ hasText: 'House' }).click()
   await expect(page).toHaveURL('/dashboard/admin/status')
-  await page.getByRole('navigation', { name: 'House' }).getByRole('link', { name: 'Trail' }).click()
+  await page.getByRole('navigation', { name: 'House' }).getByRole('link', { name: 'Changes' }).click()
   await expect(page).toHaveURL('/dashboard/admin/trail')
   await expectAccessible(page)
   await picture(page, 'rooms-trail')

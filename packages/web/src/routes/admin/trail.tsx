@@ -12,7 +12,7 @@ import { useSearchParams } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 
-export const meta = () => titled('Trail')
+export const meta = () => titled('Changes')
 
 /** Lists who did what and when (rules: trail 6). */
 export default function Trail() {
@@ -26,8 +26,8 @@ export default function Trail() {
 
   return (
     <>
-      <PageHead title="Trail">
-        <p>Every change by an admin, newest first. Nobody can edit it.</p>
+      <PageHead title="Changes">
+        <p>Who changed what, newest first, with the values before and after. Nobody can edit this list.</p>
       </PageHead>
       <TrailFilter view={view} actors={actors.data?.items ?? []} />
       <SavedViews list="trail" />
@@ -38,7 +38,7 @@ export default function Trail() {
         </p>
       )}
       <PagedCard
-        title="Trail"
+        title="Changes"
         hideTitle
         query={trail}
         noun="lines"

@@ -38,7 +38,7 @@ export const rooms: readonly Room[] = [
     pages: [
       { label: 'Tracks', to: addressOf('adminTracks'), covers: [pages.adminTrack, pages.adminTask] },
       { label: 'Courses', to: addressOf('adminCourses') },
-      { label: 'Curriculum', to: addressOf('adminCurriculum') },
+      { label: 'Export and import', to: addressOf('adminCurriculum') },
     ],
   },
   {
@@ -56,7 +56,7 @@ export const rooms: readonly Room[] = [
     pages: [
       { label: 'Status', to: addressOf('adminStatus') },
       { label: 'Waiting times', to: addressOf('adminSettings') },
-      { label: 'Trail', to: addressOf('trail') },
+      { label: 'Changes', to: addressOf('trail') },
     ],
   },
 ]

@@ -4,16 +4,16 @@ import { ExportCard } from '#features/curriculum/export-card.tsx'
 import { ImportCard } from '#features/curriculum/import-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 
-export const meta = () => titled('Curriculum')
+export const meta = () => titled('Export and import')
 
 /** Exports and imports all authored content as files (rules: curriculum 19). */
 export default function AdminCurriculum() {
   return (
     <>
-      <PageHead title="Curriculum">
+      <PageHead title="Export and import">
         <p>
-          All tracks, stages, tasks and courses, and the words of the site, as files: to keep, to write in
-          your own editor, or to share with another community.
+          Take all tracks, tasks and courses, and the words of the site, out as a ZIP, or bring a ZIP in: to
+          keep a copy, to write in your own editor, or to share with another community.
         </p>
       </PageHead>
       <ExportCard />
