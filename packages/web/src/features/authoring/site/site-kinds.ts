@@ -1,5 +1,5 @@
 import type { SiteEntry, SiteKind } from '@koya/contract'
-import { mottoLanguages } from '@koya/contract/authoring/authoring'
+import { mottoLanguages, type SiteContents } from '@koya/contract/authoring/authoring'
 
 /** The kind of input that a field gets. */
 type Look = 'text' | 'area' | 'date' | 'time' | 'mail' | 'url' | 'photo' | { choices: Record<string, string> }
@@ -14,14 +14,14 @@ export interface FieldPlan {
   isOptional?: boolean
 }
 
-export interface KindPlan {
+export interface KindPlan<Field extends string = string> {
   /** The label of this kind of entry, in the choice above the list. */
   label: string
   /** The name of one entry, as in 'Add team member'. */
   one: string
   /** Says what the page shows while no entry of this kind is published. */
   without: string
-  fields: Readonly<Record<string, FieldPlan>>
+  fields: Readonly<Record<Field, FieldPlan>>
 }
 
 const home = 'Africa/Lagos'
@@ -121,7 +121,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
       links: { label: 'Social accounts', look: 'area', help: linksHelp },
     },
   },
-}
+} satisfies { [Kind in SiteKind]: KindPlan<keyof SiteContents[Kind] & string> }
 
 export const startOf = (kind: SiteKind): Record<string, string> =>
   Object.fromEntries(
