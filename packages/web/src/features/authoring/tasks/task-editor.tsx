@@ -105,12 +105,12 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
     },
   })
   const saving = edit.saving(cacheTask, (saved) => {
-    if (publishes.current) {
+    if (publishes.current)
       publishing.run({ params: { id: saved.id }, headers: seenHeader(saved), body: { state: 'published' } })
-      return
+    else {
+      refreshAuthored()
+      showSuccess('Task saved')
     }
-    refreshAuthored()
-    showSuccess('Task saved')
   })
   const { isPending, run } = useWrite('updateTask', {
     ...saving,
