@@ -156,7 +156,7 @@ const accessOf = (name: OperationName): string[] =>
 
 /** Lists all places in the sources that belong to an operation, from the contract to its tests. */
 export function findOperation(name: OperationName): Record<string, string[]> {
-  const { method, path, refusals = [] }: Operation = operations[name]
+  const { method, path, refusals = [], conflict }: Operation = operations[name]
   const served = new RegExp(`operations\\.${name}\\b`)
   const route = server.find(({ text }) => served.test(text))
   const handler = route?.text.split(/\n(?= {2}(?:await )?serve\w*\()/).find((part) => served.test(part)) ?? ''
@@ -181,7 +181,11 @@ export function findOperation(name: OperationName): Record<string, string[]> {
     route: route ? placesOf(new RegExp(served, 'g'), [route]) : [],
     rules: rules.map(({ place }) => place),
     sql: [...new Set(asked.filter(({ source }) => isSql(source)).map(({ place }) => place))],
-    refusals: [...refusals.map(String), ...new Set(reached.flatMap(findRefusals))],
+    refusals: [
+      ...refusals.map(String),
+      ...(conflict ? ['409'] : []),
+      ...new Set(reached.flatMap(findRefusals)),
+    ],
     access: [
       `for ${isPublic(name) ? 'anyone' : [operations[name].for].flat().join(', ')}`,
       ...accessOf(name),

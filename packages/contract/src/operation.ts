@@ -39,8 +39,8 @@ export interface Operation {
   }
   /**
    * The statuses of refusals that are special to this call. The list leaves out 400, 422 and 5xx, which every
-   * call can get. It also leaves out 401 and 403 for calls with a session, and 413 and 415 for calls with a
-   * body.
+   * call can get. It also leaves out 401 and 403 for calls with a session, 413 and 415 for calls with a body,
+   * and 409 for calls with a `conflict`.
    */
   readonly refusals?: readonly RefusalStatus[]
   /** The body of a 409 that contains more than a normal refusal. */

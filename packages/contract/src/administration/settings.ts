@@ -28,7 +28,6 @@ export const settingOperations = {
     headers: seenHeader('settings'),
     body: SettingsForm,
     answer: { status: 200, body: Settings, etag: 'updatedAt' },
-    refusals: [409],
     conflict: z.object({
       message: z.string(),
       code: z.enum(['changed_meanwhile']),

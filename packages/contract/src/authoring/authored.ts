@@ -13,7 +13,7 @@ export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Ent
     for: ['ADMIN'],
     params: idParam,
     headers: seenHeader(noun),
-    refusals: [404, 409],
+    refusals: [404],
     conflict: authoringConflict(entry),
   } as const
   const changed = { status: 200, body: entry, etag: 'updatedAt' } as const

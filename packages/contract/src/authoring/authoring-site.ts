@@ -98,7 +98,6 @@ export const siteAuthoring = {
     path: '/admin/site',
     summary: 'Put all entries of one kind in order',
     body: z.strictObject({ kind, ids: OrderForm.shape.ids }),
-    refusals: [409],
     example: {
       body: { kind: 'voice', ids: [sampleEntry.id] },
       answer: sampleList(sampleEntry),

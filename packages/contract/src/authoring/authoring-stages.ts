@@ -55,7 +55,7 @@ export const stageAuthoring = {
     path: '/admin/tracks/{id}/stages',
     summary: 'Put the stages of a track in order',
     params: idParam,
-    refusals: [404, 409],
+    refusals: [404],
     example: {
       body: { ids: [sampleAuthoredStage.id] },
       answer: sampleAuthoredTrack,

@@ -129,7 +129,7 @@ export const taskAuthoring = {
     path: '/admin/stages/{id}/tasks',
     summary: 'Put the tasks of a stage in order',
     params: idParam,
-    refusals: [404, 409],
+    refusals: [404],
     example: {
       body: { ids: [sampleAuthoredTask.id] },
       answer: sampleAuthoredStage,

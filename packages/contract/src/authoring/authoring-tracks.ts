@@ -196,7 +196,6 @@ export const trackAuthoring = {
     ...ordered(list(AuthoredTrackEntry)),
     path: '/admin/tracks',
     summary: 'Put all tracks in order',
-    refusals: [409],
     example: {
       body: { ids: [sampleAuthoredTrackEntry.id] },
       answer: sampleList(sampleAuthoredTrackEntry),

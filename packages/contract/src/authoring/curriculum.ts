@@ -103,7 +103,6 @@ export const curriculumOperations = {
     }),
     file: 'file',
     answer: { status: 200, body: CurriculumPlan },
-    refusals: [409],
     conflict: CurriculumConflict,
     example: {
       answer: samplePlan,

@@ -114,7 +114,7 @@ const seen = {
   params: idParam,
   headers: seenHeader('application'),
   answer: { status: 200, body: Application, etag: 'updatedAt' },
-  refusals: [404, 409],
+  refusals: [404],
   conflict: authoringConflict(Application),
 } as const
 const sampleSeen = {

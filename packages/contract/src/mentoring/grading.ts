@@ -141,7 +141,7 @@ export const gradingOperations = {
     headers: z.looseObject({ 'if-match': z.optional(seenMoment('submission')) }),
     body: GradeForm,
     answer: { status: 200, body: GradedSubmission, etag: 'updatedAt' },
-    refusals: [404, 409],
+    refusals: [404],
     conflict: z.union([GradeConflict, ClaimOver]),
     example: {
       body: sampleGrade,

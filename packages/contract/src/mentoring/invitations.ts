@@ -125,7 +125,6 @@ export const invitationOperations = {
         .check(z.maxLength(64, { error: 'Check the list first' })),
     }),
     answer: { status: 201, body: z.object({ sent: z.number() }) },
-    refusals: [409],
     conflict: authoringConflict(InviteCheck),
     example: {
       body: { csv: sampleText, seen: sampleCheck.seen },

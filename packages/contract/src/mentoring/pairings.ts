@@ -150,7 +150,7 @@ export const pairingOperations = {
     headers: idempotencyHeader,
     body: MoveForm,
     answer: { status: 200, body: list(Pairing) },
-    refusals: [404, 409],
+    refusals: [404],
     conflict: MovedMeanwhile,
     example: {
       body: { pairings: [{ id: samplePairing.id, mentorId: sampleMentor.id }], mentorId: sampleId(12) },
@@ -171,7 +171,7 @@ export const pairingOperations = {
     headers: idempotencyHeader,
     body: SplitForm,
     answer: { status: 200, body: list(Pairing) },
-    refusals: [404, 409],
+    refusals: [404],
     conflict: MovedMeanwhile,
     example: {
       body: {

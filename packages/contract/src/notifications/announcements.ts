@@ -176,7 +176,6 @@ export const announcementOperations = {
       people: z.number({ error: 'Look first whom it reaches' }).check(z.int(), z.gte(1)),
     }),
     answer: { status: 201, body: Announcement },
-    refusals: [409],
     conflict: authoringConflict(AnnouncementCheck),
     example: {
       body: { ...sampleForm, people: sampleCheck.people },

@@ -42,7 +42,7 @@ const act = {
   params: idParam,
   headers: seenHeader('person'),
   answer: { status: 200, body: Person, etag: 'updatedAt' },
-  refusals: [404, 409],
+  refusals: [404],
   conflict: personConflict,
 } as const
 

@@ -201,7 +201,6 @@ export const profileOperations = {
     }),
     body: ProfileForm,
     answer: { status: 200, body: Profile, etag: 'updatedAt' },
-    refusals: [409],
     conflict: ProfileConflict,
     example: {
       body: { ...sampleFilledIn, ...samplePersonal, phoneNumber: sampleContact.phoneNumber },
