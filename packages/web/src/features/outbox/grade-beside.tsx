@@ -3,21 +3,18 @@ import { GradeConflict } from '@koya/contract/mentoring/grading'
 import * as z from 'zod/mini'
 import { graderOf } from '#components/people/person-names.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
-import type { Unsent } from '#lib/outbox/unsent.ts'
 import { Button } from '#ui/base/button.tsx'
 import styles from './unsent-card.module.css'
 
-type UnsentGrade = Extract<Unsent, { operation: 'gradeSubmission' }>
-
 interface GradeBesideProps {
-  unsent: UnsentGrade
+  input: Input<'gradeSubmission'>
   /** The body of the refusal. It contains the present grade if another person graded first. */
   body: unknown
   onReplace: (input: Input<'gradeSubmission'>) => void
 }
 
 /** Shows the user's grade beside the present grade if another person graded first. */
-export function GradeBeside({ unsent: { input }, body, onReplace }: GradeBesideProps) {
+export function GradeBeside({ input, body, onReplace }: GradeBesideProps) {
   const conflict = z.safeParse(GradeConflict, body).data
   if (!conflict || conflict.code === 'attempt_replaced') return null
   const { current } = conflict

@@ -130,7 +130,7 @@ function UnsentLine({ userId, unsent, onAgain }: UnsentLineProps) {
       {refused && <Notice kind="failure">{refused.message}</Notice>}
       {refused && unsent.operation === 'gradeSubmission' && (
         <GradeBeside
-          unsent={unsent}
+          input={unsent.input}
           body={refused.body}
           onReplace={async (input) => {
             await keepChanged(userId, { ...unsent, input })

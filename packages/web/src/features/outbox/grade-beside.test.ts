@@ -1,0 +1,20 @@
+import { operations } from '@koya/contract'
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
+import { GradeBeside } from './grade-beside.tsx'
+
+it('a refused grade stands beside the present one, or beside none', () => {
+  const { body, conflict } = operations.gradeSubmission.example
+  const draw = (present: object) =>
+    readElement(
+      createElement(GradeBeside, {
+        input: { params: { submissionId: 'id' }, headers: {}, body: { ...body, gradePercentage: 70 } },
+        body: { ...conflict, current: { ...conflict.current, ...present } },
+        onReplace: () => undefined,
+      }),
+    )
+  expect(draw({})).toMatch(/^Yours: 70%\n.*\nBy Bisi Adeyemi: 85%\n/)
+  const none = { gradePercentage: null, mentorComment: null, gradedBy: null }
+  expect(draw(none)).toMatch(/^Yours: 70%\n.*\nThe present one: no grade\n/)
+})
