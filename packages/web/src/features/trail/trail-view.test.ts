@@ -1,3 +1,4 @@
+import { trailActions } from '@koya/contract/people/trail-acts'
 import { expect, test } from 'vitest'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { isNarrowed, readTrailView, toTrailQuery } from './trail-view.ts'
@@ -30,4 +31,10 @@ test('the address says which lines are shown, and a change begins at the first p
     from: '2026-03-01T00:00:00.000Z',
     until: '2026-04-01T00:00:00.000Z',
   })
+})
+
+test('each action is told in words of its own', () => {
+  const sentences = Object.values(trailActions)
+  expect(sentences.filter((sentence) => !/^[a-z]+ [a-z{]/.test(sentence))).toEqual([])
+  expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
 })

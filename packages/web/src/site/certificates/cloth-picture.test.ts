@@ -1,4 +1,5 @@
 import type { ClothFacts } from '@koya/contract'
+import { clothColours } from '@koya/contract/cloth/colours'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -17,6 +18,16 @@ it('counts the graded squares in its title and draws only these', () => {
   expect(svg).toContain('<title>Adaeze: 2 of 4 tasks graded in Web Development</title>')
   expect(svg).toContain('width="1200" height="630"')
   expect(svg.match(/<g opacity="0.65"><g [^>]*class="d"/g)).toHaveLength(2)
+})
+
+it('exchanges the colours of ground and lines in a reversed square', () => {
+  const { square, lines } = clothColours
+  const draws = (weave: string) => {
+    const svg = draw({ ...told, squares: [{ weave }] })
+    return [`fill="${lines}"`, `stroke="${square}"`].map((colour) => svg.includes(colour))
+  }
+  expect(draws('river-3f9a08c0-1')).toEqual([false, false])
+  expect(draws('river-3f9a00c0-1')).toEqual([true, true])
 })
 
 it.each([

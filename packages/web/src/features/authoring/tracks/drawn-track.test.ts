@@ -1,13 +1,15 @@
 import { type AuthoredTrack, operations } from '@koya/contract'
+import { families } from '@koya/contract/cloth/families'
 import { pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { readElement } from '#testing/draw-element.ts'
+import { drawElement, readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPart } from '#testing/read-page.ts'
 import { CopyCohortDialog } from '../cohorts/copy-cohort-dialog.tsx'
 import { OwnDates } from '../cohorts/own-dates.tsx'
 import { ShiftDialog } from '../tasks/shift-dialog.tsx'
+import { MotifsField } from './motifs-field.tsx'
 import { PublishAll } from './publish-all.tsx'
 import { TrackList } from './track-list.tsx'
 
@@ -152,6 +154,13 @@ it('all drafts of a track are published together, stages too', () => {
   expect(draw(track)).toBe('')
   expect(draw({ ...track, stages: [{ ...stage, state: 'draft', tasks: [task] }] })).toBe('Publish all')
   expect(draw(withTasks(task, draft))).toBe('Publish all')
+})
+
+it('the motifs of a cloth stand side by side', () => {
+  const field = { name: 'motifs', value: 'river', error: undefined, onChange: onClose, onBlur: onClose }
+  const html = drawElement(createElement(MotifsField, { field }))
+  const places = [...html.matchAll(/<g transform="translate\((\d+) 0\)">/g)].map(([, place]) => Number(place))
+  expect(places).toEqual(families.river.map((_, place) => place * 100))
 })
 
 it('the list of tracks counts what is in each', () => {
