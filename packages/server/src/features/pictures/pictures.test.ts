@@ -60,7 +60,13 @@ describe('storing a picture', () => {
   })
 
   it('keeps what was stored before byte for byte, so that it comes back under the same address', async () => {
-    const pictures = [noise(2000, 900), noise(40, 30).ensureAlpha(0.5), drawn(1, 1)]
+    // The transparency of the second one takes an odd number of bytes, which a WebP fills up to an even one.
+    const pictures = [
+      noise(40, 30).ensureAlpha(0.5),
+      noise(40, 30).ensureAlpha().extend({ top: 2, background: '#0000' }),
+      noise(2000, 900),
+      drawn(1, 1),
+    ]
     for (const picture of pictures) {
       const { key, url } = await store(await picture.png().toBuffer())
       const again = await store((await read(url)).rawPayload)

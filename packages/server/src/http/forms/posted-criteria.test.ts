@@ -60,6 +60,7 @@ describe('answers to open points without a script', () => {
   })
 
   it('are asked for once where one is missing, and ticks come back without being sent', async () => {
+    expect((await work({ points: '1' })).status).toBe(422)
     const given = rows('answers', [
       { text: texts[1], kind: '', word: '' },
       { text: texts[2], kind: 'question', word: 'Which sum?' },
