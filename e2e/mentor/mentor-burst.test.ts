@@ -113,6 +113,15 @@ test('previous and next go through the list across its pages, and the back of a 
   // The graded submission has left the list, and another has moved up.
   await expect(page.getByText('1 to 10 of 11', { exact: true })).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(10)
+  // The sheet works without the rows behind it on the next page of the list.
+  const refusal = { status: 404, json: { code: 'not_found', message: 'There is nothing here' } }
+  await page.route('**/api/mentors/submissions?*skip=10*', (route) => route.fulfill(refusal), { times: 1 })
+  const refused = page.waitForResponse((response) => response.status() === 404)
+  await gradeButtonOf(rowsOf(page).nth(9)).click()
+  await refused
+  await expect(steps).toHaveText('10 of 11')
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
 })
 
 test('a cold review from a mail, signed out: 12 taps for three reviews, and one call for each further one', async ({

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { sheetOf } from '../support/forms/grading-desk.ts'
 import { one } from '../support/installation/api.ts'
 import { sendSomeWork } from '../support/installation/scenes.ts'
-import { watchTraffic } from '../support/network.ts'
+import { hold, watchTraffic } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,10 +49,14 @@ test('a mentor reads the own mentees, ten on a page, each page from the server',
   await expect(row.getByRole('time')).toHaveAttribute('datetime', work.lastSubmittedAt ?? '')
   await expect(row.getByRole('link', { name: busy.email })).toHaveAttribute('href', `mailto:${busy.email}`)
   const second = answerTo(page, 'limit=10&skip=10')
+  const letAnswer = await hold(page, '/profile/mentees?limit=10&skip=10')
   await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?page=2$/)
+  // The rows stay until the next ones are there.
+  await expect(rowsOf(page)).toHaveCount(10)
+  letAnswer()
   const others = await expectRows(page, await second)
   expect(others).toHaveLength(2)
-  await expect(page).toHaveURL(/\?page=2$/)
   await page.goBack()
   await expect(rowsOf(page)).toHaveCount(10)
   // A mentee of another mentor is on no page of the list.
