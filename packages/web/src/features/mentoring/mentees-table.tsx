@@ -5,7 +5,6 @@ import { TrackTags } from '#components/learning/tag-list.tsx'
 import { groupDigits } from '#components/people/group-digits.ts'
 import { withMentors } from '#components/people/person-names.tsx'
 import { Link } from '#lib/navigation/router.tsx'
-import { classes } from '#ui/base/classes.ts'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, Table } from '#ui/lists/table.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -17,7 +16,7 @@ const columns: Column<Mentee>[] = [
     header: 'Mentee',
     cell: (mentee) => (
       <PersonLine person={mentee} below={<Below mentee={mentee} />}>
-        <Link className={classes(styles.link, styles.name)} to={addressOf('mentee', { userID: mentee.id })}>
+        <Link to={addressOf('mentee', { userID: mentee.id })}>
           {mentee.firstName} {mentee.lastName}
         </Link>
       </PersonLine>

@@ -32,7 +32,7 @@ export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'q
                 </>
               }
             >
-              <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+              <Link to={addressOf('mentee', { userID: mentee.id })}>
                 {mentee.firstName} {mentee.lastName}
               </Link>
             </PersonLine>

@@ -27,9 +27,7 @@ const columns: Column<PersonEntry>[] = [
     cell: (person) => (
       <PersonLine person={person} below={person.email}>
         {hasAccount(person) ? (
-          <Link className={styles.name} to={addressOf('person', { personId: person.id })}>
-            {nameOf(person)}
-          </Link>
+          <Link to={addressOf('person', { personId: person.id })}>{nameOf(person)}</Link>
         ) : (
           <span className={styles.name}>{person.firstName ? nameOf(person) : person.email}</span>
         )}

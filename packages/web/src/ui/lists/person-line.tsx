@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Avatar, type AvatarProps } from './avatar.tsx'
 import styles from './person-line.module.css'
 
-/** A person in a row or a head: picture, name and a line below the name. */
+/**
+ * A person in a row or a head: picture, name and a line below the name. A name that is a link looks alike in every
+ * list.
+ */
 export function PersonLine({
   person,
   children,

@@ -73,7 +73,7 @@ const makeMenteeColumn = (
     return (
       <>
         <PersonLine person={mentee} below={namesMentors && <WithMentors mentors={[mentor]} />}>
-          <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
+          <Link to={addressOf('mentee', { userID: mentee.id })}>
             {mentee.firstName} {mentee.lastName}
           </Link>
         </PersonLine>

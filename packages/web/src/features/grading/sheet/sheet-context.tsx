@@ -68,13 +68,7 @@ export function SheetPerson({ submission }: { submission: Submission }) {
         </>
       }
     >
-      {helps ? (
-        nameOf(mentee)
-      ) : (
-        <Link className={styles.name} to={addressOf('mentee', { userID: mentee.id })}>
-          {nameOf(mentee)}
-        </Link>
-      )}
+      {helps ? nameOf(mentee) : <Link to={addressOf('mentee', { userID: mentee.id })}>{nameOf(mentee)}</Link>}
     </PersonLine>
   )
 }
