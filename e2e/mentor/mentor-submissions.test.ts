@@ -118,7 +118,7 @@ test('the queue says that it loads, that it failed, and that there is nothing', 
   await page.goto(queuePath)
   await expect(page.getByText('Loading the submissions')).toBeAttached()
   resolve()
-  const card = page.getByRole('region', { name: 'Submissions, waiting first' })
+  const card = page.getByRole('region', { name: 'Submitted tasks, waiting first' })
   await expect(card.getByText('Koya rests for a minute', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Koya rests for a minute')
   await page.unroute(lists)

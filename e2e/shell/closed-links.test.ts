@@ -35,7 +35,7 @@ test('a page of another role leads home and says why, and nobody is told of thei
   await expect(page).toHaveURL('/dashboard/mentor/mentees')
   await expect(sentence).toBeVisible()
   await sideLink(page, 'Tasks').click()
-  await expect(titleOf(page)).toHaveText('Submissions')
+  await expect(titleOf(page)).toHaveText('Submitted tasks')
   await expect(sentence).toHaveCount(0)
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/mentor/mentees')

@@ -15,7 +15,7 @@ const lists: Record<Role, readonly { title: string; detail: string; to: string }
   ],
   MENTOR: [
     {
-      title: 'Submissions',
+      title: 'Submitted tasks',
       detail: 'Work that waits, and all you have graded',
       to: addressOf('submissions'),
     },

@@ -34,7 +34,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { reviewPieces } from './review-pieces.ts'
 
-export const meta = () => titled('Overview')
+export const meta = () => titled('Dashboard')
 
 /** Shows waiting work, the mentor's own figures and quiet mentees (rules: mentoring 9). */
 export default function MentorOverview() {
@@ -62,7 +62,7 @@ export default function MentorOverview() {
         {(opener) => (
           <>
             <PageHead
-              title="Overview"
+              title="Dashboard"
               isUnknown={isPending}
               action={<StartGrading waiting={waiting} opener={opener} />}
             >

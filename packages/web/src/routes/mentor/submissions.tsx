@@ -1,4 +1,5 @@
 import type { PersonName, Submission } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PagedCard } from '#components/lists/paged-card.tsx'
@@ -28,12 +29,12 @@ import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { reviewPieces } from './review-pieces.ts'
 
-export const meta = () => titled('Submissions')
+export const meta = () => titled('Submitted tasks')
 
 /** Code that loads only for admins. */
 const adminCode = lazyModule('submissions-for-admins', () => import('./submissions-for-admins.tsx'))
 
-const title = 'Submissions, waiting first'
+const title = 'Submitted tasks, waiting first'
 
 export default function Submissions() {
   const view = readQueueView(useSearchParams()[0])
@@ -63,7 +64,7 @@ export default function Submissions() {
       {(opener) => (
         <>
           <PageHead
-            title="Submissions"
+            title="Submitted tasks"
             isUnknown={isPending}
             action={<StartGrading waiting={waiting} opener={opener} />}
           >
@@ -91,7 +92,10 @@ export default function Submissions() {
                   action={<ButtonLink to={{ search: '' }}>Show all submissions</ButtonLink>}
                 />
               ) : (
-                <Empty title="No submissions yet">
+                <Empty
+                  title="No submissions yet"
+                  action={<ButtonLink to={addressOf('mentees')}>See your mentees</ButtonLink>}
+                >
                   Work shows up here as soon as one of your mentees submits a task.
                 </Empty>
               )

@@ -71,7 +71,7 @@ export function WaitingCard({
 }: Pick<SubmissionTableProps, 'opener' | 'MenteeProgress'>) {
   const query = useQuery(waitingQuery)
   return (
-    <Card title="Waiting for review" action={<Link to={addressOf('submissions')}>All submissions</Link>}>
+    <Card title="Waiting for review" action={<Link to={addressOf('submissions')}>All submitted tasks</Link>}>
       <Loaded
         query={query}
         detail="The submissions could not be fetched."
