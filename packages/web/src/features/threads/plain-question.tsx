@@ -22,7 +22,7 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
       {mentee && (
         <form method="post">
           <HiddenFields of="settleQuestion" more={{ questionId: id }} />
-          <Button type="submit" variant="line">
+          <Button type="submit" variant="quiet">
             Needs no answer
             <span className="sr"> about {task.title}</span>
           </Button>

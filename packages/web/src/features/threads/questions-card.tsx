@@ -79,7 +79,7 @@ function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: ()
         {mentee && (
           <Button
             ref={passFocusOn}
-            variant="line"
+            variant="quiet"
             busy={settling.isPending}
             onClick={() => settling.run({ params: { id } })}
           >
