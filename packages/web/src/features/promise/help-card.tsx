@@ -1,9 +1,11 @@
 import type { OwnPromise } from '@koya/contract'
+import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -66,6 +68,9 @@ function HelpForm({ own }: { own: OwnPromise }) {
           options={hours}
         />
       </div>
+      <p className={styles.quiet}>
+        What else reaches you, and how, is in your <Link to={addressOf('ownSettings')}>settings</Link>.
+      </p>
       <SaveEnd failure={form.failure} busy={isPending} what="help settings" />
     </form>
   )

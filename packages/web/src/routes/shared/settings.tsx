@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { AddressCard } from '#features/account/address-card.tsx'
@@ -14,6 +15,7 @@ import { useProfile } from '#features/shell/area/use-profile.ts'
 import { KeptCard } from '#features/shell/kept/kept-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { CalendarCard } from '#features/tasks/calendar/calendar-card.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
 import { FoldedCards } from '#ui/lists/folded-card.tsx'
@@ -31,7 +33,14 @@ export default function OwnSettings() {
   const secondStep = <SecondStepCard isOpen={isLedHere} />
   return (
     <>
-      <PageHead title="Settings" />
+      <PageHead title="Settings">
+        {session?.role === 'MENTOR' && (
+          <p>
+            Your places, helping out and times away are in{' '}
+            <Link to={addressOf('mentorProfile')}>your profile</Link>.
+          </p>
+        )}
+      </PageHead>
       {isLedHere && secondStep}
       <FoldedCards title="What reaches you">
         <PreferencesCard />
