@@ -25,6 +25,19 @@ it('a class that a file names is in its style sheet: without it, the element sil
   expect(missing.map(({ sheet, one }) => `${sheet}: .${one}`)).toEqual([])
 })
 
+it('a style that a sheet reads is given somewhere: without it, the browser drops the whole line', () => {
+  const given = new Set(
+    [...styles, ...sources].flatMap(({ text }) =>
+      [...text.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name]) => name),
+    ),
+  )
+  expect(given.size).toBeGreaterThan(80)
+  const read = styles.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => ({ file, name })),
+  )
+  expect(read.filter(({ name }) => !given.has(name))).toEqual([])
+})
+
 it('hovering counts only on devices that hover: elsewhere it would stay after a tap', () => {
   const forHover = /@media \(hover: hover\) \{(?:[^{}]|\{[^{}]*\})*\}/g
   const found = styles.filter(({ text }) => text.replaceAll(forHover, '').includes(':hover'))
