@@ -13,7 +13,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/** The ids in the page addresses. They are those in the contract's example answers. */
+/** The ids in the page addresses, from the contract's example answers. */
 const ids = new Map([
   ['taskId', operations.readTask.example.answer.id],
   ['personId', operations.readPerson.example.answer.id],

@@ -58,7 +58,7 @@ function describe(attributes: string): string {
   ].join('')
 }
 
-/** Renders a page like the first render in a browser, with its layout. */
+/** Renders a page with its layout, as a browser first renders it. */
 async function render(route: Route): Promise<string> {
   const { layout, page, tags } = await loadModules(route)
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name]))

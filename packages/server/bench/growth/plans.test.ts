@@ -7,8 +7,9 @@ import { findGrowingReads, planStatement } from './plans.ts'
 import { readStatements } from './statements.ts'
 
 /**
- * Checks the plans of all statements that the API tests have recorded. PostgreSQL chooses the same plans for
- * 100,000 people as for more. `npm run test:api` on a PostgreSQL server runs this at its end.
+ * Checks the plans of all statements that the API tests have recorded. A community of 100,000 people is
+ * enough, because PostgreSQL chooses the same plans for more. `npm run test:api` on a PostgreSQL server ends
+ * with this check.
  */
 const server = process.env.TEST_DATABASE_URL ?? ''
 const people = 100_000

@@ -24,8 +24,8 @@ const growsNot = new Set([
   ...['cohort', 'cohort_deadline', 'saved_view', 'deadline_move', 'pg_database'],
 ])
 /**
- * A part of a plan that reads more rows than this probably reads the whole table, so it slows down as the
- * table grows. One mentor's mentees and their work have only a few hundred rows.
+ * The limit of rows for one part of a plan. A part above this limit probably reads the whole table, so it
+ * slows down as the table grows. One mentor's mentees and their work have only a few hundred rows.
  */
 const manyRows = 1000
 /** Plan nodes that read all their input before they return the first row. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** Matches the statements that have a plan. */
+/** Matches the statements that PostgreSQL can explain with a plan. */
 const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
 /** Matches statements of the job queue's library, which has its own indexes. */
 const isOfQueue = /\bpgboss\b/

@@ -26,7 +26,8 @@ export function inBackground(
   }
   return {
     ask() {
-      // The database listener closes after `end`, and then it calls `ask` once more.
+      // Ignores a late request. The database listener closes only after `end`, and then calls `ask` once
+      // more.
       if (isOver) return
       if (doing) isAskedAgain = true
       else doing = doIt()

@@ -9,8 +9,8 @@ import { isPlainWebp } from '#pictures/plain-webp.ts'
 
 /**
  * Moves photos of people into the database. Older versions of Koya stored them as files in the data folder.
- * One transaction moves all photos, and only then the files are deleted. So an interrupted start loses no
- * photo, and the next start moves the rest (rules: pictures 8).
+ * The files are deleted only after one transaction has stored all photos. So an interrupted start loses no
+ * photo, and the next start continues (rules: pictures 8).
  */
 export async function bringPhotos(db: Database, dataDir: string, log: FastifyBaseLogger): Promise<void> {
   const folder = join(dataDir, 'photos')

@@ -37,9 +37,9 @@ const accountChangeDays = 16
 const backupRunDays = 365
 
 /**
- * The longest time for which the address of a deleted account is kept. Koya sends the last mail about the
- * account to it, and has given up all tries by then. Koya deletes the address earlier once that mail is sent
- * or refused for good.
+ * The longest time for which Koya keeps the address of a deleted account, for its last mail. Before this time
+ * ends, Koya stops trying to send that mail. It deletes the address earlier if the mail is sent or refused
+ * for good.
  */
 const farewellDays = 3
 

@@ -10,12 +10,12 @@ const charactersAtOnce = 65_536
 
 /**
  * Returns the lines as a gzip file, encrypted with `age` if there is a key (decision 0058). A reader that
- * stops early must destroy the stream, which also closes the source of the lines.
+ * stops early must destroy the stream. That also closes the source of the lines.
  */
 export async function seal(lines: AsyncIterable<string>, key: string | null): Promise<Readable> {
   const packed = Readable.from(inPieces(lines), { objectMode: false })
   const zipped = createGzip()
-  // The reader of the stream reports any error.
+  // Ignores errors here, because the reader of the stream receives and reports them.
   pipeline(packed, zipped, () => undefined)
   if (key === null) return zipped
   const encrypter = new Encrypter()
@@ -67,8 +67,8 @@ async function decrypt(file: Readable, key: string | null): Promise<Readable> {
 }
 
 /**
- * True for errors of zlib and age about an unreadable file. Errors of the network or the disk have their own
- * codes.
+ * True for errors of zlib and age, which mean that the file is unreadable. False for errors of the network or
+ * the disk, because these have other codes.
  */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof SettingError) && (!('code' in error) || isOfZlib(error.code))

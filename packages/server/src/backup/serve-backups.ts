@@ -58,8 +58,8 @@ async function answer(socket: Socket, db: Database, dataDir: string): Promise<vo
 }
 
 /**
- * Writes all rows into a temporary file without a name, and then sends that file. Reading blocks the
- * database, so it must not wait for a slow client.
+ * Writes all rows into a temporary file without a name, and then sends that file. The embedded database is
+ * blocked during the reading, so the reading must not wait for a slow client.
  */
 async function sendLines(socket: Socket, db: Database, dataDir: string): Promise<void> {
   const path = join(dataDir, `backup-${randomUUID()}`)

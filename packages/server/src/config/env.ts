@@ -21,7 +21,10 @@ export class SettingError extends Error {}
 
 const flag = z.optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }))
 
-/** A text that one check accepts or refuses; `error` completes the sentence "The setting X ...". */
+/**
+ * Makes the schema of a setting that `isRight` accepts or refuses. `error` completes the sentence "The
+ * setting X ...".
+ */
 const valueThat = (isRight: (value: string) => boolean, error: string) =>
   z.string().check(z.refine(isRight, { error }))
 
@@ -138,9 +141,7 @@ export interface Config {
   pushService: string | null
   smtpUrl: string | null
   mailFrom: string
-  /**
-   * The address and mailbox for answers to mails. Null if people cannot answer mails by mail (decision 0136).
-   */
+  /** The settings for answers to mails. Null if people cannot answer Koya's mails by mail (decision 0136). */
   inbound: InboundSettings | null
   /** If null, Koya fills in the demo only when the embedded database is new. */
   demo: boolean | null
@@ -224,7 +225,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'In production the setting INBOUND_SECRET must be random, such as what openssl rand -base64 48 prints.',
     )
   }
-  // Without PUBLIC_URL, people open Koya on their own machine, as `localhost` or as `127.0.0.1`.
+  // Without PUBLIC_URL, Koya runs on the visitor's own machine. The browser may open it as `localhost` or as
+  // `127.0.0.1`, so both are allowed origins.
   const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
   const furtherOrigins = splitList(settings.CLIENT_ORIGINS).flatMap((entry) => parseOrigin(entry) ?? [])
   const proxies = splitList(settings.TRUST_PROXY)

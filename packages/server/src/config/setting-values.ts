@@ -5,7 +5,10 @@ import { dirname } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import parseAddresses from 'nodemailer/lib/addressparser'
 
-/** Returns the origin in the value. Returns null if the value also has a path, a query or a password. */
+/**
+ * Returns the origin in the value. Null if the value is no http or https address, or also has a path, a query
+ * or a password.
+ */
 export function parseOrigin(value: string): string | null {
   if (!URL.canParse(value)) return null
   const url = new URL(value)
@@ -20,7 +23,10 @@ export function isLoopback(origin: string): boolean {
   return isName || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
 }
 
-/** True if nobody on the way can read what is sent to the address: it uses https or stays on this machine. */
+/**
+ * True if nobody between sender and receiver can read the traffic to the address: it uses https or stays on
+ * this machine.
+ */
 export const isSafeAddress = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
 

@@ -26,8 +26,8 @@ export class WrittenAnswer {
 }
 
 /**
- * The maximum number of cached answers. It is higher than the number of real addresses. It exists so that
- * requests for invented addresses cannot fill the memory.
+ * The maximum number of cached answers. The limit is higher than the number of real addresses. Without a
+ * limit, requests for invented addresses could fill the memory.
  */
 const answersAtMost = 1000
 

@@ -16,7 +16,7 @@ import { listSiteEntries, type SiteEntryRow } from './site-entries.ts'
 /** A task as its authors wrote it. Answers add fields that depend on the caller. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadline' | 'deadlineCounts' | 'days'>
 
-/** A task, serialized twice: complete, and, for lists, without the brief and the criteria. */
+/** A task, serialized in two forms: complete, and without brief and criteria for lists. */
 export class CachedTask extends CachedObject<TaskContent> {
   readonly listed: CachedObject<Omit<TaskContent, 'description' | 'criteria'>>
   readonly due: Due
@@ -37,7 +37,7 @@ export interface TaskNote {
   criteria?: Criterion[]
 }
 
-/** Everything that authors have published, each list in learning order. Contains no drafts. */
+/** Everything that authors have published, without drafts. The lists are in learning order. */
 export interface Curriculum {
   /** Open, closed and archived tracks. */
   readonly tracks: readonly Track[]
@@ -46,7 +46,10 @@ export interface Curriculum {
   readonly tasks: readonly CachedTask[]
   /** Notes and criteria for mentors. Leaves out the tasks that have none. */
   readonly notes: readonly TaskNote[]
-  /** Archived tasks, visible only to people who have sent work for them (rules: curriculum 3). */
+  /**
+   * The ids of archived tasks, and of tasks in archived stages. Only people who have sent work for such a
+   * task see it (rules: curriculum 3).
+   */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
   /** The number of approved mentors in all open tracks. */
@@ -69,8 +72,8 @@ export interface CurriculumReader {
    */
   forget(): void
   /**
-   * Registers a callback that runs when the curriculum may have changed. While notifications cannot arrive,
-   * it also runs repeatedly.
+   * Registers a callback that runs when the curriculum may have changed. The callback also runs repeatedly
+   * while notifications cannot arrive.
    */
   onChange(changed: () => void): void
 }

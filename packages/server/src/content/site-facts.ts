@@ -7,8 +7,8 @@ import type { SiteEntryRow } from './site-entries.ts'
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
 /**
- * The sample events of the public site are in the month that contains the day three weeks ahead. Most of that
- * month is still in the future.
+ * The distance to the month of the sample events on the public site. The month contains the day three weeks
+ * from now, so most of the month is still in the future.
  */
 const aheadMilliseconds = 21 * dayMilliseconds
 
@@ -48,8 +48,8 @@ function readWords(entries: readonly SiteEntryRow[], now: Date): SiteWords {
 }
 
 /**
- * Returns when the public pages must change: when the next event ends, or when the next UTC day starts.
- * Sample events depend on the day.
+ * Returns when the public pages must change: at the end of the next event or at the start of the next UTC
+ * day, whichever is first. The dates of sample events depend on the day.
  */
 export function nextChange({ words }: SiteFacts, now: Date): Date {
   const ends = words.events.filter(({ isPast }) => !isPast).map((event) => endOfEvent(event).getTime())

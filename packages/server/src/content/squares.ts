@@ -5,7 +5,10 @@ import type { Database } from '#db/engine/client.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isPublished } from './published.ts'
 
-/** One task in the square pattern that shows a mentee's progress in a track. */
+/**
+ * One square in the drawing of a track (its "cloth"). Each square stands for a task and shows the mentee's
+ * progress.
+ */
 export interface Square {
   taskId: string
   state: SquareState
@@ -20,7 +23,7 @@ const squareState = sql<SquareState>`case
   when submission.grade_percentage > 0 then 'graded'
   else 'sent-back' end`
 
-/** True for published tasks, and for tasks that the mentee has sent work for (rules: curriculum 3). */
+/** SQL: true for published tasks, and for tasks that the mentee has sent work for (rules: curriculum 3). */
 const isThere = sql<boolean>`(${isPublished} or submission.task_id is not null)`
 
 /**
@@ -45,8 +48,8 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
     .execute()
 
 /**
- * SQL on a row of `user`: the squares of this mentee, in order. Includes only tracks in which the viewer may
- * see the mentee.
+ * SQL on a row of `user`: the squares of this mentee, in the order of tracks, stages and tasks. Includes only
+ * enrollments that the viewer may see.
  */
 export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
   const squares = user

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import { subtractDays } from '#time/time.ts'
 import type { Square } from './squares.ts'
 
-/** The greatest number of squares in the picture of a week. */
+/** The greatest number of squares in the drawing of one week's graded tasks. */
 export const weekSquaresMost = 48
 
 /** The number of tasks graded in the last seven days, and the drawings of the newest of them. */
@@ -13,8 +13,8 @@ export interface WeekSquares {
 }
 
 /**
- * Reads the squares of the last seven days. Sorts them by pattern, because their order must not reveal who
- * was graded when.
+ * Reads the newest squares of the last seven days, at most `weekSquaresMost`. Sorts them by pattern, so that
+ * their order does not reveal who was graded when.
  */
 export async function readWeekSquares(db: Database, now: Date): Promise<WeekSquares> {
   const graded = db

@@ -12,7 +12,7 @@ export const addNews = (trx: Trx, topic: NewsTopic, line: Line, { at, now }: { a
   trx
     .insertInto('news')
     .values({
-      // The inbox sorts by id, which begins with the moment.
+      // The id begins with the time of the entry, because the inbox sorts by id.
       id: uuid({ msecs: at.getTime() }),
       user_id: line.userId,
       topic,

@@ -1,6 +1,9 @@
 import type { DemoEnrollment, DemoMentoring, DemoWaiting } from './cast.ts'
 
-/** Mobile Development has no free place, so that the demo shows a queue. */
+/**
+ * The demo's mentors with their tracks and free places. Mobile Development has no free place, so that the
+ * demo shows a queue.
+ */
 export const mentoring: DemoMentoring[] = [
   { mentor: 'mentor', track: 'web-development', freePlaces: 20 },
   { mentor: 'mentor2', track: 'web-development', freePlaces: 20 },

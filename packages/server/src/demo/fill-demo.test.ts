@@ -87,7 +87,8 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
   expect(aboutWork.filter(({ isRead }) => isRead)).not.toEqual([])
   const unread = aboutWork.filter(({ isRead }) => !isRead)
   expect(unread.map(({ sentence }) => sentence)).toEqual([
-    // Each line takes over since when the one before counts. Otherwise two would be the most.
+    // The entry about new work takes over the start time of the unread entry that it replaces. Otherwise it
+    // would count at most two submissions.
     expect.stringMatching(/^[3-9] submissions from your mentees wait for you$/),
   ])
 })

@@ -96,13 +96,13 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
       gender: person.gender,
       birth_date: person.birthDate,
       created_at: subtractDays(now, joinedDaysAgo(person)),
-      // Each person has a different last login, which is never earlier than the registration.
+      // Varies the last login from person to person. It is never earlier than the registration.
       last_login_at: subtractDays(now, Math.min(joinedDaysAgo(person), (filled.people.size % 7) + 0.3)),
     })
     .execute()
 }
 
-/** Moves the last login of people who have sent or graded work after it. */
+/** Moves the last login of people who have sent or graded work after it to the time of that work. */
 const fillLogins = (trx: Trx) =>
   trx
     .updateTable('user')

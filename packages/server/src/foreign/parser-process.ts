@@ -57,7 +57,7 @@ export class ParserProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** Returns the parser's result. Rejects with its `Refusal`, its error, or `Overrun`. */
+  /** Returns the parser's result. Rejects with the parser's `Refusal` or error, or with `Overrun`. */
   async run(job: Job, budget: Budget): Promise<unknown> {
     this.#child.ref()
     this.#child.channel?.ref()

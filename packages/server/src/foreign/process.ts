@@ -15,7 +15,8 @@ process.on('message', async ({ table, name, input }: Job) => {
     if (!parser) throw new Error(`There is no parser ${name}`)
     const parse = await parser.load()
     send({ begins: true })
-    // A message between processes has no types. The gate in the sending process has checked the input.
+    // Calls the parser without types, because a message between processes has none. The gate in the sending
+    // process has checked the input.
     send({ output: await Reflect.apply(parse, undefined, [input]) })
   } catch (error) {
     send(packError(error))

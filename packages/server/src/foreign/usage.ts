@@ -16,7 +16,7 @@ export interface Usage {
  */
 export function readUsage(pid: number): Usage | null {
   try {
-    // The program name may contain spaces, so the fields are counted from its end.
+    // Counts the fields from the end of the program name, because the name may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
     const ticks = Number(fields[11]) + Number(fields[12])
     const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]

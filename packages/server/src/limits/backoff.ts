@@ -131,7 +131,7 @@ const takeOneBack = statement<Counted>()((db, values) =>
     .updateTable('rate_limit')
     .set({
       spent: sql`rate_limit.spent - 1`,
-      // Sets the time so that the next attempt is allowed now.
+      // Sets the counter's expiry so that the next attempt is allowed now.
       expires_at: sql`${values.expiresAt}::timestamptz
         - make_interval(secs => ${waitAfter(values, sql`(rate_limit.spent - 1)`)})`,
     })

@@ -7,6 +7,6 @@ export interface Counting {
   db: Database
   clock: Clock
   log: Pick<BaseLogger, 'warn'>
-  /** Returns the hash of a key, so that the table does not reveal whom a row concerns. */
+  /** Returns the hashed key of a row, so that the table does not reveal whom the row concerns. */
   tokens: { countKey(name: string, who: string): string }
 }

@@ -13,7 +13,7 @@ type Begin = (refusal?: Refusal) => void
 
 /**
  * Queues calls, first in first out. A call that has waited too long gets 503. After that, the queue accepts
- * no call until it is empty. So a short burst passes, and a lasting overload is refused.
+ * no call until it is empty. So the queue lets a short burst through and refuses a lasting overload.
  */
 export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, mostWaiting }: Limits) {
   let atWork = 0

@@ -45,7 +45,7 @@ const loggingIn = (email: string): InjectOptions => ({
   url: '/api/auth/login',
   payload: { email, password },
 })
-/** Calls an operation that runs no database query. */
+/** A call of an operation that runs no database query. */
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
 /**
@@ -91,7 +91,8 @@ it('whoever has waited for too long for a turn is sent away, and nobody comes un
 })
 
 it('calls that wait for something else than a processor hold nobody up for long', async () => {
-  // On a slow machine, calls would otherwise time out in the queue before the slots are freed.
+  // Stops the clock. On a slow machine, calls would otherwise time out in the queue before the slots are
+  // freed.
   brief.clock.stop()
   const { answers } = await whileHeld(brief, async () => {
     const answers = askTimes(brief, atOnce, call)

@@ -14,8 +14,8 @@ const atOnce = 8
 /** The greatest number of waiting calls, regardless of how long they have waited. */
 const mostWaiting = 100
 /**
- * Operations that hash passwords, which is slow (`passwords.ts`). A whole class may call them in one minute.
- * They have their own queue with a longer wait, so that they do not delay callers who only read.
+ * Operations that hash passwords, which is slow (`passwords.ts`). A whole class may call these operations in
+ * one minute. Their own queue with a longer wait keeps them from delaying callers who only read.
  */
 const hashing = new Set<string | undefined>([
   'login',
@@ -25,8 +25,8 @@ const hashing = new Set<string | undefined>([
 ] satisfies OperationName[])
 const timesAsPatient = 2
 /**
- * A call that takes longer probably waits for something else, such as a locked table. It then gives up its
- * slot, so that other calls can run.
+ * The time after which a call gives up its slot, so that other calls can run. Such a call probably waits for
+ * something else, for example a locked table.
  */
 const longestSlotMilliseconds = secondMilliseconds
 
@@ -44,8 +44,8 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
     hourMilliseconds,
   )
   /**
-   * Waits for a slot and returns a function that frees it. A posted form gives the operation that it calls. A
-   * page without scripts gives `light`.
+   * Waits for a slot and returns a function that frees it. A posted form passes the name of its operation,
+   * and a page without scripts passes `light`.
    */
   const take = (operation: string): Promise<() => void> =>
     new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
     done(!isAside(request) && queueOf(request).isClosed() ? tooBusy() : undefined),
   )
   app.addHook('preHandler', (request, reply, done) => {
-    // This hook runs twice for a call to a missing file.
+    // Fastify runs this hook twice for a call to a missing file.
     if (request.slot !== null || isForm(request) || isAside(request)) return done()
     queueOf(request).enter((refusal) => {
       if (refusal) return done(refusal)

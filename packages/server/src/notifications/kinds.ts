@@ -13,7 +13,7 @@ export interface News {
   'place-gone': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
-  /** To the mentor, when another reviewer has graded the work. */
+  /** To the mentor of a mentee: another reviewer has graded the mentee's work. */
   'graded-for-mentor': { submissionId: string }
   /**
    * A message about work. The reader is the mentee, the mentee's mentor, the mentor who has taken the work,
@@ -41,7 +41,7 @@ export interface News {
   'waiting-work': { mentorId: string; day?: string }
   'still-here': { mentorId: string; day?: string }
   'set-away': { mentorId: string; day?: string }
-  /** To a mentee who has submitted nothing for the task. */
+  /** To a mentee who has submitted nothing for a task: its deadline is near. */
   'deadline-near': { menteeId: string; taskId: string }
   /** To the mentor: a mentee has moved the deadline of a task. */
   'deadline-extended': { extensionId: string }
@@ -62,16 +62,19 @@ export interface News {
   'work-taken': { submissionId: string; helperId: string }
   /** To a mentor who helps out: a submission from the open queue that the mentor could take. */
   'work-offered': { submissionId: string; mentorId: string }
-  /** To the mentors of the track, and to each admin, when no mentor helps out. */
+  /**
+   * `help-asked` goes to the mentors of a track that has open work and no helper. `help-missing` tells each
+   * admin about such a track.
+   */
   'help-asked': { trackId: string; mentorId: string }
   'help-missing': { trackId: string; adminId: string }
-  /** To each admin: a mentor asks for another mentor for their mentees. */
+  /** To each admin: a mentor asks that the admins give the mentor's mentees to somebody else. */
   'mentees-offered': { mentorId: string; adminId: string }
   /** To a mentor, when an account of one of their mentees was switched off or on. */
   'mentee-switched-off': { menteeId: string; mentorId: string }
   'mentee-switched-on': { menteeId: string; mentorId: string }
   announcement: { announcementId: string; userId: string }
-  /** To each admin. `answered` is set when the applicant has answered a question. */
+  /** To each admin, about an application. `answered` is set when the applicant has answered a question. */
   'mentor-application': { applicationId: string; adminId: string; answered?: 'yes' }
   'mentor-requested': { requestId: string; adminId: string }
   'mentor-silent': { mentorId: string; adminId: string }
@@ -122,8 +125,8 @@ export type ReplyFault =
 
 /**
  * Each kind of mail, with the data that its job holds until Koya writes the mail: identifiers, never a token
- * or a text. Readers can turn off mails of `News`. All other kinds are about an account or an application and
- * are always sent.
+ * or a text. Readers can turn off mails of `News` and the daily digest. All other mails are always sent. They
+ * are about an account, an application or an answer to a mail.
  */
 export interface Mails extends News {
   /** `queued` is set on the mail that the registration itself queues (rules: auth 25). */

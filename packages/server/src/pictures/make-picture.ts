@@ -22,8 +22,8 @@ export async function makePicture(file: Buffer, use: PictureUse) {
   const { data, info } = await writeWebp(file, { width: side, height: side, fit: 'inside' }, wrongType)
   const { width, height } = info
   const isSmallEnough = width === widthBefore && height === heightBefore
-  // Keeps a plain WebP unchanged. Encoding it again would change its key. An exported picture would then come
-  // back as a different picture.
+  // Keeps a small enough plain WebP unchanged. A second encoding would change its key, and an exported
+  // picture would come back as a different picture.
   const content = isSmallEnough && isPlainWebp(file) ? file : data
   return { key: createHash('sha256').update(content).digest('hex'), content, width, height }
 }

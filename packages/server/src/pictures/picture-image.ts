@@ -27,7 +27,7 @@ const withDrawingLimit = makeConcurrencyLimit({ atOnce: 1, mostWaiting: 20 })
 
 export const wrongPictureType = (sentence: string) => new Refusal(415, 'wrong_photo_type', sentence)
 
-/** Opens a picture; of an animated one, only the first frame. Refuses huge dimensions before decoding. */
+/** Opens a picture, but only the first frame of an animated one. Refuses huge dimensions before decoding. */
 export const openPicture = (upload: Buffer, limitInputPixels: number | false = mostPixels): Sharp =>
   sharp(upload, { limitInputPixels, pages: 1, failOn: 'error' })
 
@@ -73,5 +73,7 @@ const pngOf = (svg: Buffer): Promise<Buffer> =>
 /** Draws one of our SVGs as PNG with few colours, so that a preview costs little data. */
 export const writePng = (svg: Buffer): Promise<Buffer> => withDrawingLimit(() => pngOf(svg))
 
-/** Draws a picture for a mail, in a queue of its own: mails do not wait for pictures that visitors open. */
+/**
+ * Draws a picture for a mail in the queue of uploads. So mails do not wait for pictures that visitors open.
+ */
 export const writeOwnPng = (svg: Buffer): Promise<Buffer> => withLimit(() => pngOf(svg))

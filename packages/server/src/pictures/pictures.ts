@@ -18,8 +18,8 @@ export const insertPhoto = (db: Database, photo: Picture) =>
     .execute()
 
 /**
- * Stores a picture and returns true if it is new; equal content shares one row. The picture counts as unused
- * from now on, until something shows it (rules: pictures 5 and 7).
+ * Stores a picture and returns true if it is new; equal content shares one row. A picture that nothing shows
+ * yet counts as unused from now on (rules: pictures 5 and 7).
  */
 export async function insertPicture(db: Database, { key, content }: Picture, now: Date): Promise<boolean> {
   const row = await db

@@ -1,4 +1,4 @@
-/** The size of a WebP can be read from this many bytes at its start. */
+/** The number of bytes at the start of a WebP that contain its width and height. */
 export const webpHeadBytes = 30
 
 /** Reads width and height from the first bytes of a lossy WebP, the only kind that this server stores. */

@@ -10,6 +10,8 @@ export const showCriteria = (column: unknown): { criteria?: Criterion[] } => {
   return criteria.length === 0 ? {} : { criteria }
 }
 
-/** Writes a list for a column of `jsonb`, and replaces half surrogate pairs, which PostgreSQL refuses. */
+/**
+ * Writes a list for a column of `jsonb`. Replaces lone surrogates, because PostgreSQL refuses them in JSON.
+ */
 export const writeJsonList = (list: readonly object[]): string =>
   JSON.stringify(list, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))

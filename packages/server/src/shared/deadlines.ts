@@ -13,8 +13,8 @@ export interface Due {
 }
 
 /**
- * When a mentee began a track, by enrolling or with a cohort. `ownDates` holds the cohort's own dates by
- * task.
+ * The start of a mentee in a track: the enrollment or the start of the cohort. `ownDates` holds the cohort's
+ * own dates by task.
  */
 export interface Beginning {
   begunAt: Date
@@ -73,7 +73,10 @@ const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
  */
 export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 
-/** SQL like `menteeDeadline`, but on a `submission` and its `task`. */
+/**
+ * SQL like `menteeDeadline`, but on a `submission` and its `task`. Without an enrollment, the date of the
+ * task.
+ */
 export const deadlineOfWork = sql<Date>`coalesce((
   select ${menteeDeadline} from stage
   join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = submission.mentee_id

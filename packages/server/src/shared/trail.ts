@@ -5,11 +5,11 @@ import type { Trx } from '#db/engine/transaction.ts'
 type Fields = Record<string, unknown>
 
 interface Act {
-  /** Null for an act on the command line. */
+  /** The person who acts; null for the command line. */
   actorId: string | null
   action: TrailAction
   objectKind: TrailKind
-  /** Null for an act on many objects. */
+  /** The object of the act; null for an act on many objects. */
   objectId: string | null
   /**
    * The fields before and after the act; null if the object did not exist. They must not contain names of
@@ -40,7 +40,7 @@ export async function recordTrail(trx: Trx, act: Act): Promise<void> {
     .execute()
 }
 
-/** Replaces half surrogate pairs, which PostgreSQL refuses in JSON. */
+/** Writes the fields as JSON. Replaces lone surrogates, because PostgreSQL refuses them in JSON. */
 const writeFields = (fields: Fields): string =>
   JSON.stringify(fields, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 

@@ -48,13 +48,13 @@ export function useTestApp(
   const test = {} as TestApp
   let close: () => Promise<void>
 
-  // biome-ignore lint/correctness/noEmptyPattern: vitest wants to read here what is used of its fixtures
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the used fixtures from this pattern
   beforeAll(async ({}, { file }) => {
     const database = await openTestDatabase(file.name)
     const clock = new MovableClock()
     const config = {
       ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
-      // An unlimited wait in the request queue, so that a busy machine refuses no request.
+      // The wait in the request queue is unlimited, so that a busy machine refuses no request.
       turnMilliseconds: Number.POSITIVE_INFINITY,
       ...settings,
     }
@@ -63,7 +63,7 @@ export function useTestApp(
     )
     const { db, spare, boss, listen, connections } = database
     const tokens = makeTokens(sessionKey, db, clock)
-    // One worker for each queue, so that mails which are due together leave in the order of their events.
+    // Each queue has one worker, so that mails which are due together leave in the order of their events.
     const jobs = makeJobs(boss, log, 1)
     const context: Context = {
       config,

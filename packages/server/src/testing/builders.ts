@@ -115,9 +115,9 @@ const middlePlace = 10_000_000
 let tracks = 0
 
 /**
- * Creates a track of two stages with `tasks` tasks. The last task has no course. The deadlines begin
- * tomorrow. A list shows only the first 100 tracks. A test that must find its track in a list sets `isFirst`.
- * This option puts the track directly after the demo's tracks.
+ * Creates a track of two stages with `tasks` tasks. The last task has no course. The first deadline is
+ * tomorrow, and each further one is a day later. A list shows only the first 100 tracks. A test that must
+ * find its track in a list sets `isFirst`. This option puts the track directly after the demo's tracks.
  */
 export async function buildTrack(
   context: Context,

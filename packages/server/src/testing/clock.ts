@@ -1,7 +1,7 @@
 import type { Clock } from '#time/clock.ts'
 import { dayMilliseconds, hourMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/** Runs like the real clock; a test can move it ahead. */
+/** A clock that runs like the real one and that a test can move ahead or stop. */
 export class MovableClock implements Clock {
   #ahead = 0
   #stoppedAt: number | undefined

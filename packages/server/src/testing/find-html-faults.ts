@@ -3,7 +3,8 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 type Rules = NonNullable<ConfigData['rules']>
 
 const rules: Rules = {
-  // React chooses letter case, quotes and the end of void elements; browsers read each form alike.
+  // The HTML style is React's choice: letter case, quotes and the end of void elements. Browsers read each
+  // form alike.
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
@@ -41,7 +42,7 @@ const rulesOfMails: Rules = {
   // Mail programs drop style sheets and read the attributes of old HTML instead.
   'no-inline-style': 'off',
   'no-deprecated-attr': 'off',
-  // The tables only lay out the mail, so their rows need no group. Older programs do not know the role
+  // The tables only lay out the mail, so their rows need no group. Older mail programs do not know the role
   // `none`.
   'prefer-tbody': 'off',
   'presentation-role-style': 'off',

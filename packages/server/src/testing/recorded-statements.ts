@@ -49,7 +49,10 @@ channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => 
   return `${route.method} ${route.url}`
 })
 
-/** Writes each statement of the product once per test file into a folder, where `plans.test.ts` reads it. */
+/**
+ * Writes each statement of the product once per operation and test file into a folder, where `plans.test.ts`
+ * reads it.
+ */
 export function recordStatementsIn(folder: string, file: string) {
   const seen = new Set<string>()
   return (event: LogEvent) => {

@@ -100,7 +100,7 @@ export function useWebRoot(): string {
         { path: '/dashboard/mentee/profile', file: 'app.html', isShared: false },
         ...accountPaths.map((path) => ({ path, file: 'account.html', isShared: false })),
         ...areaPaths.map((path) => ({ path, file: 'app.html', isShared: false })),
-        // Every area has an inbox page, which uses the files of the area's layout.
+        // The inbox page exists in every area and uses the files of the area's layout.
         { path: pages.inbox, file: 'inbox.html', isShared: false },
         { path: pages.inbox, file: 'mentee.html', isShared: false, role: 'MENTEE' },
       ],

@@ -14,7 +14,7 @@ const words = [
   'twelve',
 ]
 
-/** Returns a count as running text writes it: 'three', but '13'. */
+/** Returns a count as text: a word up to 'twelve', digits from '13' on. */
 export const numberWord = (count: number): string => words[count] ?? String(count)
 
 /** Returns `1 task` or `2 tasks`. */

@@ -1,10 +1,13 @@
 interface Kept {
-  /** At most six words, so that the list can be scanned. */
+  /** The title of the data, with at most six words, so that people can scan the list. */
   what: string
   /** Says exactly what is kept, if the title alone does not. */
   detail?: string
   why: string
-  /** Absent if it is kept while the account exists, as the text above the groups says. */
+  /**
+   * How long Koya keeps the data. Absent for data that Koya keeps while the account exists. The text above
+   * the groups says so.
+   */
   long?: string
   /** Says how long exactly, if `long` is too short for it. */
   rest?: string

@@ -78,7 +78,8 @@ export const steps = {
       text: 'You see who has a free place and how they work. You choose one, and they stay with you.',
     },
     {
-      // Non-breaking spaces keep a heading of two lines whole behind its comma.
+      // Non-breaking spaces keep the words after the comma together. A heading of two lines then breaks after
+      // the comma.
       title: 'Do the task, send\u00a0the\u00a0link',
       text: 'Each task says what to build and where to read up. When it runs, you send its address.',
     },

@@ -31,9 +31,10 @@ export function useAliveMark(): void {
 }
 
 /**
- * Presses a button again. The browser opens a popover without the app. So the popover closes first, and the
- * app sees it open; one that the person has closed again stays closed. A choice in a menu has closed it too,
- * and is made again.
+ * Presses a button again, now that the app runs. If the button opens a popover, the browser has already
+ * opened it without the app. The popover is then closed first, so that the app sees it open. If the person
+ * has closed it meanwhile, it stays closed. Any other button is simply pressed again, even if it closes a
+ * popover, such as a choice in a menu.
  */
 function repeatPress(button: HTMLButtonElement): void {
   const popover = button.popoverTargetElement

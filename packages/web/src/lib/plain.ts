@@ -16,8 +16,8 @@ export interface Plain {
   said: string | null
   /**
    * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:
-   * the page is closed to the role. `broken`: a script failed to load. `alone`: the same, but the
-   * person had logged in on a page without scripts, so only such pages have the session.
+   * the page is closed to the role. `broken`: a script failed to load. `alone`: a script failed to load, and
+   * the person had logged in on a page without scripts. Only pages without scripts have that session.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null

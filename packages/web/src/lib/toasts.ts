@@ -26,8 +26,8 @@ const listeners = new Set<() => void>()
 
 function show(toasts: readonly ShownToast[]): void {
   shown = toasts
-  // Without toasts, nothing is held open. If a toast disappears under the pointer, the browser may send no
-  // leave event.
+  // Resets `isHeld` when no toast is left. The browser may send no leave event for a toast that disappears
+  // under the pointer.
   if (shown.length === 0) isHeld = false
   for (const listener of listeners) listener()
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the text of HTML for a test: one line for each block, inline elements within their line, and each
- * link with its address behind it, in parentheses.
+ * Returns the text of HTML for a test, with one line for each block. Inline elements stay within their line.
+ * The address of each link follows in parentheses.
  */
 export const readPage = (html: string): string =>
   html

@@ -10,7 +10,7 @@ export interface Sending {
   params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** Sent as JSON; a Buffer is sent as it is. */
+  /** The body is sent as JSON. A Buffer is sent unchanged. */
   body?: unknown
 }
 
@@ -42,7 +42,10 @@ const subjects: Readonly<Record<string, string>> = {
 }
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
-/** True for an operation that only reads and that the contract alone is enough to call. */
+/**
+ * True for a GET operation whose path names only kinds of objects in `subjects`. Its calls need only the
+ * contract.
+ */
 export const isReadable = (name: OperationName): boolean => {
   const { method, path } = operations[name]
   return method === 'get' && [...path.matchAll(parameter)].every(([, noun = '']) => noun in subjects)
@@ -84,7 +87,8 @@ export function wayOf(name: OperationName, role: Role | undefined, filter: strin
 }
 
 /**
- * Returns the body of an export of a few rows. More rows would only add cost in proportion to their number.
+ * Returns the body of an export of a few rows. The cost of an export is proportional to its rows, so more
+ * rows would show nothing new.
  */
 const exportOf = (name: OperationName, filter: Record<string, string>) =>
   name === 'exportPeople' ? { ...filter, isPersonal: false } : { limit: 10, ...filter }

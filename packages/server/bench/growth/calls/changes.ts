@@ -42,7 +42,8 @@ const lastStage = (turn: number) => idOf('stage', (1 + (turn % tracks)) * 100 + 
 const otherState = (state: string) => (state === 'published' ? 'archived' : 'published')
 
 /**
- * Only this many mentees move between mentors, back and forth. So no mentor gets more mentees than places.
+ * The number of mentees that the calls move between mentors, back and forth. It is low, so that no mentor
+ * gets more mentees than places.
  */
 const movedPeople = 10
 
@@ -92,7 +93,7 @@ export const changes: Partial<Record<OperationName, Way>> = {
     body: { password, when: 'now' },
   }),
   makeOwnData: (turn, all) => ({ as: asMentee(menteeFor('filed', turn, all), all) }),
-  // Every mentor has a finished data file.
+  // In the test communities, every mentor has a finished data file.
   downloadOwnData: (turn, { mentors }) => ({ as: asMentor(1 + 2 * (turn % Math.floor(mentors / 2))) }),
   enroll: (turn, all) => {
     // Mentors with these numbers are approved and have free places.

@@ -55,7 +55,10 @@ export function callerOf(role: Role, turn: number, all: Community) {
   return role === 'MENTEE' ? asMentee(mentee, all) : asMentor(mentor)
 }
 
-/** Returns what a round's calls are about: a mentee with their mentor, track and work. */
+/**
+ * Returns the ids that the calls of a round name: those of a mentee, their mentor, their track and their
+ * work.
+ */
 export function subjectOf(turn: number, all: Community): Record<string, string> {
   const { mentee, mentor } = waitingAt(turn, all)
   const track = trackOf(mentor)

@@ -1,6 +1,6 @@
 import { begunAt, type Community, idSql, type Run, tracks } from './community.ts'
 
-/** One mentee in ten has a certificate, and one certificate in a hundred is revoked. */
+/** Adds a certificate for one mentee in ten. One certificate in a hundred is revoked. */
 export async function fillCertificates(run: Run, { mentors, mentees }: Community): Promise<void> {
   const number = numberSql('certificate')
   const all = `generate_series(10, ${mentees}, 10) n`
@@ -19,8 +19,8 @@ export async function fillCertificates(run: Run, { mentors, mentees }: Community
 }
 
 /**
- * Adds a page of thanks for each mentor, which is stored as a certificate. Each mentor has led a mentee to
- * the end of a track.
+ * Adds one page of thanks for each mentor. Each mentor has led a mentee to the end of a track. The product
+ * stores such a page as a certificate.
  */
 async function fillThanks(run: Run, mentors: number): Promise<void> {
   const number = numberSql('thanks')

@@ -35,8 +35,8 @@ export async function fillCommunity(
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await run("set maintenance_work_mem = '512MB'")
-    // Turns off triggers and foreign keys, which work row by row. Later steps write what the triggers would
-    // have written.
+    // Turns off triggers and foreign keys, because they run once for each row. Later steps write the values
+    // that the triggers would have written.
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)
@@ -170,7 +170,7 @@ async function countWork(run: Run, { mentors, mentees }: Community): Promise<voi
   }
 }
 
-/** Adds the rows that the product keeps for an hour, a day or a week. */
+/** Adds rows of the kinds that the product deletes after an hour, a day or a week. */
 async function fillPassing(run: Run, { people }: Community): Promise<void> {
   const share = (of: number) => `generate_series(1, ${Math.ceil(people / of)}) n`
   await run(`
@@ -280,7 +280,7 @@ async function fillNotes(run: Run, { people }: Community): Promise<void> {
     where id = ${person}`)
 }
 
-/** One person in five has a photo of a few bytes, because no list reads its content. */
+/** Gives one person in five a photo. A few bytes are enough, because no list reads the content of photos. */
 async function fillPhotos(run: Run, { people }: Community): Promise<void> {
   await run(`
     insert into picture (key, content, content_type)

@@ -1,8 +1,8 @@
 import { type Community, idSql, type Run, submissionsOfMentee } from './community.ts'
 
 /**
- * One mentor in five helps out, one in ten was away, and half have taken work of other mentors. Every waiting
- * submission has a review link, as if each had been mailed.
+ * Adds data about helping out, absences and review links. One mentor in five helps out, one in ten was away,
+ * and half have taken work of other mentors. Each waiting submission has a review link, as after a mail.
  */
 export async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')
@@ -18,7 +18,7 @@ export async function fillPromises(run: Run, { people, mentors, mentees }: Commu
     insert into answered_question (id, user_id, answered_at, expires_at)
     select gen_random_uuid(), ${mentor}, now() - interval '1 day', now() + interval '13 days'
     from generate_series(1, ${mentors}) m`)
-  // Gives every fiftieth mentor an absence that Koya has begun because of their silence. These mentors are
+  // Gives every fiftieth mentor an absence like those that Koya begins for silent mentors. These mentors are
   // approved for no track.
   await run(`
     insert into away (id, mentor_id, begins_at, hands_over, is_silent)

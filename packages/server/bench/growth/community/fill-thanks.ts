@@ -1,7 +1,8 @@
 import type { Run } from './community.ts'
 
 /**
- * Adds thanks for every eighth graded work. A third of the thanks may be public, and half of that third are.
+ * Adds thanks for every eighth graded work. A third of the mentees allow publication, and half of these
+ * thanks are published.
  */
 export async function fillThanks(run: Run): Promise<void> {
   await run(`

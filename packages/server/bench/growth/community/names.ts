@@ -4,13 +4,15 @@ const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'.split(' ')
 
 /**
- * How many people in a row get the same first name, the same first part of the last name, and the same second
- * part. The progress of a mentee depends on remainders such as `n % 4`, so neighbours with the same name
- * differ in progress.
+ * The number of consecutive people with the same first name, first part of the last name, or second part.
+ * Progress depends on remainders such as `n % 4`, so neighbours with the same name differ in progress.
  */
 const inARow = { first: 7, last: 15, second: 225 }
 
-/** Returns the SQL that picks a word from a list by number, starting again after its end. */
+/**
+ * Returns the SQL that picks a word from a list by number. Numbers beyond the end of the list start again at
+ * its beginning.
+ */
 const pick = (words: readonly string[], number: string): string =>
   `(array['${words.join("','")}'])[1 + (${number}) % ${words.length}]`
 

@@ -28,7 +28,7 @@ export interface Restored {
   head: Head
   tables: number
   rows: number
-  /** The number of people, to compare with the expected number. */
+  /** The number of restored people. The operator compares it with the expected number. */
   people: number
   submissions: number
   waitingJobs: number
@@ -51,7 +51,8 @@ export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>
     const steps = [...(await readSteps())].slice(0, head.migrations.length)
     await migrate(db, { steps: new Map(steps) })
     const jobs = makeJobs(boss, pino({ level: 'silent' }))
-    // The job library creates its queues outside the transaction, as at every start.
+    // Creates the queues before the transaction, because the job library creates queues outside of
+    // transactions.
     await jobs.prepare(head.queues)
     const counts = await db.transaction().execute((trx) => new Filling(trx, boss).fill(verified))
     await jobs.stop()

@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '#db/engine/client.ts'
 import { writeForm } from './write-form.ts'
 
 /**
- * Opens the database of these settings for a backup. If a running server has the embedded database open, it
- * asks the server for the rows (decision 0058).
+ * Opens the database of these settings for a backup. If a running server has the embedded database open, asks
+ * that server for the rows (decision 0058).
  */
 export async function openSource(config: Config): Promise<Source> {
   if (!config.databaseUrl) {

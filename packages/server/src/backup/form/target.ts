@@ -6,8 +6,8 @@ import { hasTable } from '#db/schema/has-table.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
 /**
- * The number of times that Koya checks for open connections, once a second. A server that has just stopped
- * closes its connections before the last check.
+ * How many times Koya checks for open connections before it refuses. It checks once a second, so a server
+ * that has just stopped can still close its connections.
  */
 const looks = 5
 
@@ -95,7 +95,7 @@ async function useAndClose<T>(
 const nameDatabase = (url: string, name: string): string =>
   url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${encodeURIComponent(name)}`)
 
-/** Creates the temporary database. Drops the one that an interrupted check has left. */
+/** Creates the temporary database. First drops the temporary database of an interrupted check. */
 async function createScratch(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string; collation: string; letters: string }>`
     select datname::text as name, datcollate::text as collation, datctype::text as letters

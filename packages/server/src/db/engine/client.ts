@@ -28,8 +28,8 @@ export type Connections = () => {
 export interface OpenDatabase {
   db: Database
   /**
-   * Access to the same database over two reserved connections, for the status page. They stay free even when
-   * all calls wait for a connection (rules: status 4).
+   * Access to the same database over two reserved connections, for the status page. The reserved connections
+   * stay free even when all calls wait for a connection (rules: status 4).
    */
   spare: Database
   boss: PgBoss
@@ -42,7 +42,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Keeps a `date` as text: it has no time and no time zone. */
+/** Keeps a `date` as text, because a `Date` would add a time and a time zone. */
 const plainDate = (value: string) => value
 /**
  * Parses a timestamp in the same way as the embedded database. The parser of `pg` uses a regular expression
@@ -175,9 +175,9 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
 export const vacuumMilliseconds = 5 * minuteMilliseconds
 
 /**
- * Frees deleted rows and renews the statistics of the embedded database, which has no autovacuum. Without
- * statistics, PostgreSQL plans for small tables, and a count over many rows takes seconds. A failed run changes
- * nothing, and the next one follows.
+ * Frees the space of deleted rows and renews the statistics of the embedded database, which has no
+ * autovacuum. Without statistics, PostgreSQL plans for small tables, and a count over many rows takes
+ * seconds. Ignores a failed run, because the next run does the same work.
  */
 const vacuum = (db: Database) => sql`vacuum (analyze)`.execute(db).catch(() => undefined)
 

@@ -10,16 +10,15 @@ export interface HeldLock {
   /** The number of the holder's process in PostgreSQL. */
   process: number
   /**
-   * How many seconds ago the holder began its transaction. If PostgreSQL hides that time, how many seconds
+   * The seconds since the holder began its transaction. If PostgreSQL hides that time, the seconds that
    * another session has waited for the lock.
    */
   seconds: number
 }
 
 /**
- * Finds the lock that has been held longest. Counts locks that forbid all queries on a table. Also counts
- * locks that have blocked another session for at least a second. Skips sessions that themselves wait for a
- * lock.
+ * Finds the lock that has been held longest. Considers locks that forbid all queries on a table, and locks
+ * that another session has awaited for a second. Skips sessions that wait for a lock themselves.
  */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {
   const { rows } = await sql<HeldLock>`

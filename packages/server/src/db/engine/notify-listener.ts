@@ -5,8 +5,8 @@ import { secondMilliseconds } from '#time/time.ts'
 
 export interface Listener {
   /**
-   * Called with the payload of each notification. A call without a payload means that notifications may have
-   * been missed.
+   * Called with the payload of each notification. Without a payload, the call means that notifications may
+   * have been missed.
    */
   notified(said?: string): void
   /** Called when the connection is lost. No notification arrives until the next call of `notified`. */

@@ -5,10 +5,7 @@ import type { Trx } from './transaction.ts'
 
 const dialect = silentDialect(() => new PostgresQueryCompiler())
 
-/**
- * A pipeline gives its steps a handle in place of the transaction. This maps each handle to the real
- * transaction.
- */
+/** Maps each handle that a pipeline gives to its steps to the real transaction behind it. */
 const outers = new WeakMap<Trx, Trx>()
 
 /**

@@ -23,8 +23,8 @@ export interface LivelyPool {
   pool: pg.Pool
   /**
    * Closes a connection that does not answer, and all idle connections. A failover or a firewall cuts all
-   * connections silently. On each cut connection, one more caller would wait until the time limit
-   * (decision 0050).
+   * connections without notice. Each cut connection in the pool would make one more caller wait until the
+   * time limit (decision 0050).
    */
   abandon(client: pg.PoolClient): void
   abandonIdle(): void

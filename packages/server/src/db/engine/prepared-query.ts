@@ -71,8 +71,8 @@ export const statement =
   }
 
 /**
- * Returns a function that gives the statement for a kind, such as a role with a filter. It builds each
- * statement once, at the first use of the kind.
+ * Returns a function that returns the statement for a kind of call, such as a role with a filter. Each
+ * statement is built once, at the first use of its kind.
  */
 export function forEachKind<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
   const made = new Map<string, Made>()

@@ -10,8 +10,8 @@ import { patienceMilliseconds } from './timeouts.ts'
  */
 const namesAtMost = 1000
 /**
- * The name of each statement text that was used. The name is undefined after the first use; the second use
- * sets it.
+ * Maps each used statement text to its name. The first use stores `undefined`, and the second use sets the
+ * name.
  */
 const names = new Map<string, string | undefined>()
 let named = 0

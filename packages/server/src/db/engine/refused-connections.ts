@@ -23,7 +23,7 @@ export interface Holder {
 export interface Shortage {
   times: number
   lastAgoMilliseconds: number
-  /** Largest number of connections first; null if PostgreSQL could not be asked. */
+  /** The sessions that use the connections, largest number first. Null if PostgreSQL could not be asked. */
   holders: Holder[] | null
 }
 
@@ -65,7 +65,7 @@ export class RefusedConnections {
       (holders) => {
         this.#holders = holders
       },
-      // If the reserved connections are lost too, Koya cannot find out who holds connections.
+      // Without the reserved connections, Koya cannot find out which sessions use the connections.
       () => undefined,
     )
   }
@@ -77,7 +77,10 @@ export class RefusedConnections {
   }
 }
 
-/** Lists who holds connections. PostgreSQL lets every user read these columns for all sessions. */
+/**
+ * Lists users and programs with their numbers of connections. PostgreSQL lets every user read these columns
+ * for all sessions.
+ */
 export async function listHolders(db: Kysely<DB>): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select coalesce(usename, '')::text as user, application_name as program, count(*)::int as connections

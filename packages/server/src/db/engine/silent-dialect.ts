@@ -6,7 +6,7 @@ import {
   type PostgresQueryCompiler,
 } from 'kysely'
 
-/** Compiles PostgreSQL SQL; has no connection. */
+/** A Kysely dialect that only compiles SQL for PostgreSQL. It has no connection. */
 export const silentDialect = (createQueryCompiler: () => PostgresQueryCompiler): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),

@@ -1,4 +1,5 @@
--- Sets `says_since` of a person’s certificates when their name changes.
+-- Sets `says_since` of a person’s certificates when their name changes. Skips certificates that keep the
+-- earlier name.
 create or replace function note_name_on_certificates()
 returns trigger
 language plpgsql

@@ -1,4 +1,5 @@
--- Recounts the work of a track’s learners when its tasks change. With more than 2000 learners, a job does it.
+-- Recounts the work of a track’s learners when its tasks change. If there are more than 2000 learners, a job
+-- recounts their work.
 create or replace function recount_learners()
 returns trigger
 language plpgsql

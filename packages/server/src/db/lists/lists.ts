@@ -63,8 +63,8 @@ export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>):
 }
 
 /**
- * Returns the total number of rows. If the page has rows but is not full, it is the last one, and the total
- * is known without a count.
+ * Returns the total number of rows. A page that is not full is the last one, so the total is known without a
+ * count. An empty page after the first needs a count.
  */
 export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
   found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()

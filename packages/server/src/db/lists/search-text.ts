@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/** Builds a LIKE pattern. Escapes `%` and `_`, so that they match only themselves. */
+/**
+ * Builds a LIKE pattern that matches the word anywhere. Escapes `%`, `_` and the backslash, so that they
+ * match only themselves.
+ */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
@@ -10,7 +13,10 @@ const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
  */
 export const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 
-/** False for a word of punctuation only. It has no trigrams, so a search for it would read every row. */
+/**
+ * True for a word with a letter or digit. Other words have no trigrams, so a search for them would read every
+ * row.
+ */
 export const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /**
@@ -24,8 +30,8 @@ export function matchesSearch(text: RawBuilder<string>, search: string): RawBuil
 }
 
 /**
- * True when a part of the text is similar to the search, as with a typing mistake. {@link allowMistakes} sets
- * how similar it must be.
+ * SQL: true when a part of the text is similar to the search, as with a typing mistake. {@link allowMistakes}
+ * sets the required similarity.
  */
 export const resemblesSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
   sql<boolean>`(search_text(${search}::text) <% search_text(${text}))`

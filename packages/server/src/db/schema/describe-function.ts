@@ -1,5 +1,6 @@
 /**
- * Rewrites SQL printed by PostgreSQL: lower-case keywords, no schema `public`. Quoted texts stay unchanged.
+ * Shortens SQL that PostgreSQL printed: lower case, no schema `public`, and short forms such as
+ * `timestamptz`. Quoted texts stay unchanged, except that their type is dropped.
  */
 export const plain = (text: string): string =>
   text

@@ -8,8 +8,8 @@ interface Part {
 }
 
 /**
- * Returns the whole schema as readable SQL: types, each table with its constraints, indexes and triggers,
- * views, functions.
+ * Returns the whole schema as readable SQL: types, each table with its constraints, indexes and triggers, and
+ * views. Functions are only listed by their file names.
  */
 export async function describeSchema(db: Database): Promise<string> {
   const types = await readTypes(db)
@@ -91,7 +91,7 @@ const readColumns = async (db: Database) =>
       order by relname, attnum`.execute(db)
   ).rows
 
-/** Reads all constraints except "not null", which the column's own line shows. */
+/** Reads all constraints except "not null", because the line of the column already shows it. */
 const readConstraints = async (db: Database) =>
   (
     await sql<Part>`
@@ -101,7 +101,10 @@ const readConstraints = async (db: Database) =>
       order by relname, position(contype::text in 'puxcf'), conname`.execute(db)
   ).rows
 
-/** Reads all indexes except those of constraints, which the constraint's own line implies. */
+/**
+ * Reads all indexes except those that belong to a constraint, because the line of the constraint implies
+ * them.
+ */
 const readIndexes = async (db: Database) =>
   (
     await sql<Part>`

@@ -5,8 +5,8 @@ import { stepNames } from './migration-files.ts'
 import { readSchema } from './schema-state.ts'
 
 /**
- * Returns a job that runs the pending `.after` migrations once no process with older code is left. Until then
- * each call checks again.
+ * Returns a function that runs the pending `.after` migrations once no process with older code is left. Until
+ * then, each call only checks again.
  */
 export function makeFinishSchema(db: Database): () => Promise<void> {
   let isFinished = false

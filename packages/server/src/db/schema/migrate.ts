@@ -48,8 +48,8 @@ export async function readySchema(db: Database, { migrates }: { migrates: boolea
 async function takeSteps(db: Database, { until = 'end', steps, persistence }: Migrating): Promise<void> {
   const known = steps ?? (await readSteps())
   await db.connection().execute(async (connection) => {
-    // Turns the timeout off, because changing a big table takes long. Waiting for another migrating process
-    // takes long too.
+    // Turns the timeout off, because it takes long to change a big table or to wait for another migrating
+    // process.
     await sql`set statement_timeout = 0`.execute(connection)
     const work = () =>
       takeAll(connection, { until, steps: known, persistence: persistence ?? usualPersistence })

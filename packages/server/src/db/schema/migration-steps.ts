@@ -72,10 +72,11 @@ export async function buildIndex(
   index: RawBuilder<unknown>,
   { isUnique = false } = {},
 ): Promise<void> {
-  // An interrupted build leaves an invalid index behind.
+  // Drops the invalid index that an interrupted build leaves behind.
   await dropIndex(db, name)
   const kind = isUnique ? sql`unique index` : sql`index`
-  // The build waits for all older transactions, such as a dump, but no session waits behind it.
+  // Turns the lock timeout off, because the build waits for all older transactions, such as a dump. No
+  // session waits behind the build.
   await sql`set lock_timeout = 0`.execute(db)
   await sql`create ${kind} concurrently ${sql.id(name)} on ${index}`.execute(db)
   await sql`set lock_timeout = ${sql.lit(stepwiseLockTimeout)}`.execute(db)
@@ -87,8 +88,8 @@ export const dropIndex = (db: Kysely<unknown>, name: string): Promise<void> =>
   })
 
 /**
- * Runs `work` in only one process at a time. It polls for the lock: a blocked query would hold a snapshot,
- * and a concurrent index build waits until all older snapshots end.
+ * Runs `work` in only one process at a time. Polls for the lock, because a blocked query would hold a
+ * snapshot. A concurrent index build waits until all older snapshots end.
  */
 export async function alone(db: Database, work: () => Promise<void>): Promise<void> {
   const key = sql`hashtextextended('koya migrations', 0)`

@@ -14,13 +14,13 @@ export async function recountLearners(db: Database): Promise<void> {
 }
 
 /**
- * Recounts one batch of learners, latest enrollments first. Enrollments during the recount are counted with
- * the published change anyway. Returns false when no batch is left.
+ * Recounts one batch of learners, latest enrollments first. Enrollments that begin during the recount need no
+ * recount, because they already count the published change. Returns false when no batch is left.
  */
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx
     .selectFrom('stale_track')
-    // Reads the time as text, because JavaScript's `Date` has no 'infinity'. That value means that no learner
+    // Reads the time as text, because JavaScript's `Date` has no 'infinity'. This value means that no learner
     // has been recounted yet.
     .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
     .orderBy('track_id')

@@ -26,7 +26,7 @@ const refusal =
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 /**
- * The database as the next release opens it. Its connections carry the name of that release. Otherwise the
+ * The database, opened by the next release. Its connections carry the name of that release. Otherwise the
  * migration would count them as an older process and refuse to run.
  */
 let db: Database

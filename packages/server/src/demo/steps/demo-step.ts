@@ -4,7 +4,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 type Work = { menteeId: string; taskId: string }
 
-/** An action of a demo person, which the demo carries out some time after its data was made. */
+/** An action of a demo person at a time after the first start of the server. */
 type Act =
   | ({ kind: 'submit'; form: NewSubmission } & Work)
   | ({ kind: 'grade'; mentorId: string; form: GradeForm } & Work)

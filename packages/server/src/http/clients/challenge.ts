@@ -19,8 +19,8 @@ const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.arr
 
 /**
  * Refuses a caller without a solved challenge when a challenge is configured. Admits every caller while the
- * challenge service is down; then only the rate limits apply (decision 0054). True when the challenge was
- * solved; such callers may exceed the shared limits (decision 0080).
+ * challenge service is down; then only the rate limits apply (decision 0054). Returns true only for a solved
+ * challenge, because callers who solved one may exceed the shared limits (decision 0080).
  */
 export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const { config, db, clock, log } = context
@@ -48,7 +48,7 @@ export async function provePerson(context: Context, { headers }: FastifyRequest)
 const notShown = () =>
   new Refusal(422, 'challenge_failed', 'Please show once more that you are a person, then send it again')
 
-/** Asks the service for its verdict. Null if the service does not answer in time. */
+/** Asks the service for its verdict. Null if the service gives no readable answer in time. */
 async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string }, response: string) {
   try {
     const answer = await fetch(verifyUrl, {

@@ -35,8 +35,8 @@ interface Cookie {
 }
 
 /**
- * Writes a `Set-Cookie` value. Browsers do not send this cookie with requests that other sites make
- * (threats: T47).
+ * Writes a `Set-Cookie` value. Browsers do not send the cookie with requests that other sites make
+ * (threats: T47). With `followsLinks`, they send it after a click on a link of another site.
  */
 export const writeCookie = (
   config: Config,
@@ -51,7 +51,7 @@ export const writeCookie = (
 
 /**
  * True for a request of our own page. Browsers also send our cookies with requests from other sites on the
- * same domain. This check refuses such requests (threats: T47).
+ * same domain (threats: T47). For such a request, the result is false.
  */
 export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())

@@ -142,7 +142,8 @@ describe('the OpenAPI document', () => {
   it('has no two paths that one address could mean', () => {
     const paths = Object.keys(api.paths).map((path) => path.split('/'))
     const isParam = (part = '') => part.startsWith('{')
-    // True if one address could match both paths: each has a parameter where the other has a fixed word.
+    // True if one address could match both paths: each has a parameter at a place where the other has a fixed
+    // word.
     const isEither = (one: string[], other: string[]) =>
       one.length === other.length &&
       one.every((part, at) => part === other[at] || isParam(part) || isParam(other[at])) &&

@@ -32,7 +32,9 @@ type Feature = keyof typeof features
 
 const contract: Readonly<Record<string, Operation>> = operations
 
-/** Adds what the generator cannot express, and removes duplicates (decision 0021). */
+/**
+ * Adds the parts of the document that the generator cannot express, and removes duplicates (decision 0021).
+ */
 export function completeDocument({ paths, components, ...document }: Generated) {
   const completePaths = mapValues(paths, (calls) =>
     mapValues(calls, (call) => describeFields(completeCall(call), call.operationId, call.tags)),

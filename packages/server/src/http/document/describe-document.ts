@@ -33,7 +33,10 @@ const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.
 export const isConditional = (operation: Operation): boolean =>
   operation.method === 'get' && operation.for !== 'anyone' && !untagged.has(operation)
 
-/** Returns the parameters of a call with their descriptions. */
+/**
+ * Returns the parameters of a call with their descriptions. Adds `If-None-Match` if the call can be
+ * conditional.
+ */
 export const describeParameters = (given: Parameter[] = [], name: string, operation: Operation) =>
   [...given, ...(isConditional(operation) ? [condition] : [])].map((parameter) => ({
     ...parameter,

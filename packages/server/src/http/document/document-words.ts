@@ -2,7 +2,7 @@ import { featureWords } from '@koya/contract'
 
 type Feature = keyof typeof featureWords
 
-/** The descriptions of fields that mean the same in every schema. */
+/** The general descriptions of fields, for names that mean the same in every schema. */
 const sharedWords: Record<string, string> = {
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
@@ -66,8 +66,8 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Returns the description of a field. A description of this field in this schema comes first. Then comes one
- * that the features of the schema have for the name, and last the general one for the name. Undefined if two
+ * Returns the description of a field. Prefers a description of this field in this schema. Otherwise takes a
+ * description that a feature of the schema has for the name, or else the general one. Undefined if two
  * features describe the name differently; the field then needs its own description.
  */
 export function describeField(

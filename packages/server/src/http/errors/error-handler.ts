@@ -44,13 +44,16 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => answer(reply, refusalOf(error, request))
 
-/** Returns the refusal that answers a failed request, and logs the cause. */
+/**
+ * Returns the refusal that answers a failed request. Logs the cause of status 500 or higher, but not of an
+ * ordinary refusal.
+ */
 export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   const error: Failure = thrown instanceof Error ? thrown : new Error(String(thrown))
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
-  // A request refused because of overload gets no log entry. Logging would cost as much time as the refusal
-  // saves.
+  // A request that is refused because of overload gets no log entry. The entry would cost as much time as the
+  // refusal saves.
   else if (refusal.status >= 500 && refusal.code !== 'busy') {
     const reason = error.code ?? error.message
     request.log.warn(

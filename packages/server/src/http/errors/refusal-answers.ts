@@ -24,7 +24,10 @@ const describe = (description: string, { message, code, issues }: Refusal) => ({
 
 const quarterOfAnHourSeconds = 900
 
-/** For each refusal status, a description that says when the server sends it, and an example. */
+/**
+ * The description and an example of each refusal status. The description says when the server sends the
+ * status.
+ */
 export const refusalAnswers: Record<AnyRefusalStatus, ReturnType<typeof describe>> = {
   400: describe('The request cannot be read.', invalidJson()),
   401: describe('There is no valid session; at a login, the pair is wrong.', noSession()),

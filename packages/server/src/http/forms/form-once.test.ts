@@ -37,7 +37,7 @@ it('a second press does not say that a form is sent which is still being sent, a
   const second = await send(page, form, { as: person })
   expect([second.status, second.to, second.headers['retry-after']]).toEqual([503, undefined, '5'])
   expect(second.body).toContain('This is still being sent')
-  // With another key, the form would count as a new one.
+  // The page keeps its key, because with another key the form would count as a new one.
   expect(hiddenIn(second.body)).toEqual(form)
   await koya.moveAhead(minutes(0.2))
   expect((await send(page, form, { as: person })).to).toBe(`${page}?done=updateProfile`)

@@ -63,7 +63,8 @@ const lookSince = statement<{ userId: string; since: Date }>()((db, { userId, si
 
 /**
  * True if the person has sent a form without a script since the page was rendered. The page then needs a new
- * key, even if its text is unchanged. With the old key, an equal form would count as already sent.
+ * key, even if its text is unchanged. With the old key, Koya would take an equal form for the one already
+ * sent.
  */
 export const hasSentSince = async (
   { db }: Context,
@@ -84,8 +85,8 @@ const looks = 40
 const lookMilliseconds = 100
 
 /**
- * Sends a form once, however often its button is pressed. A second press waits for the first one. It sends
- * the form again only if the first was refused. Throws `StillSending` if the first takes too long.
+ * Sends a form once, however often its button is pressed. A second press waits for the first one, and sends
+ * the form only if the first was refused. Throws `StillSending` if the first takes too long.
  */
 export async function sendOnce<T>(
   { db, clock }: Context,

@@ -45,7 +45,8 @@ import {
 import { bodyOf, isOwnForm, isPassword, readFields, readTyped, type Typed, textIn } from './read-form.ts'
 
 /**
- * Allows much more than the longest field needs. So a page can refuse a text as too long and still show it.
+ * The size limit of a form. It allows much more than the longest field needs. So a page can refuse a text as
+ * too long and still show it.
  */
 const formBytes = 128 * 1024
 
@@ -117,8 +118,8 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const name = textIn(typed, formField)
     if (name === lightForm || name === everythingForm) {
       chooseData(reply, context.config, name === lightForm)
-      // A login address with the `back` parameter gives a page without scripts. A person who chose full pages
-      // wants scripts, so this removes the parameter.
+      // A login address with the `back` parameter leads to a page without scripts. A person who chose full
+      // pages wants scripts, so this code removes the parameter.
       return lead(reply, name === lightForm ? (readWay(request.url) ?? path) : withoutBack(request.url, path))
     }
     if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))
@@ -139,7 +140,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const form: PageForm = pageForms[name]
     const isForAnyone = operations[name].for === 'anyone'
     const person = isForAnyone ? null : await readPlainVisitor(context, request, reply)
-    // A logout without a session has already reached its aim.
+    // A logout without a session has nothing to end, so it needs no call.
     if (name === 'logout' && !person) return lead(reply, `${addressOf('login')}?${doneParam}=${name}`)
     if (!isForAnyone && !person) return sendFormPage(reply, 401, sessionOverPage(request.url, typed))
     // Refuses a form that another person opened in this browser, except for a logout.
@@ -203,8 +204,8 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
-    // Includes the session. The browser may still show a page from an earlier login with an equal key, and
-    // the form of that page must not count as already sent.
+    // The session is part of the comparison. The browser may still show a page from an earlier login with an
+    // equal key. The form of that page must not count as already sent.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)
@@ -220,7 +221,10 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
 
 const Texts = z.catch(z.record(z.string(), z.string()), {})
 
-/** Builds the body of the call from the form's fields and the query of the address. */
+/**
+ * Builds the body of the call from the form's fields and from parameters of the address. Checks the fields if
+ * the form has rules for them.
+ */
 function makeBody(
   { shape, fromAddress = [] }: PageForm,
   fields: Record<string, unknown>,

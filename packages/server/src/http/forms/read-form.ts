@@ -21,8 +21,8 @@ export const isPassword = (name: string): boolean => /password/i.test(name)
 export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
 
 /**
- * Returns the names of the form fields that do not go into the body of the call. These are the hidden fields
- * that every form has, and the fields for the path and for the headers.
+ * Returns the names of the form fields that do not go into the body of the call: the hidden fields that every
+ * form has, and the fields for the path and the headers.
  */
 export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): string[] => [
   formField,
@@ -35,7 +35,8 @@ export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): st
 
 /**
  * Converts the texts of a form into the types that the form declares: numbers, check boxes and lists. An
- * invalid number stays a text, so that the operation refuses it. Refuses a field that occurs twice.
+ * invalid number stays a text, so that the operation refuses it. Refuses a field that occurs twice, unless
+ * the field is a list.
  */
 export function readFields(form: PageForm, typed: Typed): Record<string, unknown> {
   const { kinds = {} } = form

@@ -23,7 +23,7 @@ it('the mailbox shows all mails or those to one address, and how long ago each w
     `to ${bisi},`,
     '10 minutes ago',
   ])
-  // The list of mails is HTML, so no comma of a joined array may appear between two mails.
+  // No comma of a joined array may appear between two mails, because the list of mails is HTML.
   expect(all).not.toMatch(/>,\s*</)
   expect(all.match(/<pre>Welcome to Koya,/g)).toHaveLength(2)
   const filtered = await open(`?to=${encodeURIComponent(bisi)}`)

@@ -21,6 +21,9 @@ export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: C
   )
 }
 
-/** Allows the inline styles of mails and the photos from this server, and nothing else. */
+/**
+ * Allows inline styles, pictures from this server or inside the page, and forms that post to this server.
+ * Forbids scripts and everything else.
+ */
 const policyWith = (publicUrl: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl} data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

@@ -11,8 +11,8 @@ export const isRead = ({ method, person }: FastifyRequest, { statusCode }: Fasti
   person !== undefined && statusCode === 200 && (method === 'GET' || method === 'HEAD')
 
 /**
- * Sets the ETag of an answer and returns it. Each encoding has its own tag, since a strong tag identifies
- * exact bytes.
+ * Sets the caching headers of an answer and returns its ETag. Each encoding has its own tag, since a strong
+ * tag identifies exact bytes.
  */
 export function nameTag(reply: FastifyReply, ofText: string, encoding: string | undefined): string {
   const tag = encoding === undefined ? `"${ofText}"` : `"${ofText}-${encoding}"`

@@ -219,7 +219,10 @@ function headersOf({ answer }: Operation, { params }: FastifyRequest, body: unkn
 const valueIn = (fields: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
-/** Gives the call the contract's types. Its input is already validated with the operation's schemas. */
+/**
+ * Gives the call the types of the contract. This is safe, because the operation's schemas have already
+ * validated the input.
+ */
 function callOf<O extends Operation>(
   input: Record<'params' | 'query' | 'headers' | 'body' | 'person', unknown>,
   { request, reply }: Pick<OpenPage, 'request' | 'reply'>,

@@ -7,7 +7,7 @@ import { badRequest, Refusal } from '#errors.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 import { type Call, serve } from './serve.ts'
 
-/** The size of the form around the file, in bytes. */
+/** The greatest size of the form around the file, in bytes. */
 const formBytes = 10_000
 const slowUploadMilliseconds = 3 * minuteMilliseconds
 
@@ -52,7 +52,8 @@ export const serveUpload = <const O extends Upload>(
  */
 const readUpload = (request: FastifyRequest, kind: FileKind): Promise<Buffer> =>
   readForm(request, kind).catch((error: FastifyError) => {
-    // Only errors of the form reader have no code. Refusals and other errors are handled elsewhere.
+    // Answers an error of the form reader with 400. Only such errors have no code; refusals and other errors
+    // are handled elsewhere.
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 

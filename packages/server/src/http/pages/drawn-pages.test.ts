@@ -143,8 +143,8 @@ describe('a page of an area', () => {
     // A proxy that compresses the page turns its ETag into a weak one.
     const packed = await open(cookie, '/dashboard', { 'if-none-match': `W/${tag}` })
     expect([packed.statusCode, packed.headers.etag]).toEqual([304, tag])
-    // A browser applies the policy of a 304 to the cached page. The default policy would forbid the page's
-    // scripts.
+    // The 304 must not carry the default policy, which would forbid the page's scripts. A browser applies the
+    // policy of a 304 to the cached page.
     expect(second.headers).not.toHaveProperty('content-security-policy')
     await koya.context.db.updateTable('user').set({ city: 'Jos' }).where('id', '=', person.id).execute()
     const third = await open(cookie, '/dashboard', { 'if-none-match': tag })

@@ -19,7 +19,7 @@ import { hasFoundNothing, lacksAnswer, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
-/** The longest wait for a page's data. After it, Koya sends the page, and a script loads the data. */
+/** The longest wait for a page's data. Then Koya sends the page without data, and a script loads it. */
 const patienceMilliseconds = 200
 /**
  * The most pages rendered at once. The limit is low, because each rendering keeps a processor busy for some
@@ -37,7 +37,7 @@ export interface Drawing {
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
 }
 
-/** How a page without scripts is shown: with which notes or which refused form, and its HTTP status. */
+/** The content and HTTP status of a page without scripts: its notes or its refused form. */
 interface Shown extends Omit<Plain, 'isLight'> {
   status: number
 }
@@ -131,8 +131,7 @@ export async function openDrawing(
       : await readVisitor(context, request)
     const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
-      // Forbids storing a page with personal data. Without scripts, nothing could hide the stored page after
-      // a logout.
+      // Browsers store only public pages, because no script could hide a stored personal page after a logout.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
       else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })
@@ -266,7 +265,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Dr
     ETag: isKept && kept ? kept : `"${text}.${now}"`,
   })
   if (isKept) {
-    // Without this header in the 304, the browser keeps the policy of its cached page.
+    // Removes this header, so that the browser keeps the policy of its cached page.
     reply.code(304).removeHeader('Content-Security-Policy').send()
     return
   }

@@ -33,8 +33,8 @@ describe('the choice to use less data', () => {
     }
     const back = await send('/login', { form: 'everything' })
     expect(back.headers['set-cookie']).toBe('koya-light=; Path=/; HttpOnly; Max-Age=0; SameSite=Lax')
-    // The `back` parameter makes the login a page without scripts. A person who chose full pages wants
-    // scripts, so the parameter goes.
+    // The login is a page without scripts if its address has the `back` parameter. A person who chose full
+    // pages wants scripts, so Koya removes the parameter.
     const again = await send('/login?back=%2Fdashboard%2Finbox&a=b', { form: 'everything' })
     expect(again.to).toBe('/login?a=b')
   })

@@ -13,8 +13,8 @@ export interface Page {
   headers: Record<string, string>
   etag: string
   /**
-   * Several areas share some paths. For such a path, this maps each role to the page with the scripts and
-   * styles of the role's area. Empty for all other pages.
+   * The page of each role, if several areas share the path. Such a page has the scripts and styles of the
+   * role's area. Empty for all other paths.
    */
   byRole: Map<Role, Page>
 }
@@ -49,8 +49,8 @@ export function makePage(text: string, inline: Inline, effort: 'small' | 'quick'
   const compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
   return {
     html,
-    // Compresses only at the first request. A process has some hundred pages, a learner's work changes the
-    // public ones, and most are never requested.
+    // Compresses only at the first request. A process has some hundred pages, and most are never requested.
+    // The public pages change whenever a learner's work changes them.
     compress(encoding) {
       compressed[encoding] ??= encoders[encoding]()
       return compressed[encoding]
@@ -78,7 +78,8 @@ export async function sendPage(
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   if (!encoding) return reply.send(page.html)
-  // The header comes last. If the answer takes too long meanwhile, a refusal goes out, which has no encoding.
+  // Sets the header only after the compression. If the compression takes too long, the server sends a
+  // refusal, which has no encoding.
   const compressed = await page.compress(encoding)
   return reply.header('Content-Encoding', encoding).send(compressed)
 }
@@ -87,7 +88,7 @@ const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 
 /**
  * The two Trusted Types policies: one of the library that sanitises briefs, one of `lib/trusted-html.ts`.
- * Pages with a challenge have no such policy, because foreign scripts write HTML freely (decision 0061).
+ * Pages with a challenge have neither, because foreign scripts write HTML freely (decision 0061).
  */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 
@@ -99,8 +100,9 @@ export const lightPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Allows only the scripts and styles that the build put into the page (threats: T45). A page without a script
- * runs none.
+ * Allows scripts and styles from this server, and from the challenge service on a page with a challenge.
+ * Inline scripts and styles must come from the build (threats: T45). A page without an inline script may run
+ * no script at all.
  */
 function policyFor({ scripts, styles, foreign = nowhere }: Inline): string {
   const allow = (hashes: string[], others: readonly string[]) =>

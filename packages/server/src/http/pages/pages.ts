@@ -84,7 +84,8 @@ export async function servePages(
     const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
     return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
   }
-  // Many paths share one file. So its page is made once for paths with a challenge, and once for all others.
+  // Many paths share one file. So Koya makes the page of a file only once for paths with a challenge, and
+  // once for all others.
   const unshared = new Map<string, Page>()
   const load = ({ path, file, isShared }: (typeof pages)[number]): Page => {
     const source = readFileSync(join(client, file), 'utf8')
@@ -137,7 +138,8 @@ export async function servePages(
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
-      // Browsers never revalidate or resume a download of these files, so these headers would be useless.
+      // Removes headers that are useless here, because browsers never revalidate or resume a download of
+      // these files.
       if (hashed) for (const name of neededToAskAgain) reply.removeHeader(name)
       // Clients of other origins show these pictures as well (decision 0023).
       if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')

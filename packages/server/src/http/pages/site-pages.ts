@@ -21,7 +21,7 @@ export interface SitePage {
 
 /**
  * The pause between two renderings in milliseconds. A rendering keeps a processor busy for up to 100
- * milliseconds, and changes often come one after the other. The pages must show each within a second
+ * milliseconds, and changes often come one after the other. The pages must show each change within a second
  * (rules: site 27).
  */
 const pauseMilliseconds = 400
@@ -67,7 +67,7 @@ export async function openSite(
   async function renderAll(): Promise<void> {
     const now = clock.now()
     const facts = readSiteFacts(known, now)
-    // Set before the pages are rendered, so that a failed rendering is not repeated for each visit.
+    // Sets this time before the pages are rendered. Otherwise each visit would repeat a failed rendering.
     outdatedAt = nextChange(facts, now)
     const json = JSON.stringify(facts)
     if (json === lastJson) return
@@ -93,7 +93,7 @@ export async function openSite(
         known = await curriculum.read().catch(() => known)
         await render().catch(stayOn)
       },
-      // A process that ends does not wait for this.
+      // This pause does not keep an ending process alive.
       () => pause(pauseMilliseconds, undefined, { ref: false }),
     ),
   )
@@ -110,8 +110,8 @@ export async function openSite(
 }
 
 /**
- * Returns a function that runs `work`, but only one run at a time. Any number of calls during a run and the
- * `rest` after it cause one more run.
+ * Returns a function that runs `work`, but only one run at a time. After each run comes the pause `rest`. Any
+ * number of calls during run and pause cause one more run.
  */
 export function oneAtATime(work: () => Promise<void>, rest: () => Promise<void>): () => void {
   let isAsked = false

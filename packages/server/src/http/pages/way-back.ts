@@ -14,8 +14,8 @@ const Query = z.object({ [backParam]: z.catch(z.optional(z.string()), undefined)
 const isStart = (way: string): boolean => /^\/dashboard\/?(\?|$)/.test(way)
 
 /**
- * Returns the path and query as a browser reads them. Returns null if the address leads to another host or is
- * not a path.
+ * Returns the path and query as a browser reads them. Drops the parameters `plain` and `done`. Null if the
+ * address leads to another host or is not a path.
  */
 export function readWay(address: string): string | null {
   if (!address.startsWith('/') || !URL.canParse(address, nowhere)) return null
@@ -43,7 +43,8 @@ export function loginBackTo(url: string): string {
 }
 
 /**
- * Returns the start page of a role. It tells the person that they may not open the page that they asked for.
+ * Returns the start page of a role. Unless the person asked for `/dashboard`, that page then says that they
+ * may not open the requested page.
  */
 export const homeInstead = (role: Role, url: string): string =>
   isStart(url) ? homeOf(role) : `${homeOf(role)}?${plainParam}=${closedValue}`

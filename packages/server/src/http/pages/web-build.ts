@@ -85,7 +85,10 @@ export interface PostedForm {
   }
 }
 
-/** The content that a page has only without scripts: a note that a form was sent, or a refused form. */
+/**
+ * The content that only a page without scripts has: a note that a form was sent, the reason for a redirect,
+ * or a refused form.
+ */
 export interface Plain {
   said: string | null
   /**

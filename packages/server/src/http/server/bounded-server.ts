@@ -3,22 +3,22 @@ import type { Socket } from 'node:net'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /**
- * The most unanswered requests on one connection. Browsers and proxies wait for each answer; a client that
- * sends more ahead is disconnected.
+ * The most unanswered requests on one connection. Browsers and proxies wait for each answer. A client that
+ * sends further requests meanwhile is disconnected.
  */
 const mostUnanswered = 4
 const mostConnections = 5000
 
 /**
- * Makes a server that limits each connection. Slow requests and unread answers would otherwise fill the
- * memory (threats: T44).
+ * Makes a server that limits each connection, because slow requests and unread answers could otherwise fill
+ * the memory (threats: T44).
  */
 export function makeBoundedServer(answer: RequestListener): Server {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>()
   const server = createServer(
     {
       headersTimeout: 15 * secondMilliseconds,
-      // Long enough for a picture over a slow network.
+      // This timeout is long enough to send a picture over a slow network.
       requestTimeout: 3 * minuteMilliseconds,
       connectionsCheckingInterval: 5 * secondMilliseconds,
       keepAliveTimeout: 72 * secondMilliseconds,
@@ -32,7 +32,8 @@ export function makeBoundedServer(answer: RequestListener): Server {
         socket.destroy()
         return
       }
-      // Saves 48 bytes in each answer, because HTTP/1.1 keeps connections open without these headers.
+      // Omits the headers `Connection` and `Keep-Alive`, which saves 48 bytes in each answer. HTTP/1.1 keeps
+      // connections open without these headers.
       if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection')
       unanswered.set(socket, answers.add(response))
       response.once('close', () => answers.delete(response))

@@ -8,7 +8,7 @@ let admin: TestPerson
 
 beforeAll(async () => {
   admin = await buildPerson(koya.context, 'ADMIN')
-  // As many tracks as the demo has.
+  // The test makes as many tracks as the demo has.
   for (let track = 0; track < 3; track++) await buildTrack(koya.context, { tasks: 12 })
 })
 

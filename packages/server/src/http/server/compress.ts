@@ -18,10 +18,13 @@ const makeEncoders = (quality: number) => ({
   gzip: (text: string) => promisify(gzip)(text),
 })
 
-/** Encode most answers. A higher quality would take longer without making answers much smaller. */
+/** The encoders of most answers. A higher quality would take longer without making answers much smaller. */
 export const encoders = makeEncoders(5)
 
-/** Encode pages for people who use less data. A page is a tenth smaller, and takes ten milliseconds longer. */
+/**
+ * The encoders of pages for people who use less data. A page is a tenth smaller, and takes ten milliseconds
+ * longer.
+ */
 export const denseEncoders = makeEncoders(10)
 
 type Encoding = keyof typeof encoders

@@ -26,8 +26,8 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
     maxAge: tenMinutes,
     strictPreflight: false,
   })
-  // The library also sends this header to pages of our own origin. These pages may read all headers without
-  // it, so removing it saves bytes.
+  // Removes a header that the library also sends to pages of our own origin. These pages may read all headers
+  // without it, so its bytes would be wasted.
   api.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('Access-Control-Allow-Origin')) reply.removeHeader('Access-Control-Expose-Headers')
     done(null, payload)

@@ -4,7 +4,8 @@ import type { Context } from '#context.ts'
 import { databaseAway } from '#errors.ts'
 
 /**
- * Serves `/healthz` (the process runs) and `/readyz` (the database answers and the server takes requests).
+ * Serves `/healthz` (the process runs) and `/readyz` (the server takes requests, its clock is right, and the
+ * database answers).
  */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
  */
 const sockets = 32
 
-/** Listens on the port, and stops with the app (decision 0064). */
+/** Listens on the port with several sockets, which close together with the app (decision 0064). */
 export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
@@ -44,8 +44,8 @@ export async function listen(
 
 /**
  * Fails if another process listens on the port. A socket with `reusePort` does not notice another process of
- * the same user. So the server calls this when it starts, before it changes anything. It calls this again
- * before it listens.
+ * the same user. So the server calls `claim` when it starts, before it changes anything, and again before it
+ * listens.
  */
 export async function claim({ host, port }: { host: string; port: number }): Promise<void> {
   const listener = createServer()

@@ -10,8 +10,8 @@ import { findIdByAddress } from '#shared/people/people.ts'
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * The event that a page route reports to the security log, since such a route has no operation in the
-     * contract. On these pages, a mailed link identifies the person.
+     * The event that a page route reports to the security log. A page route has no operation in the contract,
+     * and a mailed link identifies the person.
      */
     event: SecurityEvent | undefined
   }

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 
 /**
- * When the server stops, it waits only for answers in progress. Browsers open spare connections that never
- * send a request, and a busy connection could delay the stop for ever. Clients that are still sending at the
- * deadline are cut off.
+ * Makes a stopping server wait only for answers in progress. Without this, spare connections of browsers and
+ * busy connections could delay the stop for ever. Clients that are still sending at the deadline are cut off.
  */
 export function stopConnections(app: FastifyInstance, { config, stopping }: Context): void {
   const unasked = new Set<Socket>()

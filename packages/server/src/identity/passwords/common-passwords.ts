@@ -32,9 +32,9 @@ export function isCommon(password: string): boolean {
 }
 
 /**
- * Returns the password without its last character, its last two and so on, until its tail of non-letters is
- * gone. Leaves out results of fewer than four characters or without a letter. Returns an empty list if the
- * password has no letter or its tail is too long.
+ * Returns shortened forms of the password: without its last character, without its last two, and so on until
+ * its tail of non-letters is gone. Leaves out forms of fewer than four characters or without a letter. Empty
+ * if the password has no letter or its tail is too long.
  */
 function withoutTails(text: string): string[] {
   const tailLength = [...text].toReversed().findIndex((sign) => /\p{L}/u.test(sign))

@@ -47,7 +47,10 @@ const ways = {
   },
 }
 
-/** Returns the error message at the field, or that the password was accepted. */
+/**
+ * Returns 'taken' if the password was accepted. Otherwise returns the error message at the password field, or
+ * the status if there is none.
+ */
 function toldOf({ status, body }: Answer): string {
   const [issue] = Object(body).issues ?? []
   if (status < 300) return 'taken'
@@ -57,7 +60,7 @@ function toldOf({ status, body }: Answer): string {
 describe.each(Object.entries(ways))('%s', (_name, open) => {
   it('ASVS-6.2.12 takes no password that is known from leaks, whatever its case', async () => {
     const choose = await open(newAddress())
-    // Takes passwords from the end of the list as well as from its beginning.
+    // The test takes leaked passwords from both ends of the list.
     for (const leaked of ['PassWord', 'iloveyou1', 'yokoyama', 'VJHT1963']) {
       expect([leaked, toldOf(await choose(leaked))]).toEqual([
         leaked,

@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs'
 const entryBytes = 5
 
 /**
- * The sorted beginnings of the SHA-256 of leaked passwords (`npm run leaked-passwords` makes the file;
- * decision 0063).
+ * The sorted list of leaked passwords, each as the beginning of its SHA-256. `npm run leaked-passwords` makes
+ * the file (decision 0063).
  */
 const entries = readFileSync(new URL('leaked-passwords.bin', import.meta.url))
 

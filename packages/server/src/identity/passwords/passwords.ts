@@ -7,9 +7,9 @@ import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * The number of hashes computed at once. Each takes 19 MiB and a processor core. More would slow each other
- * down and block the threads that compress answers and read files. One more than the number of cores keeps
- * every core busy.
+ * The number of hashes computed at once. Each hash takes 19 MiB and a processor core. Further hashes would
+ * slow each other down and block the threads that compress answers and read files. One more than the number
+ * of cores keeps every core busy.
  */
 const hashesAtOnce = Math.min(4, availableParallelism() + 1)
 const withLimit = makeConcurrencyLimit({ atOnce: hashesAtOnce, mostWaiting: 100 })

@@ -24,10 +24,10 @@ export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** The host for which passkeys are valid. */
+/** Returns the host for which passkeys are valid. */
 const hostOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname
 
-/** The user id that a device stores. It reveals nothing about the person. */
+/** Returns the user id that a device stores. The id reveals nothing about the person. */
 const handleOf = (userId: string): string => textOf(parse(userId))
 
 interface Known {

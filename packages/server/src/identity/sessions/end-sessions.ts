@@ -3,8 +3,8 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * Columns to set when a change of a `user` row must end the person's sessions. A trigger then deletes all
- * sessions of an earlier version. `carrySessionOver` saves one of them (decision 0040).
+ * The columns to set when a change of a `user` row must end the person's sessions. A trigger then deletes all
+ * sessions of an earlier version. `carrySessionOver` can save one session (decision 0040).
  */
 export const endedSessions = { session_version: sql<number>`session_version + 1` }
 

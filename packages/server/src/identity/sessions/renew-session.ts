@@ -84,7 +84,7 @@ async function exchange(
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
-  // True if nobody has used the token of the last renewal. The answer with this token was then probably lost.
+  // The token of the last renewal was never used. So the answer with this token was probably lost.
   const isLost = renewals_seen < renewals
   if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
     return { ...user, named: { id, renewals } }

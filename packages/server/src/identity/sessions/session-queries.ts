@@ -50,8 +50,9 @@ export async function touchSession(db: Database, session: Session, now: Date): P
 }
 
 /**
- * Finds and locks a kept session with its person, so that parallel renewals run one after the other. Locks in
- * a statement of its own: after a wait, a join would compare the new session with the earlier person.
+ * Finds and locks a kept session with its person, so that parallel renewals run one after the other. A
+ * separate statement takes the lock. After a wait, a join in the same statement would compare the new session
+ * with the earlier person.
  */
 export async function lockKept(trx: Trx, id: string, now: Date) {
   await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute()

@@ -103,7 +103,7 @@ const writeQuote = (words: string): string =>
 
 const writeCloth = (squares: LetterSquares): string => {
   const { width, height } = layOutLetter(squares)
-  // The sentence below describes the picture, so screen readers can skip the picture itself.
+  // The picture needs no alternative text, because the sentence below describes it.
   return `<img src="cid:${clothId}" alt="" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto">
 <p class="soft" style="margin:4px 0 20px;font-size:14px;color:${light.soft}">${escapeHtml(describeSquares(squares))}</p>`
 }

@@ -11,7 +11,10 @@ import type { Square } from '#content/squares.ts'
 
 type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 
-/** The squares of a mentee's track; `marked` is the task that the mail is about, if there is one. */
+/**
+ * The squares in the drawing of a mentee's track, one for each task. `marked` is the task that the mail is
+ * about, if there is one.
+ */
 export interface LetterSquares {
   track: string
   squares: LetterSquare[]

@@ -35,8 +35,8 @@ export interface SentMail extends Mail {
 /** Sends mails: to a mail server, or to the mailbox page. */
 export interface Mailer {
   /**
-   * Sends a mail under the same `id` on each try. A mail server that took it before the connection broke can
-   * then recognise it.
+   * Sends a mail under the same `id` on each try. If a mail server took the mail before the connection broke,
+   * it can then recognise the second copy.
    */
   send(mail: Mail, id: string): Promise<void>
   /** The sent mails, newest first. Null when a real mail server sends them. */
@@ -73,7 +73,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 
 const mailboxSize = 500
 
-/** Keeps mail in memory only, for the pages at /mailbox. */
+/** Keeps the newest mails in memory only, for the pages at /mailbox. */
 export function mailboxMailer(now: () => Date): Mailer {
   const mailbox: SentMail[] = []
   return {

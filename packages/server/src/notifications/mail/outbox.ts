@@ -25,7 +25,10 @@ export function mailQueue(
     if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
     return writers[kind](context, about)
   }
-  /** Writes and sends a mail. Calls `onWritten` with the reader and the mail before sending it. */
+  /**
+   * Writes and sends a mail. Calls `onWritten` with the reader and the mail before sending it. A switched-off
+   * reader gets no mail.
+   */
   async function deliver(
     queued: QueuedMail<MailKind>,
     id: string,
@@ -95,8 +98,8 @@ export function mailQueue(
         const fault = readFault(error, address !== null)
         const isGivenUp = fault.isFinal || isLast
         const failure = { ...queued, ...fault, id, reader, address, isGivenUp }
-        // The list of failures must not contain the address of a deleted account. So it leaves out the
-        // account's last mail.
+        // Leaves out the last mail of a deleted account, because the list of failures must not contain its
+        // address.
         if (!('farewellId' in queued.about)) await noteFailure(context.db, failure, context.clock.now())
         if (!fault.isFinal) throw error
         await forgetAddress(context.db, queued)
@@ -109,8 +112,8 @@ export function mailQueue(
 }
 
 /**
- * Finds the account of an address. A switched-off person gets no links into Koya and no news of others
- * (rules: people 8).
+ * Finds the account of an address, and whether it is switched off. A switched-off person gets no links into
+ * Koya and no news of others (rules: people 8).
  */
 const findReader = (db: Database, address: string) =>
   db

@@ -20,9 +20,9 @@ export interface Stranger {
 }
 
 /**
- * Counts a mail that a stranger asks for, or refuses it. It counts against the limits of the network and of
- * the whole installation. When the installation's limit is reached, two groups still get mail: callers who
- * solved the challenge, and the first few of each network. So no attacker can lock everybody out
+ * Counts a mail that a stranger asks for, or refuses it. The mail counts against the limits of the network
+ * and of the whole installation. When the installation's limit is reached, two groups still get mail: callers
+ * who solved the challenge, and the first few of each network. So no attacker can lock everybody out
  * (decision 0080). The count does not depend on the address, so it reveals nothing about the address.
  */
 export async function countStrangersMail(

@@ -24,8 +24,8 @@ export const localTime = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(news_wish.time_zone, ${timeZone}))`
 
 /**
- * Marks the person's digest of today as sent and assigns the waiting news to it. Undefined when another
- * process has already done so.
+ * Marks the person's digest of today as sent and assigns the waiting news to it. Undefined if the digest is
+ * not due, for example because another process has already marked it.
  */
 export async function takeDay(trx: Trx, userId: string, now: Date) {
   const { rows } = await sql<{ day: string }>`

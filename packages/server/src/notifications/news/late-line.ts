@@ -4,7 +4,10 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './notify.ts'
 
-/** Notifications about waiting work start when half of the review days are over (rules: promise 11). */
+/**
+ * Returns the latest due time of work that Koya mentions in notifications. Such notifications start when half
+ * of the review days are over (rules: promise 11).
+ */
 export const notifiedFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
   subtractDays(now, -reviewDays / 2)
 
@@ -15,7 +18,7 @@ export const sayHowMany = (waiting: number): string =>
 
 /**
  * Updates the daily entry about late work after some of it was graded or reassigned. The entry then counts
- * what is left.
+ * the remaining work.
  */
 export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await trx

@@ -47,7 +47,7 @@ export const makeNotify =
       preferences.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
     const { objectId = null } = line
     const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
-    // The mail of the replaced entry also tells this event, so no second mail is needed.
+    // No second mail is needed, because the mail of the replaced entry also reports this event.
     const groupedSince =
       replaced && line.since && groupSeconds !== undefined
         ? startOfGroup(replaced.since, line.since, groupSeconds)
@@ -77,8 +77,8 @@ export const makeNotify =
   }
 
 /**
- * Events of one group share one delayed mail. Returns the start of the group if the next event happened within
- * it; null otherwise.
+ * Events of one group share one delayed mail. Returns the start of the group if the next event belongs to it,
+ * that is, came within `seconds`. Null otherwise.
  */
 const startOfGroup = (since: Date | null, next: Date, seconds: number): Date | null =>
   since !== null && next < addMilliseconds(since, seconds * secondMilliseconds) ? since : null

@@ -6,7 +6,7 @@ import { renewLateLine } from './late-line.ts'
 import { newsChannel } from './notify.ts'
 import { renewWorkLine } from './work-line.ts'
 
-/** Filters: `settle` marks only the entries that match all given fields. */
+/** Filters for `settle`, which marks only the entries that match all given fields. */
 interface Of {
   userId?: string
   topic?: NewsTopic
@@ -15,8 +15,8 @@ interface Of {
 }
 
 /**
- * Marks the entries about finished work as read, so that neither the bell nor the digest shows them
- * (rules: inbox 12).
+ * Marks the entries about an object as read, for example when its work is done. So neither the bell nor the
+ * digest shows them (rules: inbox 12).
  */
 export async function settle(
   trx: Trx,

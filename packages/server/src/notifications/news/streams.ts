@@ -55,10 +55,10 @@ export async function openStreams(listen: Listen, forget: (userId: string) => vo
       }
       const receivers = said ? (streams.get(said) ?? []) : everybody()
       for (const stream of receivers) stream.notify()
-      // A session may have ended while the connection was lost.
+      // Checks every stream, because a session may have ended while the connection was lost.
       if (!said) for (const stream of receivers) stream.check()
     },
-    // Nothing to do here. After a reconnect, `notified` runs without a message, and all streams look for
+    // Does nothing here. After a reconnect, `notified` runs without a message, and all streams then look for
     // missed news.
     lost: () => undefined,
   })

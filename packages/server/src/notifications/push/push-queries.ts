@@ -51,7 +51,7 @@ export async function addWaiting(trx: Trx, newsId: string, userId: string): Prom
   return oldest
 }
 
-/** Removes the person's waiting news from the table and returns their ids. So no other job sends them. */
+/** Removes the person's waiting news from the table, so that no other job sends them. Returns their ids. */
 export async function takeWaiting(trx: Trx, userId: string): Promise<string[]> {
   const taken = await trx.deleteFrom('push_wait').where('user_id', '=', userId).returning('news_id').execute()
   return taken.map(({ news_id }) => news_id)

@@ -23,7 +23,7 @@ export const pushQueue = (context: Context): Queue<QueuedPush> => ({
   async handle(queued, attempt) {
     const { db, clock, jobs } = context
     const seconds = await findQuietSeconds(db, queued.userId, clock.now())
-    // During quiet hours, every message waits until they end. That includes retries.
+    // During quiet hours, every message waits until they end. Retries wait too.
     if (seconds !== undefined)
       return inTransaction(context, (trx) => jobs.send(trx, pushQueueName, queued, seconds))
     if (queued.device) await deliver(context, queued.device, attempt)

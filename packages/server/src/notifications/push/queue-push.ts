@@ -8,8 +8,8 @@ export const pushQueueName = 'push'
 /** News that arrive within this time are sent as one message. */
 const groupSeconds = 2 * minuteSeconds
 /**
- * If a queued job starts within this many seconds, it may run before a new entry is committed. It would then
- * miss the entry, so the entry gets a job of its own.
+ * A new entry gets a job of its own if the queued job starts within this many seconds. The queued job may run
+ * before the new entry is committed, and would then miss it.
  */
 const nearSeconds = 30
 

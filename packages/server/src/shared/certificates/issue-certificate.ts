@@ -61,9 +61,10 @@ export async function issueCertificate(
 }
 
 /**
- * Call it after a grade, in the transaction of the grade. Returns the track of the task if the mentee's work
- * for all published tasks of the track is now graded. Undefined if not, or if a certificate has already said so
- * (rules: certificates 1 and 2). The grade has locked the mentee's counts, so a parallel one sees this grade.
+ * Returns the track of the task if the mentee's work for all published tasks of the track is now graded.
+ * Undefined if not, or if a certificate already states this (rules: certificates 1 and 2). Call it after a
+ * grade, in the same transaction. The grade has locked the mentee's counts, so a parallel grade sees this
+ * one.
  */
 export const findFinishedTrack = statement<Graded>()((db, { menteeId, taskId }) =>
   db
@@ -141,9 +142,9 @@ export async function listGraded(
 }
 
 /**
- * Inserts the certificate and tells the person. If it says that the track is finished, also thanks the mentor,
- * and tells the mentor and the other admins (rules: certificates 3). Returns null if a valid one of this kind
- * exists, or another that says that the track is finished.
+ * Inserts the certificate and notifies the person. If it states that the track is finished, also thanks the
+ * mentor and notifies mentor and other admins (rules: certificates 3). Returns null if a valid certificate of
+ * this kind exists, or another that states that the track is finished.
  */
 export async function writeCertificate(
   context: Context,

@@ -9,8 +9,8 @@ import type { Trx } from '#db/engine/transaction.ts'
 export const statusListLength = 131_072
 
 /**
- * How many random places of one part of the list are tried for a certificate. Once a part is about two thirds
- * full, sooner or later all tries of a certificate fail. It and all later ones use the next part.
+ * The number of random places that Koya tries for a certificate in one part of the list. Once a part is about
+ * two thirds full, all tries of some certificate fail. That certificate and all later ones use the next part.
  */
 const mostTries = 20
 

@@ -21,8 +21,8 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
     .where('track_id', '=', trackId)
     .where('mentor_id', '=', mentorId)
   await place.select('mentor_id').forNoKeyUpdate().execute()
-  // A separate statement after the lock sees everything that earlier holders of the lock have committed,
-  // including held places.
+  // This statement is separate from the lock. So it sees everything that earlier holders of the lock have
+  // committed, including held places.
   const free = await place
     .select('mentor_id')
     .where('approved_at', 'is not', null)

@@ -25,8 +25,8 @@ const isHeldFor = (trackId: string, { menteeId, now }: Seeker) => sql<boolean>`(
   where waiting.mentee_id = ${menteeId} and waiting.track_id = ${trackId} and waiting.held_until > ${now}))`
 
 /**
- * SQL: true if other mentees are on the waiting list of the track. They come before this mentee. PostgreSQL
- * reads only the first entries of the list, and only once per query.
+ * SQL: true if other mentees are on the waiting list of the track and have no held place. These mentees come
+ * before this mentee. PostgreSQL reads only the first entries of the list, and only once per query.
  */
 const othersWait = (trackId: string, { menteeId }: Seeker) => sql<boolean>`coalesce((
   select true from waiting

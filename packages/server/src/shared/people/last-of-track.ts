@@ -37,8 +37,8 @@ async function lockAndReadOpen(trx: Trx, trackIds: readonly string[]): Promise<O
 
 /**
  * Runs `write`, which may remove the last published stage, last published task or last mentor of an open
- * track. If `write` removed one of them, returns the question that the admin must confirm; otherwise null.
- * Without that confirmation, the caller must roll back (rules: authoring 22).
+ * track. Returns the question that the admin must confirm if one of them is gone; otherwise null. Without
+ * that confirmation, the caller must roll back (rules: authoring 22).
  */
 export async function askForLast(
   trx: Trx,

@@ -5,8 +5,8 @@ import { recordTrail } from '#shared/trail.ts'
 import { changeRole, isLearning } from './roles.ts'
 
 /**
- * Returns the account of an address and makes it a mentor if needed. Refuses people who are learning, and
- * admins; graduates may become mentors (rules: authoring 13). Null without an account.
+ * Returns the account of an address and makes it a mentor if needed. Refuses switched-off accounts, admins
+ * and people who are learning; graduates may become mentors (rules: authoring 13). Null without an account.
  */
 export async function ensureMentor(
   trx: Trx,

@@ -2,7 +2,10 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
 
-/** SQL on a row of `user`: true for mentees whose mentor cannot read their submissions. */
+/**
+ * SQL on a row of `user`: true for active mentees with a present enrollment in which the mentor cannot read
+ * submissions.
+ */
 export const needsMentor = sql<boolean>`"user".id in (
   select mentee_id from enrollment where ${hasNoMentor} and ${isPresent})
   and "user".switched_off_at is null`

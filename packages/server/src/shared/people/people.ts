@@ -54,7 +54,7 @@ export const personalColumns = [
 export function toUserRow(form: ProfileForm) {
   const { firstName, lastName, phoneNumber, dob, technologies, country, city, gender, description, ...left } =
     form
-  // This line does not compile if a field of the form is not stored.
+  // Makes the type check fail if a field of the form is not stored.
   left satisfies Record<string, never>
   return {
     first_name: firstName,
@@ -105,7 +105,7 @@ export const awaitedTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .orderBy('track.id'),
   )
 
-/** The tracks a mentor is approved for. */
+/** The tracks a mentor is approved for, in the order of tracks. Leaves out draft tracks. */
 export const mentoredTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
     eb

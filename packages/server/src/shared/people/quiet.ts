@@ -13,13 +13,13 @@ interface WorkColumns {
   enrolledAt: RawBuilder<unknown>
 }
 
-/** Returns the time of the mentee's last activity: a submission or the enrollment. */
+/** SQL: the time of the mentee's last submission, or of the enrollment if there is none. */
 export const lastSign = ({ lastSubmittedAt, enrolledAt }: Omit<WorkColumns, 'waiting' | 'progress'>) =>
   sql<Date>`coalesce(${lastSubmittedAt}, ${enrolledAt})`
 
 /**
- * True when an active mentee sent the last work at least `quietDays` ago. For a mentee without any work, the
- * time of the enrollment counts. Never true while work waits for a review, or when all tasks are graded
+ * True when an enrolled mentee sent the last work at least `quietDays` ago. Without any work, the time of the
+ * enrollment counts. Never true while work waits for a review, or when all tasks are graded
  * (rules: mentoring 11).
  */
 export const hasQuietWork = (now: Date, work: WorkColumns) => sql<boolean>`(

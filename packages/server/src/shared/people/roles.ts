@@ -6,9 +6,10 @@ import { isEnrolled, isFinished, isPresent } from '#shared/enrollment/enrollment
 import { bringMentorBack } from '#shared/promise/promises.ts'
 
 /**
- * Changes a role and ends the person's sessions. Ends a former mentee's finished enrollments, which stay
- * finished, and removes the mentee from the waiting lists. The database refuses the change while an
- * enrollment is unfinished (rules: people 18).
+ * Changes a role and ends the person's sessions. A former mentee leaves the waiting lists, and their finished
+ * enrollments end but stay finished. A new mentee loses all approvals as a mentor. A new admin offers no
+ * places and is not away any more. The database refuses the change while an enrollment is unfinished
+ * (rules: people 18).
  */
 export async function changeRole(trx: Trx, userId: string, role: Role, now: Date): Promise<void> {
   if (role !== 'MENTEE') {

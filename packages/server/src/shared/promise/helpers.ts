@@ -76,8 +76,8 @@ export async function findHelp(
 }
 
 /**
- * Lists helpers of a track who hold no work and had no offer since `since`. Helpers without an offer come
- * first, then those with the oldest offer.
+ * Lists helpers of a track who have not taken any work and had no offer since `since`. Helpers without an
+ * offer come first, then those with the oldest offer.
  */
 export async function listFreeHelpers(
   db: Database,

@@ -64,8 +64,8 @@ export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Pr
 }
 
 /**
- * SQL on an `away`: true if the absence is so long that admins must look after the mentees
- * (rules: promise 5).
+ * SQL on an `away`: true for a present absence with an end that is so long that admins must look after the
+ * mentees (rules: promise 5).
  */
 export const isLong = (now: Date) => sql<boolean>`(
   away.ends_at > ${now} and away.begins_at <= ${now}
@@ -79,7 +79,7 @@ export const isHere = (
   select from away where away.mentor_id = ${sql.ref(mentor)}
     and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
 
-/** Lists the mentees who are learning with a mentor, each once, even if they learn several tracks. */
+/** Lists the active mentees who are learning with a mentor, each once, even if they learn several tracks. */
 export async function listMenteesOf(db: Database, mentorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollment')
@@ -135,7 +135,7 @@ export async function readReviewer(db: Database, work: Waiting, now: Date) {
   }
 }
 
-/** Finds out whether the mentor took over the mentee, and so this waiting work, from another mentor. */
+/** Finds the takeover if the mentor took over the mentee, and so this waiting work, from another mentor. */
 const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
   theirs_since === null
     ? undefined

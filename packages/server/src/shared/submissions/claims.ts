@@ -46,7 +46,7 @@ export const endPassedClaims = (trx: Trx, { submissionId, mentorId }: Claim, now
     .where('ended_at', 'is', null)
     .execute()
 
-/** Sets `ended_at` on all claims that have expired and do not have it yet. Returns these claims. */
+/** Sets `ended_at` on all expired claims that lack it, and returns these claims. */
 export const endAllPassed = (trx: Trx, now: Date) =>
   trx
     .updateTable('claim')
@@ -135,8 +135,8 @@ const findPresent = (db: Database, submissionId: string, now: Date) =>
     .executeTakeFirst()
 
 /**
- * Tells a former holder how the work ended, and nothing else about its mentee. Undefined if the mentor never
- * claimed it (rules: promise 10).
+ * Describes for a former holder of the work how it ended, and nothing else about its mentee. Undefined if the
+ * mentor never claimed the work (rules: promise 10).
  */
 export async function describePassed(db: Database, claim: Claim, now: Date): Promise<string | undefined> {
   if (!(await hadClaim(db, claim))) return undefined

@@ -3,9 +3,9 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * Locks the current submissions of mentees, and then the mentees' counts. No other submission is ever graded
- * or replaced. Grading and submitting take both locks in the same order. So once this transaction has the
- * locks, it sees all earlier work. Until it ends, the mentees' enrollments cannot change.
+ * Locks the current submissions of mentees, and then the mentees' counts. Koya never grades or replaces a
+ * submission that is not current. Grading and submitting take both locks in the same order. So once this
+ * transaction has the locks, it sees all earlier work. Until it ends, the mentees' enrollments cannot change.
  */
 export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<void> {
   await trx

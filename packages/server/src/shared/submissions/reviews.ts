@@ -15,8 +15,8 @@ const wholeHours = (seconds: RawBuilder<unknown>) =>
   sql<number>`greatest(1, ceil(${seconds} / ${sql.lit(hourSeconds)}))::int`
 
 /**
- * SQL: the seconds that the work has waited at `end`. The wait starts when the mentor took the work over, or
- * else when the work was first sent.
+ * SQL: the seconds that the work has waited at `end`. The wait starts when the mentor took the work over.
+ * Without a takeover, it starts when the work was first sent.
  */
 const secondsUntil = (end: RawBuilder<unknown>) =>
   sql`extract(epoch from ${end} - coalesce(theirs_since, waiting_since))`
@@ -73,7 +73,7 @@ export const usualReviews = [
   ),
 ] as const
 
-/** Returns the usual review time of a mentor, and how many pieces of work wait longer. */
+/** Returns the usual review time of a mentor, and the number of submissions that wait longer. */
 export async function readUsualReviews(db: Database, mentorId: string, now: Date) {
   const usual = await usualOf.first(db, { mentorId, since: reviewsSince(now), now })
   return usual ?? { usualReviewHours: null, waitingLonger: 0 }

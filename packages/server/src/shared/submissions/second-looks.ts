@@ -130,7 +130,7 @@ interface Work {
 }
 
 /**
- * Withdraws a second look that no mentor has given yet, because a newer attempt replaces the work
+ * Withdraws a second look that nobody has given yet, because a newer attempt replaces the work
  * (rules: grading 46).
  */
 export const withdrawLook = statement<Work>()((db, { menteeId, taskId }) =>

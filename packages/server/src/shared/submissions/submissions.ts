@@ -20,8 +20,8 @@ export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date
   db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
 
 /**
- * SQL on a `submission` that waits for a review: the marks of the latest earlier attempt that has marks. Null
- * if there is no such attempt, or if the submission is graded.
+ * SQL on a `submission`: the marks of the latest earlier attempt that has marks. Null if there is no such
+ * attempt, or if the submission is graded.
  */
 const earlierMarks = sql<unknown>`case when submission.graded_at is null and submission.attempt > 1 then (
   select earlier.marks from submission as earlier

@@ -26,7 +26,7 @@ const everybody = (status: number): Row => ({
  */
 export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   logout: everybody(200),
-  // The call sends a wrong current password. The feature's tests cover the right one.
+  // The calls send a wrong current password. The feature's tests cover the right one.
   changePassword: everybody(422),
   askForAddress: everybody(422),
   leave: everybody(422),

@@ -54,7 +54,9 @@ export async function buildWorld(koya: TestApp): Promise<World> {
   return { track, people, enrollment, siteEntry, application }
 }
 
-/** Returns a waiting submission of the first mentee. A graded submission could not be graded again. */
+/**
+ * Returns a waiting submission of the first mentee, because a graded submission could not be graded again.
+ */
 async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
   const waiting = await koya.context.db

@@ -231,7 +231,7 @@ export const accountColumns: ColumnsOf<
   sent_mail: {
     exported: [
       {
-        // The `data-ready` mail announces this data file, so the file does not list that mail.
+        // Leaves out the `data-ready` mail, because it announces this data file.
         of: `${own} and kind <> 'data-ready'`,
         section: 'mails',
         fields: { kind: 'mail', reason: 'reason', sent_at: 'sentAt' },

@@ -3,7 +3,7 @@ import { listQuestionHelpers } from './question-helpers.ts'
 
 /**
  * Returns for each submission the people who may read its thread. These are the mentee and the mentee's
- * present mentor. A mentor who now holds this or a later attempt, or has given a second look, may read it
+ * present mentor. A mentor who has taken this or a later attempt, or has given a second look, may read it
  * too. So may mentors who can answer an open question. Does not use the SQL of the product.
  */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
@@ -55,8 +55,8 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
 }
 
 /**
- * Lists the threads whose stored counts do not match their messages. The first open question is the one that
- * was sent first: with two processes and two clocks, it need not have the lowest id.
+ * Lists the threads whose stored counts do not match their messages. The first open question is the one with
+ * the earliest time. It need not have the lowest id, because two processes have two clocks.
  */
 export async function listMiscounted(db: Database) {
   const threads = await db.selectFrom('thread').selectAll().execute()

@@ -11,7 +11,8 @@ export function withoutChance(text: string): string {
       .replaceAll(/\w+day \d{1,2} \w+ at \d\d:\d\d in Lagos/g, '<moment>')
       .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<signed>')
       .replaceAll(/\b(by|until) \w+day \d{1,2} [A-Z][a-z]+/g, '$1 <weekday>')
-      // A preview text is cut at a fixed length. So its end changes with the length of the date in it.
+      // Replaces the whole preview text. It is cut at a fixed length, so its end changes with the length of
+      // the date in it.
       .replaceAll(
         /(<div style="display:none[^>]*>)(?:(?!<\/div>).)*<(?:day|moment|weekday)>.* …<\/div>/g,
         '$1<preview></div>',

@@ -51,8 +51,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
 
   /**
    * Makes one question four days older. Moves the times of its thread back, because the second process has no
-   * movable clock. Do not call this beside an action: it locks rows in another order than Koya does, so both
-   * could wait for each other.
+   * movable clock. Do not run it in parallel with an action. It locks rows in another order than Koya does,
+   * so both could wait for each other.
    */
   const letQuestionAge = () =>
     koya.context.db.transaction().execute(async (trx) => {
@@ -149,7 +149,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
    */
   async function expectOwnAnswers(readers: Map<string, Set<string>>, off: Set<string>) {
     const { db } = koya.context
-    // Gives random people a reply address for random threads. In production it comes with a mail.
+    // Gives random people a reply address for random threads. In production, a mail contains the reply
+    // address.
     const threads = await db.selectFrom('thread').select('id').orderBy('id').execute()
     for (const { id: thread_id } of threads.length > 0 ? [pick(threads), pick(threads)] : [])
       await db

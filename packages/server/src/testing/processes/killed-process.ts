@@ -43,7 +43,7 @@ export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Pro
   } finally {
     child.kill('SIGKILL')
   }
-  // The database server ends the killed process's transaction.
+  // Waits until the database server has ended the transaction of the killed process.
   await expectBackends(koya.context.db, sql`true`, 0)
 }
 

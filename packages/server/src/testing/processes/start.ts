@@ -32,7 +32,7 @@ export function start(env: Record<string, string>): Start {
   // import.
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
-  // `close` comes after the last output was read.
+  // Waits for `close`, because it comes after the last output was read.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

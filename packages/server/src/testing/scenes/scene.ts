@@ -153,7 +153,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Moves the person's last login back in time, so that it no longer counts as a proof of identity. */
+  /** Moves the proofs of identity of the person's sessions back by an hour, so that they have expired. */
   async oldProof({ person }: { person: string }) {
     const before = new Date(context.clock.now().getTime() - hours(1))
     await context.db.updateTable('session').set({ proved_at: before }).where('user_id', '=', person).execute()
@@ -206,7 +206,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Delivers an answer to a mail and reads the mailbox now. Otherwise Koya reads it twice a minute. */
+  /** Delivers an answer to a mail and reads the mailbox at once. By itself, Koya reads it twice a minute. */
   async reply(answer: { from: string; to: string; text: string }) {
     mailbox.deliver(writeAnswer(answer))
     await fetchReplies(context)
@@ -234,8 +234,8 @@ const findPhotoKey = async ({ db }: Context) => {
     .selectFrom('user')
     .select('photo_key')
     .where('photo_key', 'is not', null)
-    // The demo's people were created first and keep their pictures, so the first person's picture is safe to
-    // use.
+    // Takes the photo of the first person. The demo's people were created first and keep their photos, so
+    // this photo will not be deleted.
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return photo_key

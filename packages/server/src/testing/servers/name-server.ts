@@ -6,7 +6,10 @@ const headBytes = 12
 const typeA = 1
 const typeAaaa = 28
 
-/** A name server on this machine that gives every host the same addresses, and a resolver that asks it. */
+/**
+ * Opens a name server on this machine that gives every host the same addresses. Returns a resolver that asks
+ * this server.
+ */
 export async function openNameServer(...addresses: string[]) {
   const socket = createSocket('udp4')
   const known = addresses.map((address) => ipaddr.parse(address))

@@ -6,7 +6,7 @@ export function makeBrowserKeys() {
   return { pair, publicKey: pair.generateKeys(), secret: randomBytes(16) }
 }
 
-/** Returns the call with which a browser switches push messages on. */
+/** Returns the body of the call with which a browser switches push messages on. */
 export function subscribing(
   word: string,
   { publicKey, secret } = makeBrowserKeys(),

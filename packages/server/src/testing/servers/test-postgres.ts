@@ -103,19 +103,22 @@ export async function startTestPostgres(): Promise<TestPostgres | undefined> {
 }
 
 const memory = '/dev/shm'
-/** The large community of the plans takes 4 GB of memory with the log of its writes. The rest is for others. */
+/**
+ * The memory that the system must have free. The large community of the plans takes 4 GB, including the log
+ * of its writes. Other programs need the rest.
+ */
 const neededBytes = 6 * 1024 ** 3
 
 /**
  * Returns a folder in memory if the system has one with enough room. Each test file gets a copy of a database
- * with 800 files, and some disks take most of a second to make so many.
+ * with 800 files. Some disks take most of a second to make these files.
  */
 function findParent(): string {
   if (existsSync(memory)) {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize >= neededBytes) return memory
   }
-  // The path of a socket has at most 107 characters.
+  // A long temporary folder is not usable, because the path of a socket has at most 107 characters.
   return tmpdir().length < 60 ? tmpdir() : '/tmp'
 }
 

@@ -20,8 +20,8 @@ const hash = (bytes: string | Buffer): Buffer => createHash('sha256').update(byt
 
 /**
  * A device with one passkey, in software. It answers as a browser does; a test can change single values with
- * `Manner`. `count` is the use counter that it reports; null for a passkey without one, such as a synced
- * passkey.
+ * `Manner`. `count` is the use counter of the passkey. It is null for a passkey without a counter, such as a
+ * synced one.
  */
 export class Authenticator {
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })

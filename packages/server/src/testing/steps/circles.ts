@@ -15,7 +15,10 @@ export interface Circle {
   mentees: [TestPerson, TestPerson, TestPerson, TestPerson]
 }
 
-/** Builds mentors with their mentees in one track, for tests that move the clock by days. */
+/**
+ * Makes a track and returns functions that build mentors with four mentees each in it. The tests that use
+ * them move the clock by days.
+ */
 export function useCircles(koya: TestApp) {
   let track: TestTrack
   beforeAll(async () => {

@@ -81,7 +81,7 @@ let mayHaveQueued = true
 async function call(name: Name, actor: Actor, thing: Thing) {
   const operation: Operation = operations[name]
   const path = await fillPath(koya, world, name, thing)
-  // These operations end sessions that later calls need, so they get separate sessions.
+  // Gives these operations separate sessions, because they end sessions that later calls would need.
   const isEnding = name === 'logout' || name === 'endOtherSessions'
   const as = isEnding && actor in world.people ? await sessionToEnd(name, actor) : await findSession(actor)
   const body = await bodyOf(name)

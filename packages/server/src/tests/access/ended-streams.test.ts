@@ -74,8 +74,8 @@ it.each(endings)('T14 %s ends the event stream of the session in every process',
 
 it('T14 a session that ended while its call was judged has no event stream', async () => {
   const person = await buildPerson(koya.context, 'MENTEE')
-  // After this call, the process remembers the session. The session is deleted while the trigger that would
-  // announce its end is disabled. So the process does not learn that the session has ended.
+  // Makes the process remember a session that has ended. The call puts the session into its memory. Then the
+  // session is deleted while the trigger that would announce its end is disabled.
   await koya.call('readProfile', { as: person.session })
   const { db } = koya.context
   await sql`alter table session disable trigger user`.execute(db)

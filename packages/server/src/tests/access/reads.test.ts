@@ -35,7 +35,7 @@ beforeAll(async () => {
     .set({ made_at: clock.now(), content: Buffer.from('a file') })
     .execute()
   announcement = await announce()
-  // Now the queued jobs are due, and the next GET call writes the time of the session's last use.
+  // Makes the queued jobs due. The next GET call then also writes the time of the session's last use.
   await koya.moveAhead(minutes(6))
 })
 

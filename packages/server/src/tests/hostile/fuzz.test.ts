@@ -103,7 +103,7 @@ function makeGoodBody(operation: Operation): Record<string, unknown> {
     ...Object.entries(operation.example.body ?? {}),
     ...(isExampleMeant ? [] : Object.entries(goodFields)),
   ])
-  // The tracks of the example do not exist in this database.
+  // Sends no track ids, because the tracks of the example do not exist in this database.
   return Object.fromEntries(names.map((name) => [name, name === 'trackIds' ? [] : good.get(name)]))
 }
 
@@ -143,7 +143,7 @@ const encode = (value: unknown) =>
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** For the report of `npm run drill -- fuzz`. */
+    /** The slowest answer, for the report of `npm run drill -- fuzz`. */
     slowestMilliseconds?: number
   }
 }

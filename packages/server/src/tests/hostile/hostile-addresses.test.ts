@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await buildPerson(koya.context, 'ADMIN')
 })
 
-/** Forty addresses that run code in a browser, or that open another address than they show. */
+/** Fifty addresses that run code in a browser, or that open another address than they show. */
 const dangerous = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

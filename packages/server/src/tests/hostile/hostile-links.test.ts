@@ -8,7 +8,7 @@ const koya = useTestApp(publicUrl)
 
 const linkRequests = ['/auth/send-email-confirmation-token', '/auth/send-password-reset-token']
 
-/** Sixty addresses that look like https://koya.test and are not. */
+/** More than sixty addresses that look like https://koya.test and are not. */
 const addresses = [
   // Another host, with our name before, behind or within it.
   'https://evil.example',

@@ -25,7 +25,7 @@ const claimsNow = (more: object = {}) => {
   return { ...claims, sid, renewals, iat: now, exp: now + 3600, ...more }
 }
 
-/** Signs any claims with the real key, even when everything else is wrong. */
+/** Signs any claims, even wrong ones. Uses the real key unless `key` is given. */
 function signed(claims: unknown, header: object = {}, hash = 'sha256', key: Uint8Array = sessionKey): string {
   const content = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(claims)}`
   return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`

@@ -15,7 +15,7 @@ const koya = useTestApp({
 })
 let track: TestTrack
 let mentor: TestPerson
-/** A new page for each person, because each person has a separate local storage. */
+/** Each person gets a new page, because each person has a separate local storage. */
 let page: ForeignPage
 let mentorsPage: ForeignPage
 

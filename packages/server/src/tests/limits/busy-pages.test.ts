@@ -32,7 +32,7 @@ const whileLocked = <T>(tables: string, work: () => Promise<T>): Promise<T> =>
     return besideTransaction(work)
   })
 
-/** Runs `work` while this many calls hold or wait for a slot in the request queue. */
+/** Runs `work` while this many calls have a slot of the request queue or wait for one. */
 async function whileCalls(count: number, work: () => Promise<void>): Promise<void> {
   const calls = await whileLocked('certificate, email_token, rate_limit', async () => {
     const asked = { token: 'made up', email: 'nobody@koya.test' }

@@ -128,7 +128,7 @@ describe.each(everyRound)('twice at once, round %i', () => {
   })
 })
 
-/** Only a database server has connections that the test can cut. */
+/** Runs only with a database server, because only its connections can be cut. */
 describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])(
   'F03 connections to %s cut under load',
   () => {
@@ -169,7 +169,7 @@ describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])(
         expect(countStatuses(answers)).not.toHaveProperty('503')
       })
       await koya.moveAhead(seconds(61))
-      // Some mails may have lost the connection during sending; the queue sends them again later.
+      // Waits for mails that lost their connection during sending. The queue sends them again later.
       await eventually(async () => {
         koya.context.jobs.wake()
         const { rows } = await sql<{ count: number }>`

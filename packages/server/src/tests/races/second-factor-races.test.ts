@@ -6,7 +6,7 @@ import { Authenticator } from '#testing/steps/authenticator.ts'
 import { seen } from '#testing/steps/authoring.ts'
 import { addApp, addPasskey, beginLogin, optionsOf, originOf } from '#testing/steps/factors.ts'
 
-// Uses the host name of the second process, because a passkey is valid for one host only.
+// This process uses the host name of the second process, because a passkey is valid for one host only.
 const koya = useTestApp({
   publicUrl: 'http://localhost',
   clientOrigins: new Set(['http://localhost']),
@@ -156,7 +156,7 @@ const passkeysToAdd = (as: string, count: number) =>
     }),
   )
 
-/** Counts the person's passkeys and unused recovery codes. */
+/** Counts the person's passkeys and recovery codes. */
 async function countFactors({ id }: TestPerson): Promise<number[]> {
   const { db } = koya.context
   const passkeys = await db.selectFrom('passkey').select('id').where('user_id', '=', id).execute()

@@ -20,7 +20,7 @@ function ChallengeBox({ failure }: { failure: unknown }) {
   const [tries, setTries] = useState(0)
   const [isFaulty, setFaulty] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try draws it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try draws a new challenge
   useEffect(() => {
     let isHere = true
     const fail = () => isHere && setFaulty(true)

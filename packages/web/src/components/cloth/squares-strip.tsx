@@ -25,7 +25,7 @@ function describeSquares(squares: Mentee['squares']) {
 
 const mostInARow = 12
 
-/** The size in pixels up to which a square needs coarser dots than a stand-alone square. */
+/** The largest size in pixels at which a square needs coarser dots than a stand-alone square. */
 const smallSize = 18
 
 const isDotted = (kind: SquareKind): boolean => kind === 'todo' || kind === 'waiting'
@@ -49,7 +49,7 @@ export function Strip({ squares, size = smallSize }: StripProps) {
     >
       {squares.map(({ kind, weave }, place) => (
         <g
-          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the square
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
           className={isDotted(kind) && size <= smallSize ? styles.dotted : undefined}

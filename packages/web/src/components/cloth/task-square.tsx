@@ -82,7 +82,7 @@ function DrawnSquare({ place, weave, isNew }: { place: number; weave: string | n
   return (
     <g className={classes(isNew && styles.new, isReversed && styles.reversed)}>
       {parts.map(({ strokes, role, transform }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the part
         <g key={index} className={styles[role ?? 'lines']} transform={transform}>
           <Strokes of={strokes} />
         </g>

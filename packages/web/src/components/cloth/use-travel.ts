@@ -16,8 +16,8 @@ const longestPause = 400
 const duration = 400
 
 /**
- * Animates the square of a task from its place on the previous page to its place on this page, so that the
- * eye can follow it (rules: tasks 32). Returns the ref of the square.
+ * Animates the square of a task from its place on the previous page to its place on this page. The eye can
+ * then follow the square (rules: tasks 32). Returns the ref of the square.
  */
 export function useTravel(task: string | undefined): RefObject<SVGSVGElement | null> {
   const ref = useRef<SVGSVGElement>(null)

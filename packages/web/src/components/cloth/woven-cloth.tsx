@@ -46,7 +46,7 @@ export function WovenCloth({ weaves, of, className }: WovenClothProps) {
     >
       {weaves.map((weave, place) => (
         <g
-          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the square
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >

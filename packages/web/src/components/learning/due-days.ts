@@ -1,2 +1,2 @@
-/** Returns when a task without a date is due. */
+/** Returns text such as '3 days after enrolling', for a task that is due some days after the enrollment. */
 export const dueDaysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} after enrolling`

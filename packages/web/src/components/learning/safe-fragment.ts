@@ -32,7 +32,8 @@ let purifier: Purifier | undefined
 /** Returns the safe part of a description that is stored HTML-encoded. */
 export function safeFragment(encoded: string): DocumentFragment {
   purifier ??= makePurifier()
-  // Decodes once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` the text `&lt;b&gt;` (rules: tasks 17).
+  // Decodes once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` becomes the text `&lt;b&gt;`
+  // (rules: tasks 17).
   const decoded = purifier.sanitize(encoded, decoding).textContent
   const fragment = purifier.sanitize(decoded, config)
   for (const link of fragment.querySelectorAll('a')) openApart(link)

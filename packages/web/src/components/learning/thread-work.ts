@@ -4,8 +4,8 @@ import type { PersonName } from '@koya/contract'
 export interface ThreadWork {
   id: string
   /**
-   * Null for a helper (a mentor who answers for another one), who learns the mentee's name only from the
-   * messages.
+   * Null for a helper, a mentor who answers for another mentor. A helper learns the mentee's name only from
+   * the messages.
    */
   mentee: PersonName | null
   task: { id: string; title: string }

@@ -45,7 +45,8 @@ export function PagedCard<Item>({
   const navigate = useNavigate()
   const total = query.data?.totalCount ?? 0
   const isBeyondEnd = query.data?.items.length === 0 && total > 0
-  // A list with a filter keeps its count, because the filter changes it.
+  // True if the list fits on one page and has no filter or download. The card then leaves out the footer with
+  // the count. A filtered list keeps the footer, because the filter changes the count.
   const isAlone = total <= pageSize && searchForPage === searchNaming && !download
 
   return (

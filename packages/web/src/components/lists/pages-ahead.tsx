@@ -20,7 +20,7 @@ function filesAhead(pages: readonly string[]): string[] {
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files, setFiles] = useState<string[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the component mounts
   useEffect(() => setFiles(filesAhead(pages)), [])
   return files.map((file) => (
     <link

@@ -11,7 +11,7 @@ export interface FactProps {
   /** Text that replaces a missing value. */
   empty?: string
   className?: string | undefined
-  /** True if two such facts fit beside each other on a phone. */
+  /** True if two facts of this length fit beside each other on a phone. */
   isShort?: boolean
   children: ReactNode
 }

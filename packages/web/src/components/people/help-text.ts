@@ -3,8 +3,7 @@ import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 
 /**
  * Returns a sentence about who can review work that is open to other mentors. If no other mentor helps out,
- * the sentence says this and that the admins know. If the admins do not know yet, the text is ''
- * (rules: promise 15).
+ * says so and adds that the admins know. If the admins do not know yet, returns '' (rules: promise 15).
  */
 export function helpText({ isHelped, adminsKnow, takenBy }: Help): string {
   if (takenBy) {

@@ -13,8 +13,8 @@ export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
 
-  // The field takes its value from the URL. So going back restores the earlier search, and the field keeps
-  // the focus after a search.
+  // Sets the field to the search in the address, so that going back restores the earlier search. The field
+  // stays mounted, so it keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = shown
   }, [shown])

@@ -26,7 +26,7 @@ export function AddPasskey({ open, onClose, onAdded }: AddFactorProps) {
   const device = data?.items.find(({ isCurrent }) => isCurrent)?.device.slice(0, passkeyNameMax)
   const form = useForm(PasskeyNameForm, { name: '' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once for each opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offers the name each time the dialog opens
   useEffect(() => form.offer('name', device ?? ''), [open, device])
 
   const { isPending, run, cancel } = useAction(

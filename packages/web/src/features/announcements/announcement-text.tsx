@@ -19,12 +19,15 @@ export function AnnouncementSheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** Empty lines divide the text into paragraphs, which stand closer together than lines with an empty one between. */
+/**
+ * Divides the text into paragraphs at its empty lines. Paragraphs stand closer together than an empty line
+ * would keep them.
+ */
 export function AnnouncementText({ text }: { text: string }) {
   return (
     <div className={styles.text}>
       {text.split(/\n\s*\n/).map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the paragraph
         <p key={place}>
           <LinkedText text={paragraph} />
         </p>

@@ -23,8 +23,8 @@ interface StateActionsProps<State extends WrittenState> {
   /** Content before the buttons, in the same row. */
   before?: ReactNode
   /**
-   * Acts of a row that come before the changes of its state. All of them are in a menu then, because a page
-   * with many rows would otherwise be full of buttons.
+   * Actions of a row, listed before its state changes. If they are given, all actions go into a menu. Without
+   * the menu, a page with many rows would be full of buttons.
    */
   menu?: readonly RowAct[]
   /** Styles the row. */
@@ -148,7 +148,7 @@ export function StateActions<State extends WrittenState>({
         <div className={classes(styles.actions, className)}>
           {before}
           {acts.map(({ label, onAct }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the button stays under the focus when it gets another choice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the focused button stays when its choice changes
             <Button key={index} variant="line" busy={isBusy} onClick={onAct}>
               {label}
               <span className="sr"> {title}</span>

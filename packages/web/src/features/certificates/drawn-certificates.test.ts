@@ -101,7 +101,8 @@ it('the own certificates tell which is revoked or hidden, and what people can se
   `)
   expect(draw(own, items)).toContain('This part needs JavaScript.')
   expect(draw(own, items)).not.toContain('checkbox')
-  // With scripts, the fold fetches its content when it opens. Without them, all of it is on the page.
+  // With scripts, the collapsed section fetches its content when it opens. Without scripts, the page contains
+  // all of the content.
   expect(
     [...draw(own, items).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, way]) => way),
   ).toMatchInlineSnapshot(`

@@ -15,7 +15,7 @@ import { ShareLinks } from './share-links.tsx'
 export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   const { number, issuedAt, weaves, revokedAt, revokedReason, isShown } = certificate
   const words = certificateWords[certificate.kind]
-  // A fold unmounts what is inside it when it closes, so the choices are kept out here.
+  // Keeps the choices here, because the collapsed section unmounts its content when it closes.
   const choices = useChoices(certificate)
   const title = words.title(certificate)
   const page = addressOf('certificate', { number })

@@ -5,7 +5,7 @@ import { useHeldCertificate } from './use-held-certificate.ts'
 
 export interface SeeCertificateProps {
   trackId: string
-  /** True if another card of the page has the next thing to do, and with it the marigold button. */
+  /** True if another card of the page shows the next step and has the marigold button. */
   isQuiet?: boolean | undefined
 }
 

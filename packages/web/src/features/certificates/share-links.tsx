@@ -30,7 +30,7 @@ export function ShareLinks({
 }: {
   certificate: Shared
   className?: string | undefined
-  /** True if the first one is a button, like the button before it. */
+  /** True if the first link looks like a button, like the button before it. */
   hasButton?: boolean
 }) {
   const { kind, number, track } = certificate

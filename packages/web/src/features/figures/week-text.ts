@@ -22,8 +22,9 @@ const daySeconds = 24 * hourSeconds
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
 /**
- * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. It rounds up, because its sentences
- * say that nothing waited longer, and tells tenths, because the plot beside it shows them.
+ * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. Rounds up, because the text
+ * says that nothing waited longer. Gives tenths of hours and days, because the plot beside the text shows
+ * them.
  */
 export function durationText(seconds: number): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')

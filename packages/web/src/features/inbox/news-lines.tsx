@@ -7,7 +7,10 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
-/** The address of every announcement begins so. Its line shows only the title, so it also says “announcement”. */
+/**
+ * The beginning of every announcement's address. The line of an announcement shows only the title, so it also
+ * says “Announcement”.
+ */
 const announcements = addressOf('announcement', { announcementId: '' })
 
 /** The icon of each topic. Topics that are left out have the bell. */

@@ -31,7 +31,7 @@ export function PersonMails({ personId }: { personId: string }) {
 }
 
 /**
- * Lists the person's mails. The component's state holds the page number. The page number in the address
+ * Lists the person's mails. Keeps the page number in its state, because the page number in the address
  * belongs to the list of attempts.
  */
 function Mails({ personId }: { personId: string }) {

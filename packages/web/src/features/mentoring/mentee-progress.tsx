@@ -12,7 +12,7 @@ export const waitingMentees = { ...read('listOwnMentees', { query: waitingMentee
 
 export interface MenteeProgressProps {
   submission: Submission
-  /** True to show a failure of the query. Rows of a list do not show one. */
+  /** True if the component shows a failure of the query. In the rows of a list it shows none. */
   saysFailure?: boolean
 }
 

@@ -38,7 +38,7 @@ describe('the own profile', () => {
       const html = await drawHtml(url, role)
       expect(html).toContain('About you')
       expect(html).not.toContain(learning)
-      // Nor does the page wait for a list of tasks that only mentees have.
+      // Only mentees have a list of tasks, so these pages must not wait for that list.
       expect(html).not.toContain('data-unknown')
     }
   })

@@ -13,8 +13,8 @@ export const genderNames: Record<Gender, string> = {
 }
 
 /**
- * Shows the facts about a person that the head of the page does not show. The head of the own profile has the
- * description (`isOwn`), and that of another person's page the contact details.
+ * Shows the facts about a person that the head of the page does not show. On the person's own profile
+ * (`isOwn`), the head has the description. On another person's page, the head has the contact details.
  */
 export function ProfileFacts({ person, isOwn = false }: { person: Profile | Mentee; isOwn?: boolean }) {
   const { dob, gender, tracks, technologies, description } = person

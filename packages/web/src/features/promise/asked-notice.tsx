@@ -9,8 +9,8 @@ import { cacheOwnPromise } from './cache-own-promise.ts'
 import styles from './promise.module.css'
 
 /**
- * Asks a mentor who has been silent whether they still mentor at Koya. A mail has asked the same before. One
- * button answers (rules: promise 12).
+ * Asks a silent mentor whether they still mentor at Koya. An earlier mail has asked this too. The only button
+ * says that they do (rules: promise 12).
  */
 export function AskedNotice() {
   const { data } = useQuery(read('readOwnPromise'))

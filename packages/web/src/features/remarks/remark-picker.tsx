@@ -52,7 +52,8 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step === undefined && event.key !== 'Enter' && event.key !== 'Escape') return
-    // Otherwise Enter would send the review, and Escape would close the sheet.
+    // Keeps these keys from the review and the sheet. Enter would send the review, and Escape would close the
+    // sheet.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') return onClose()

@@ -8,8 +8,8 @@ import styles from './problems.module.css'
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
 /**
- * Lists the problems with their remedies. Those that people feel now come first; those that matter later are
- * yellow (rules: status 2). Says so if there are no problems.
+ * Lists the problems with their remedies. Problems that people feel now come first; problems that matter
+ * later are yellow (rules: status 2). Says so if there are no problems.
  */
 export function Problems({ problems }: Pick<Status, 'problems'>) {
   if (problems.length === 0) return <Notice kind="info">All is well. There is nothing to do.</Notice>

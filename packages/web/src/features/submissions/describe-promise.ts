@@ -8,9 +8,9 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
 
 /**
- * Returns a sentence with the usual review time of the mentor, for a small line below the promise. Returns null if
- * nothing is promised, the review is overdue, the mentor is away or has just taken over the mentee, or too few
- * reviews are known (rules: promise 4).
+ * Returns a sentence with the mentor's usual review time, for a small line below the promise
+ * (rules: promise 4). Returns null without a promise, for an overdue review, and while too few reviews are
+ * known. Also returns null while the mentor is away, or if the mentor has just taken over the mentee.
  */
 export function describeUsualTime({ dueAt, promise }: Omit<Waiting, 'mentor'>, now: number): string | null {
   if (!promise || dueAt === null || isOverdue(dueAt, now)) return null
@@ -36,8 +36,7 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   } else {
     if (away) sentences.push(awayText(firstName, away, now))
     if (dueAt) sentences.push(describeDue(firstName, dueAt, promise, now))
-    // Other mentors who may review the work may still do so after its own mentor has come back
-    // (rules: promise 7).
+    // Other mentors may still review the work after the mentee's own mentor has come back (rules: promise 7).
     if (help) sentences.push(helpText(help))
   }
   return sentences.filter(Boolean).join(' ')

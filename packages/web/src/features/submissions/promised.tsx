@@ -11,7 +11,7 @@ interface PromisedProps {
   children?: ReactNode
 }
 
-/** Says when waiting work will be reviewed, and in a small last line how long the mentor usually takes. */
+/** Says when waiting work will be reviewed. A small last line says how long the mentor usually takes. */
 export function Promised({ of, className, children }: PromisedProps) {
   const promise = describePromise(of, screenNow())
   const usual = describeUsualTime(of, screenNow())

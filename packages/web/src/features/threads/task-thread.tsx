@@ -20,8 +20,8 @@ export function TaskThread(props: OwnThreadProps) {
 }
 
 /**
- * Says, once the thread has loaded, that a second look is waited for, how many messages there are and when the last
- * one was sent. Makes no call of its own.
+ * Summarises the loaded thread: a pending second look, the number of messages, and the time of the last
+ * message. Reads only the cached answer, so it makes no call.
  */
 export function ThreadWords({ submissionId }: { submissionId: string }) {
   const { data } = useQuery({

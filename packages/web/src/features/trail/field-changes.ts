@@ -163,7 +163,10 @@ function wordText(value: string, names: Names): string {
   return instantForm.test(value) ? momentText(value) : value
 }
 
-/** Returns the differing lines of two long texts, with one common line before and after. */
+/**
+ * Cuts two long texts to the part from their first to their last differing line. Keeps one common line before
+ * and after this part, and marks cut lines with '…'.
+ */
 function leaveOutTheSame(before: string, after: string): [string, string] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(was.length, is.length)

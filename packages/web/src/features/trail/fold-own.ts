@@ -6,8 +6,8 @@ const isOwn = ({ actor, object }: Line): boolean =>
   object.kind === 'person' && actor !== null && actor.id !== null && actor.id === object.id
 
 /**
- * Puts consecutive entries in which people changed their own account into one group. Every other entry is a
- * group alone.
+ * Groups consecutive entries in which people changed their own accounts. Every other entry forms a group
+ * alone.
  */
 export function foldOwn<Act extends Line>(lines: readonly Act[]): Act[][] {
   const runs: Act[][] = []

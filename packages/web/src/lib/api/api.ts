@@ -128,7 +128,7 @@ let renewing: Promise<void> | null = null
 
 /**
  * Renews the session that this device keeps. All callers in all tabs share one renewal (rules: account 9).
- * Rejects if no answer comes. If the server has ended the session, signs the user out and rejects.
+ * Rejects if no answer comes. If the server has ended the session, removes the session here too and rejects.
  */
 export function renewKept(): Promise<void> {
   renewing ??= inOneTab('koya-session', async () => {

@@ -52,7 +52,7 @@ function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
-        // No toast while the server cannot be reached, because a line above the screen already says so
+        // Shows no toast while the server cannot be reached, because a line above the screen already says so
         // (decision 0117).
         else if (!query.meta?.ownResult && !isOutOfReach()) showApiError(error.message)
       },
@@ -78,7 +78,7 @@ export function renewQueryClient(): void {
   queryClient = makeQueryClient()
 }
 
-/** Puts answers into the cache: those in the server's HTML, or those that the device has kept. */
+/** Puts answers into the cache, from the server's HTML or from the answers that the device has kept. */
 export function cacheAnswers(answers: readonly BroughtAnswer[]): void {
   for (const [queryKey, answer, updatedAt] of answers)
     queryClient.setQueryData(queryKey, answer, { updatedAt })

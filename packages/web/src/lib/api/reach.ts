@@ -3,8 +3,8 @@ import { isServerThere } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
 /**
- * Calls `comeBack` when the network returns or the user comes back to the tab. Returns a function that stops
- * this.
+ * Calls `comeBack` when the network returns or the user comes back to the tab. Returns a function that
+ * removes the listeners.
  */
 export function watchReturns(comeBack: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && comeBack()

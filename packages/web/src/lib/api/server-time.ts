@@ -50,8 +50,8 @@ export function noteServerAhead(ahead: number): void {
 export const readServerAhead = (): number => aheadMilliseconds
 
 /**
- * Calls `listener` when the device clock turns out to be wrong, or to be right again. Returns a function that
- * stops this.
+ * Calls `listener` when the known difference of the clocks changes, and when the server stops or starts
+ * answering. Returns a function that removes the listener.
  */
 export function watchServerTime(listener: () => void): () => void {
   listeners.add(listener)

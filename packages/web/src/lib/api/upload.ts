@@ -7,8 +7,8 @@ export interface UploadProgress {
 }
 
 /**
- * Returns a replacement for `fetch` that reports upload progress. A slow upload may take any time, but one
- * without progress counts as lost (rules: profile 39). After a complete upload the server has
+ * Returns a replacement for `fetch` that reports upload progress. A slow upload may take any time, but an
+ * upload without progress counts as lost (rules: profile 39). After a complete upload the server has
  * `workMilliseconds` to answer.
  */
 export const uploadWithProgress =

@@ -63,8 +63,8 @@ export function useAction<Given extends readonly unknown[], Answer>(
       onDone?.(answer, ...given)
       setState({ status: 'done', answer })
     } catch (error) {
-      // Another user may have logged in on this device meanwhile, and the outbox would send the write as
-      // theirs.
+      // Puts the write into the outbox only for the user who made it. Another user may have logged in on this
+      // device meanwhile.
       const isTheirs = readSession()?.userId === userId
       const isKept = isUnanswered(error) && isTheirs && (await keepUnsent?.(...given))
       if (!isHere.current) return

@@ -143,7 +143,7 @@ export async function listDrafts(userId: string): Promise<ReadonlySet<string>> {
   )
 }
 
-/** Calls `listener` when this tab writes or removes a draft. Returns a function that stops this. */
+/** Calls `listener` when this tab writes or removes a draft. Returns a function that removes the listener. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -110,7 +110,7 @@ export function useDraft<Typed extends object>(
     offerOthers(readReplaced<Fields>(draft))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each draft
   useEffect(() => {
     if (!userId) return
     forgotten.current = null
@@ -131,7 +131,7 @@ export function useDraft<Typed extends object>(
     }
   }, [name, userId])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each draft
   useEffect(() => {
     if (!userId) return
     const look = async () => {
@@ -198,7 +198,8 @@ export function useDraft<Typed extends object>(
     } else form.reset()
     if (end === 'discarded') return
     setSentElsewhere(isOwn ? 'kept' : 'emptied')
-    // Any answer in the cache may depend on what the other tab sent.
+    // Marks all cached answers as outdated, because any of them may depend on the form that the other tab
+    // sent.
     queryClient.invalidateQueries()
   }
 

@@ -14,7 +14,7 @@ const isControl = (element: Element): element is Control =>
 export function useEarlyTyping(form: RefObject<HTMLFormElement | null>, adopt: (control: Control) => void) {
   const [isAdopted, setAdopted] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form mounts
   useLayoutEffect(() => {
     for (const control of form.current?.elements ?? []) if (isControl(control)) adopt(control)
     setAdopted(true)

@@ -52,7 +52,7 @@ export function useGuestDraft<Values extends object>(
   const textsOf = () =>
     Object.fromEntries(names.map((field) => [field, String(latest.current.values[field] ?? '')]))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form mounts
   useEffect(() => {
     let isHere = true
     tried(() => get<Kept>(name, store())).then((kept) => {
@@ -72,7 +72,7 @@ export function useGuestDraft<Values extends object>(
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the form
   useEffect(() => {
     if (!names.some((field) => form.changed.has(field))) return
     const fields = textsOf()

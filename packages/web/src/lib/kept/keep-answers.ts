@@ -55,7 +55,7 @@ export function keepAnswers(userId: string): () => void {
     if (readSession()?.userId !== userId) return
     // If storage is full, the older answers stay stored. Every screen also works without stored answers.
     await storeKept(userId, answers).catch(() => undefined)
-    // The user may have logged out meanwhile.
+    // Removes the answers again if the user has logged out meanwhile.
     if (readSession()?.userId !== userId) await removeKept(userId)
   }
 

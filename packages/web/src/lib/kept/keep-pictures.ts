@@ -28,7 +28,7 @@ export async function keepPictures(briefs: readonly string[], signal: AbortSigna
   for (const address of wanted) {
     const size = await keepPicture(cache, address, { room: mostBytes - bytes, signal })
     bytes += size
-    // The user may have logged out meanwhile.
+    // Removes the pictures again if the user has logged out meanwhile.
     if (readSession()?.userId !== userId) {
       await caches.delete(picturesCache)
       return

@@ -19,8 +19,8 @@ export interface KeptFiles {
 }
 
 /**
- * Returns the file list of an area, or null if no answer comes. Returns 'withdrawn' if the server no longer
- * offers the worker.
+ * Returns the file list of an area, or null if the server sends none. Returns 'withdrawn' if the server no
+ * longer offers the worker.
  */
 export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn' | null> {
   const answer = await fetch(`/worker/${role.toLowerCase()}.json`, { cache: 'no-cache' }).catch(() => null)
@@ -42,8 +42,8 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   // Without a cookie the server renders the page without personal data.
   const answer = await fetch(frame, { credentials: 'omit', cache: 'no-cache', redirect: 'error', signal })
   const html = await answer.text()
-  // Stores only the page of this version. The status tells an error page, and a page of another version lacks
-  // `entry`.
+  // Stores only the page of this version. An error page has another status, and a page of another version
+  // lacks `entry`.
   if (!answer.ok || !html.includes(entry)) return false
   const headers = new Headers(answer.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)

@@ -7,7 +7,7 @@ import { listKept } from './kept-answers.ts'
 
 /**
  * Starts the app on the page from the service worker's cache, with the stored answers of the session's user.
- * The session stays valid until the server answers. Without a session the login opens.
+ * The session stays valid until the server answers. If there is no session, the login opens.
  */
 export async function openKept(isPage: boolean): Promise<void> {
   noteReach(false)

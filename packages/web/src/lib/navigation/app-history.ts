@@ -22,8 +22,8 @@ export function makeHistory(): AppHistory {
       if (replace) window.history.replaceState(entry, '', address)
       else window.history.pushState(entry, '', address)
     } catch {
-      // Safari refuses more than a hundred history changes within seconds. Every browser refuses the address
-      // of another site.
+      // Loads the address as a new document if the browser refuses the history change. Safari refuses more
+      // than a hundred changes within seconds. Every browser refuses the address of another site.
       window.location.assign(address)
       return
     }

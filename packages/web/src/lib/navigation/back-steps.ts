@@ -102,7 +102,7 @@ export function useHistoryOfSteps(): void {
 
   // Corrects the history after each change of page. After a reload, the history may have entries of dialogs
   // that are gone. A layer that stays open over the next page needs new entries above that page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of page
   useEffect(agreeSoon, [location])
 }
 

@@ -2,7 +2,8 @@ const watchers = new Set<() => void>()
 
 /**
  * Calls `watch` on each step back or forward in the history, while the old page is still there. A listener of
- * `popstate` would come too late: browsers call it after the router, which has rendered the next page by then.
+ * `popstate` would come too late. Browsers call it after the router, which has already rendered the next
+ * page.
  */
 export function beforeSteps(watch: () => void): void {
   watchers.add(watch)

@@ -3,7 +3,7 @@ import { isGivenUp, loadCode } from './load-code.ts'
 
 /**
  * Returns the query for a module that loads on demand. The module loads once. A failed load is repeated when
- * the network returns (lib/navigation/load-code.ts).
+ * the network returns or the user comes back to the tab (lib/navigation/load-code.ts).
  */
 export const lazyModule = <Module>(name: string, load: () => Promise<Module>) =>
   queryOptions({

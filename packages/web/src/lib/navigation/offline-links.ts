@@ -37,7 +37,8 @@ function look(event: MouseEvent): void {
     stay()
     showApiError(notHere)
   } else if (!files && leaves(link, event) && !reached.delete(link)) {
-    // A browser that reports that it is online may still have no connection.
+    // Asks the server before the page is left, because a browser that reports to be online may have no
+    // connection.
     stay()
     follow(link)
   }
@@ -50,9 +51,9 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
 }
 
 /**
- * Handles taps on links without a network: if the linked page is not loaded yet, shows an error on the
+ * Handles taps on links without a network. If the linked page is not loaded yet, shows an error on the
  * current page. Otherwise the browser would show its own error page (rules: shell 23). Returns a function
- * that stops this.
+ * that removes the listener.
  */
 export function watchOfflineTaps(): () => void {
   document.addEventListener('click', look, true)

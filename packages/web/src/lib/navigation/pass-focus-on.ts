@@ -6,7 +6,7 @@ export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return
   const ofCard = button.closest('section')?.querySelector('h2')
   requestAnimationFrame(() => {
-    // Leaves the focus alone if the user has moved it meanwhile.
+    // Leaves the focus alone if the user has moved it before this frame.
     if (document.activeElement !== document.body) return
     const title = ofCard?.isConnected ? ofCard : document.querySelector('h1')
     title?.setAttribute('tabindex', '-1')

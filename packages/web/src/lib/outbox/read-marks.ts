@@ -53,7 +53,7 @@ export async function keepReadMark({ id, newest }: { id?: string; newest?: strin
   if (!hasKept) return false
   showAsRead((one) => one === id || isUpTo(one, newest))
   if (sendAgain) sendAgain()
-  // Without a service worker, nothing has started to send marks.
+  // Without a service worker, no other code has started to send marks, so this call starts it.
   else sendReadMarks(userId)
   return true
 }
@@ -89,8 +89,8 @@ type ListOfNews = { items: { id: string; isRead: boolean }[] }
 let sendAgain: (() => void) | undefined
 
 /**
- * Sends the stored marks of a user: now, with each new one, and again until they have left. Returns a
- * function that stops this. Sending a mark twice changes nothing.
+ * Sends the stored marks of a user: now, with each new mark, and again until the server has them all. Sending
+ * a mark twice changes nothing. Returns a function that stops sending.
  */
 export function sendReadMarks(userId: string): () => void {
   const { again, stop } = sendUntilDone(() =>

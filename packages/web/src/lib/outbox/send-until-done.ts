@@ -5,8 +5,8 @@ const longestWait = 300_000
 
 /**
  * Calls `send` now, when the network returns, and when the user comes back to the tab. While `send` resolves
- * to false, also calls it after growing delays. `again` also calls it at once, and begins again with the
- * first delay, for something new to send. `stop` ends all this.
+ * to false, also calls it after growing delays. `again` calls `send` at once and restarts the delays, for
+ * something new to send. `stop` ends all calls.
  */
 export function sendUntilDone(send: () => Promise<boolean>): { again: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout>
@@ -18,7 +18,8 @@ export function sendUntilDone(send: () => Promise<boolean>): { again: () => void
     latest += 1
     const own = latest
     const isDone = await send()
-    // If another try has begun meanwhile, there may be more to send, and only that try knows whether it is done.
+    // Only the latest try starts the next delay. An earlier try does not know whether something new was left
+    // to send.
     if (isDone || !isHere || own !== latest) return
     timer = setTimeout(start, wait)
     wait = Math.min(2 * wait, longestWait)

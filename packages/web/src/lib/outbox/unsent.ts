@@ -125,7 +125,7 @@ export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
   }
   const hasKept = await change(userId, () => set(unsentName(unsent.draft), entry, storeFor(userId)))
   if (readSession()?.userId === userId) return hasKept
-  // The user has logged out in another tab meanwhile, so this removes the entry again.
+  // Removes the entry again, because the user has logged out in another tab meanwhile.
   await removeDraft(userId, unsentName(unsent.draft))
   return false
 }

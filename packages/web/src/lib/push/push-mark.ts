@@ -21,7 +21,7 @@ export async function unmarkPush(): Promise<void> {
 
 /**
  * `none`: the person has no push messages in this browser. `present`: they switched push messages on in this
- * session. `earlier`: they did so in an earlier session.
+ * session. `earlier`: they switched push messages on in an earlier session.
  */
 export async function readPushMark(session: Session): Promise<'none' | 'present' | 'earlier'> {
   const mark = (await readKept(session.userId, entry))?.answer

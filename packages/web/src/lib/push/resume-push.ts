@@ -20,8 +20,8 @@ async function resume(session: Session): Promise<void> {
   if (!worker || findHurdle()) return
   const { key, devices } = await call('readPush')
   const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  // The person has removed this device from the list of their push devices, or the push subscription has
-  // expired.
+  // Ends push messages here: the person has removed this device from their push devices, or the push
+  // subscription has expired.
   if (!isKnown && mark === 'present') return leavePush()
   if (isKnown && (await hasAddress(key))) return
   await call('addPushDevice', { body: await getAddress(worker, key) })

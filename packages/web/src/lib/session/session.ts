@@ -98,8 +98,8 @@ export function readEndedSession(): string | null {
 }
 
 /**
- * Calls `listener` when the session begins or ends, in this tab or another one. Returns a function that stops
- * this.
+ * Calls `listener` when the session begins or ends, in this tab or another one. Returns a function that
+ * removes the listeners.
  */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)

@@ -9,8 +9,8 @@ import { readSession, removeSession } from './session.ts'
 import { forgetWayBack } from './way-back.ts'
 
 /**
- * Ends the session, and clears the cache and the user's drafts. Does not wait for the server's answer, so
- * logging out works without a network (rules: auth 66).
+ * Ends the session and push messages. Clears the cache, and the user's drafts, seen grades and stored
+ * answers. Does not wait for the server's answer, so logging out works without a network (rules: auth 66).
  */
 export function signOut(): void {
   const session = readSession()

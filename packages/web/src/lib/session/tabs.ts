@@ -24,7 +24,7 @@ function open(): BroadcastChannel | null {
 
 export const messageTabs = (message: TabMessage): void => open()?.postMessage(message)
 
-/** Calls `listener` with each message from another tab. Returns a function that stops this. */
+/** Calls `listener` with each message from another tab. Returns a function that removes the listener. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
   open()?.addEventListener('message', onMessage)

@@ -66,7 +66,7 @@ export default function Pairings() {
   // the list, and opens the dialog. After these mentees have moved, it does the same for the next track.
   const items = pairings.data?.items
   const shown = items?.map(({ id }) => id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list shows other pairings
   useEffect(() => {
     const [one] = items ?? []
     if (!isPrepared || !one || pairings.isPlaceholderData) return

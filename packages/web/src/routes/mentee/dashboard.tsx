@@ -188,7 +188,10 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   )
 }
 
-/** Says how many of the pending tasks are late, or when the next one is due. The next step tells what was sent back. */
+/**
+ * Says how many of the pending tasks are late, or when the next task is due. The card of the next step shows
+ * which work was sent back.
+ */
 function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   const pending = findPending(tasks)
   if (pending.length === 0) {

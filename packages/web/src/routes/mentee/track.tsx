@@ -136,8 +136,8 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
 }
 
 /**
- * Returns the person's relation to the track: whether they learn it, learn another one, may enroll, or (as an
- * admin) only see its tasks.
+ * Returns the person's relation to the track. A mentee learns it, learns another track, or may enroll. An
+ * admin only sees its tasks.
  */
 function useOwnTasks(trackId: string) {
   const { tracks } = useProfile()
@@ -151,8 +151,8 @@ function useOwnTasks(trackId: string) {
     list.data && (isLearned || !isMentee) ? all.filter(({ track }) => track === trackId) : undefined
   const mayBegin = isMentee && !enrolled && mayBeginTrack(tracks, all)
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isMentee && !enrolled && tracks.length > 0 })
-  // A place may be held for somebody whose finished track got another task meanwhile, or who began a track of
-  // another waiting list.
+  // A held place also lets a mentee enroll. Their finished track may have got a new task, or they may have
+  // begun the track of another waiting list.
   const mayEnroll = mayBegin || waiting.data?.items.some(({ track }) => track.id === trackId) === true
 
   return {
@@ -161,9 +161,15 @@ function useOwnTasks(trackId: string) {
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
     mayEnroll,
-    /** True if the person has finished every track of theirs and may begin this one (decision 0149). */
+    /**
+     * True if the person has finished every track that they learned, and may begin this track
+     * (decision 0149).
+     */
     hasFinished: mayBegin && tracks.length > 0,
-    /** The track that a mentee learns instead of this one, whose tasks therefore do not open. */
+    /**
+     * The track that a mentee learns now, if they may not enroll in this track. The tasks of this track then
+     * do not open.
+     */
     instead: list.data && isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,
     /** True after the first grade. Before that, the cloth has nothing to share. */

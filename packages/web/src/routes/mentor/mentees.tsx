@@ -24,7 +24,7 @@ export default function Mentees() {
     ...read('listOwnMentees', { query: toMenteesQuery(view) }),
     placeholderData: keepPreviousData,
   })
-  // Without mentees there is nothing to filter or to explain.
+  // True if there are no mentees. The page then shows no filter and no key of the squares.
   const isEmpty = !isFiltered && !mentees.isPlaceholderData && mentees.data?.totalCount === 0
 
   return (

@@ -43,7 +43,7 @@ export default function Submissions() {
     ...read('listMentorSubmissions', { query }),
     placeholderData: keepPreviousData,
   })
-  // If an admin filters by one mentor, this counts the work of that mentor only.
+  // Counts only the work of one mentor if an admin filters by that mentor.
   const { data: waiting, isPending } = useQuery(
     read('listMentorSubmissions', { query: { ...waitingList, ...(view.mentor && { mentor: view.mentor }) } }),
   )
@@ -51,8 +51,8 @@ export default function Submissions() {
   // empty list already says that all work is done.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
-  // Without any work there is nothing to filter, and nobody has caught up with anything. Work of a mentee who moved
-  // to another mentor does not count.
+  // True if there is no work at all. The page then shows no filter and no headline. Work of a mentee who
+  // moved to another mentor does not count.
   const isEmpty = !isFiltered && !submissions.isPlaceholderData && submissions.data?.totalCount === 0
   const { role } = useProfile()
   const forAdmins = useQuery({ ...adminCode, enabled: role === 'ADMIN' })

@@ -109,7 +109,7 @@ function Thanks({ thanks }: { thanks: NonNullable<CertificateFacts['thanks']> })
       <h2>What mentees say</h2>
       <ul className={styles.thanks}>
         {thanks.map(({ sentence, firstName }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words are their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the thanks
           <li key={`${place} ${firstName}`}>
             <blockquote>
               <p>{sentence}</p>
@@ -135,7 +135,7 @@ function Tasks({ tasks, words }: TasksProps) {
       <p className={styles.quiet}>{words.note}</p>
       <ol className={styles.tasks}>
         {tasks.map(({ title, gradedAt, attempts, grade }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a task is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the task
           <li key={`${place} ${title}`}>
             <span className={styles.title}>{title}</span>
             <span className={styles.quiet}>

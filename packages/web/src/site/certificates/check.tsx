@@ -28,8 +28,8 @@ const looks: Record<Verdict['kind'], 'good' | 'bad' | 'odd'> = {
 }
 
 /**
- * Returns true if the visitor typed a number that is not one of ours. The answer to a file has no number, so
- * it marks nothing in the form of the number.
+ * Returns true if the visitor typed a number that is no certificate number of this site. The answer to a file
+ * has no number, so it does not mark the number field as wrong.
  */
 const isWrongNumber = ({ number, verdict }: CheckFacts): boolean =>
   number !== '' && (verdict?.kind === 'unknown' || verdict?.kind === 'unreadable')
@@ -106,7 +106,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
   const isWrong = isWrongNumber(told)
   return (
     <>
-      {/* Whoever has scanned a code wants the answer and no head of a page above it. */}
+      {/* The answer comes first, because people who have scanned a code want to read it at once. */}
       {!verdict && (
         <PageHero
           title="Check a certificate"

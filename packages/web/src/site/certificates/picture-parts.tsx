@@ -7,7 +7,7 @@ import latinExt from '#ui/base/fonts/ojuju-latin-ext.woff2?inline'
 import vietnamese from '#ui/base/fonts/ojuju-vietnamese.woff2?inline'
 import { Strokes } from '#ui/cloth/motif.tsx'
 
-/** The size of the picture in pixels: previews of shared links are cropped to it. */
+/** The size of the picture in pixels. Previews of shared links crop pictures to this size. */
 export const width = 1200
 export const height = 630
 export const margin = 50
@@ -51,7 +51,10 @@ function wrap(text: string, size: number): string[] {
 
 export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
-/** Returns the largest font size at which the text fits into `rows` lines. The text is never cut off. */
+/**
+ * Returns the largest of some font sizes, from `largest` down, at which the text fits into `rows` lines. If
+ * none fits, returns a smaller size. The text is never cut off.
+ */
 export function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) =>
     wrap(text, size).length <= rows &&
@@ -97,7 +100,7 @@ export function Square({ weave, place }: { weave: string | null; place: number }
   const own = coloursOf(isReversed)
   return parts.map(({ strokes, role, transform }, index) => (
     <g
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the part
       key={index}
       transform={transform}
       fill={role && own[role]}
@@ -119,7 +122,7 @@ export function SquareGrid({ count, draw }: { count: number; draw: (place: numbe
     <g transform={`translate(${left} ${top}) scale(${scale})`} {...lines}>
       {Array.from({ length: count }, (_, place) => (
         <g
-          // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the square
           key={place}
           transform={`translate(${(place % columns) * 100} ${Math.floor(place / columns) * 100})`}
         >

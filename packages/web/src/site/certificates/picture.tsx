@@ -44,7 +44,7 @@ function Bands() {
     <g transform={`scale(${scale})`} {...lines}>
       {bandsByHand.flatMap((band, row) =>
         Array.from({ length: columns }, (_, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part of a band is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the part of the band
           <g key={`${row} ${column}`} transform={`translate(${column * 100} ${tops[row]})`}>
             <BandPaths band={band} ground={colours.square} />
           </g>

@@ -47,7 +47,7 @@ function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }
   )
 }
 
-/** The first entry of each day to come has the date as its id, so that the drawn month can link to it. */
+/** The first entry of each coming day has the date as its id. The drawn month links to this id. */
 function EventEntries({ list }: { list: readonly ShownEvent[] }) {
   return (
     <ol>

@@ -1,7 +1,10 @@
 import { community } from '#content/community.ts'
 import { useContact } from './words.ts'
 
-/** Shows a text. Its words in square brackets lead to a mail to the community, with its own address. */
+/**
+ * Shows a text. Words in square brackets become a link that writes a mail to the community. The invented
+ * address in such words becomes the community's own address.
+ */
 export function MailWords({ text }: { text: string }) {
   const { mail } = useContact()
   return text.split(/\[([^[\]]*)\]/).map((part, place) =>

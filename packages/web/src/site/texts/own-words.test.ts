@@ -92,7 +92,7 @@ describe('the public pages with words of the community', () => {
     expect(html).toContain('February 2027, with events on days 4, 8, 15, 21, 28')
     const hidden = { ...sampleFacts, showsSamples: false }
     const empty = await renderPage('/events', { css: '', facts: hidden })
-    expect(empty).toContain('The next day on which we meet will stand here.')
+    expect(empty).toContain('You will read here when we meet next.')
     expect(empty).not.toMatch(/On these we meet|role="group"/)
   })
 

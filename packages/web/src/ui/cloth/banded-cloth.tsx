@@ -68,7 +68,7 @@ export function BandedCloth({ bands, scale = 1, size, className, children }: Ban
         patternTransform={scale === 1 ? undefined : `scale(${scale})`}
       >
         {bands.map((band, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the band
           <g key={index} transform={`translate(0 ${tops[index]})`}>
             <BandPaths band={band} />
           </g>

@@ -47,7 +47,7 @@ export function Cloth({ rows, ground = 'cloth', spare = [], label, children }: P
     viewBox: `0 0 ${width} ${rows.length * 100}`,
   }
   const squares = [...rows, spare].map((row, y) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies the square
     row.map((cell, x) => <Square key={`${x} ${y}`} cell={cell} x={x * 100} y={y * 100} />),
   )
   return label ? (

@@ -69,7 +69,7 @@ export function Modal({
   if (open && !isShown) setShown(true)
   useBackSteps(open ? backSteps : 0, onBack)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what only the browser has closed opens again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopens a dialog that only the browser closed
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return

@@ -1,5 +1,5 @@
 const fields = 'button, input, select, textarea, summary'
-/** What a toast leaves in sight, from the most to the least, as far as the window has room. */
+/** The parts of a page that a toast leaves visible if the window has room, the most important first. */
 const keptFree = [`h1, ${fields}, a[href]`, `${fields}, a[href]`, fields]
 const gap = 4
 

@@ -54,7 +54,8 @@ function useHold(strip: RefObject<HTMLDivElement | null>): void {
     const handlers = { pointerenter: hold, pointerleave: letGo, focusin: hold, focusout: letGo }
     for (const [type, handler] of Object.entries(handlers)) element?.addEventListener(type, handler)
     return () => {
-      // The browser fires no `pointerleave` for an element that is removed under the pointer.
+      // Releases the toasts, because the browser fires no `pointerleave` for an element that is removed under
+      // the pointer.
       letGo()
       for (const [type, handler] of Object.entries(handlers)) element?.removeEventListener(type, handler)
     }

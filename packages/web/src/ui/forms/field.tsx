@@ -22,7 +22,7 @@ export interface ControlProps {
 
 export interface FieldProps extends FieldTexts {
   id?: string | undefined
-  /** True if the label is for screen readers only, because the page says the same above the field. */
+  /** True if the label is for screen readers only, because text above the field already says it. */
   hideLabel?: boolean | undefined
   /** Content to the right of the help, such as a counter. */
   aside?: ReactNode
@@ -51,8 +51,8 @@ export function useInSight<Framed extends HTMLElement>(error: string | undefined
 
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
-    // The live region is always in the page. Some screen readers ignore one that is added together with its
-    // text.
+    // The live region is always in the page. Some screen readers ignore a live region that is added together
+    // with its text.
     <div aria-live="polite">
       {children && (
         <p className={styles.error} id={id}>

@@ -8,7 +8,7 @@ import styles from './form-end.module.css'
 export interface FormEndProps {
   /** The state of the request that the form sends. */
   status: WriteStatus
-  /** Screen readers read this while the spinner turns. */
+  /** The text that screen readers read while the spinner turns. */
   doing: string
   /** Why the form could not be sent, if no field is the cause. */
   failure?: ReactNode

@@ -12,7 +12,10 @@ export interface TextAreaProps
   max?: number
 }
 
-/** The smallest maximum whose counter can wait until nine tenths are used. Nobody fears to fill less. */
+/**
+ * From this maximum on, the counter appears only when nine tenths are used. With less text, nobody worries
+ * about the limit.
+ */
 const longText = 2000
 
 /** Milliseconds without typing before screen readers read the count. */
@@ -55,7 +58,7 @@ export function TextArea({ label, help, error, required, id, max, rows = 4, ...t
 const countWords = (used: number, max: number): string => `${used} of ${max} characters used`
 
 /**
- * Tells screen readers the count. The live region is in the page before the counter is, because some screen readers
+ * Tells screen readers the count. The live region is in the page even without a counter. Some screen readers
  * ignore a region that is added together with its text.
  */
 function CountStatus({ used, words }: { used: number; words: string }) {

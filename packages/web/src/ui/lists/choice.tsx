@@ -12,7 +12,10 @@ export interface Choice<Row> {
    * be chosen.
    */
   mayChoose?: (row: Row, first: Row | undefined) => boolean
-  /** Names the group of rows that may be chosen together. It explains why "all" are not the whole list. */
+  /**
+   * Names the group of rows that may be chosen together. The name explains why "all" does not mean the whole
+   * list.
+   */
   groupOf?: (row: Row) => string
 }
 

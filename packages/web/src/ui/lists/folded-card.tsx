@@ -38,7 +38,7 @@ export function FoldedCards({ title, children }: { title: string; children: Reac
 export function FoldedCard({ title, note, state, isOpen = false, children }: FoldedCardProps) {
   const titleId = useId()
   const [hasOpened, setHasOpened] = useState(isOpen)
-  // A card that has opened by itself stays open. It would otherwise close around the focus.
+  // A card that has opened by itself stays open. Closing it could hide the focused element.
   if (isOpen && !hasOpened) setHasOpened(true)
   const Heading = use(Level)
   return (

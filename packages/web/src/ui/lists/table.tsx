@@ -77,7 +77,9 @@ export function RowLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link {...props} className={styles.link} />
 }
 
-/** Names what a cell holds where no header names it: on a narrow screen. */
+/**
+ * A label before the content of a cell. It shows only on a narrow screen, where no header names the column.
+ */
 export function Lead({ children }: { children: ReactNode }) {
   return <span className={styles.lead}>{children}</span>
 }

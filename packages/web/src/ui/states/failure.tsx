@@ -5,7 +5,7 @@ import { TornCloth } from '#ui/cloth/picture.tsx'
 import { Result } from './result.tsx'
 
 export interface FailureProps {
-  /** Left out if the page says the same in its own title. */
+  /** The message. Leave it out if the title of the page already says it. */
   message?: ReactNode
   detail?: ReactNode
   onRetry?: () => void

@@ -4,8 +4,8 @@ import { Button } from '#ui/base/button.tsx'
 import styles from './start-problems.module.css'
 
 /**
- * The footer of a page for people who save data: the size of the page, and a button that ends the saving
- * (rules: shell 43).
+ * The footer of a page for people who save data. Shows the size of the page, and a button that switches to
+ * complete pages (rules: shell 43).
  */
 export const PlainLight = () =>
   isLight() ? (

@@ -3,7 +3,7 @@ import styles from './result.module.css'
 
 export interface ResultProps {
   picture: ReactNode
-  /** Left out if the page says the same in its own title. */
+  /** The title. Leave it out if the title of the page already says it. */
   title?: ReactNode
   text?: ReactNode
   action?: ReactNode

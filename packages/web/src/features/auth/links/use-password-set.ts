@@ -7,8 +7,8 @@ import { showSuccess } from '#lib/toasts.ts'
 export function usePasswordSet(): () => void {
   const navigate = useNavigate()
   return () => {
-    // The server has ended all sessions of this person. With a session left here, the login screen would
-    // forward to the home page.
+    // Removes the session, because the server has ended all sessions of this person. With a session, the
+    // login screen would forward to the home page.
     removeSession()
     showSuccess('Password Reset Successful', 'You can login into your account with the new password')
     navigate(addressOf('login'), { replace: true })

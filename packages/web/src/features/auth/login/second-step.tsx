@@ -33,7 +33,7 @@ export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   const box = useRef<HTMLDivElement>(null)
   const Form = way && forms[way]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has another field to focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the field of each newly chosen way
   useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [way])
 
   return (

@@ -22,7 +22,7 @@ export function InvitationForm({
 }) {
   const form = useForm(Rules, empty)
   // The prerendered page does not contain the link, so this effect fills in the names after hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the link is known
   useEffect(() => {
     if (link && !form.isChanged) form.fill({ ...empty, firstName: link.firstName, lastName: link.lastName })
   }, [link])

@@ -35,13 +35,13 @@ export function useTyped<Values extends Partial<Record<keyof Typed, unknown>>>(
   form: KeptForm<Values>,
   names: readonly (keyof Values & keyof Typed)[],
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form mounts
   useLayoutEffect(() => {
     const typed = readTyped()
     for (const name of names) form.offer(name, typed[name] ?? '')
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the form
   useEffect(() => {
     for (const name of names) {
       const value = form.values[name]

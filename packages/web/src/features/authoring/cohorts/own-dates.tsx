@@ -22,7 +22,7 @@ interface OwnDatesProps {
 /** Edits the dates that tasks have for one cohort only. A task without such a date keeps its usual deadline. */
 export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
   const errorId = useId()
-  // The section stays open while the author retypes its only date.
+  // The section stays open while the author retypes the only date in it.
   const [isFilled] = useState(value.length > 0)
   const tasks = track.stages.flatMap((stage) => stage.tasks).filter(({ state }) => state !== 'archived')
   const change = (taskId: string, deadline: string) =>

@@ -42,7 +42,7 @@ export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
           Mentees read them before they start.
         </p>
         {value.map((criterion, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no other name while it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a typed criterion
           <fieldset key={index} className={styles.criterion}>
             <legend>Criterion {index + 1}</legend>
             <TextArea

@@ -16,7 +16,8 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
   return (
     <StateActions
       before={tag}
-      // A published task is seldom unpublished. A draft has publishing as its next step.
+      // A published task gets quiet buttons, because it is seldom unpublished. A draft keeps the usual
+      // buttons, because publishing is its next step.
       className={state === 'published' ? styles.quietActs : undefined}
       busy={busy}
       kind="task"

@@ -94,8 +94,8 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
   const lastOfTrack = useLastOfTrack()
   const keeps = useStoresDrafts()
   const [isCourseNew, setCourseNew] = useState(false)
-  // True if the pressed button also publishes. A ref, because the press and the submit happen without a
-  // render in between.
+  // True if the pressed button also publishes. It is a ref, because no render happens between the press and
+  // the submit.
   const publishes = useRef(false)
   const publishing = useWrite('changeTaskState', {
     onAnswer: cacheTask,

@@ -21,7 +21,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
   const [wantsToChoose, setWantsToChoose] = useState(false)
   const params = { id: track.id }
   const all = track.stages.flatMap(({ tasks }) => tasks)
-  // The button that ends choosing is there only while the track has tasks.
+  // Choosing ends when the track has no tasks left, because the button that ends it is then gone.
   const isChoosing = wantsToChoose && all.length > 0
   const [chosen, choose] = useChosen(all)
   const choice = (tasks: AuthoredStage['tasks']) => ({

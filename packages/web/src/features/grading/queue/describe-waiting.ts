@@ -20,9 +20,9 @@ export function describeReplaced({ submittedAt, waitingSince }: Submission): str
 }
 
 /**
- * Returns 'Overdue, waiting 4 days' if the work waits beyond its promise (rules: promise 2), so that the mentor
- * sees what to open first. The first word says it to people who do not see the colour. Returns null for all other
- * work.
+ * Returns text such as 'Overdue, waiting 4 days' if the work waits beyond its promised time
+ * (rules: promise 2). The mentor then sees what to open first. The word 'Overdue' also informs people who do
+ * not see the colour. Returns null for all other work.
  */
 export function describeOverdue(
   { dueAt, waitingSince }: Pick<Submission, 'dueAt' | 'waitingSince'>,

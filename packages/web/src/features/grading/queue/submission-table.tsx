@@ -24,7 +24,7 @@ export interface SubmissionTableProps {
   opener: GradingOpener
   /** True when all rows belong to one mentee, so that no row names the mentee. */
   ofOne?: boolean
-  /** True if all submissions wait, so that no row needs to say it. */
+  /** True if all submissions wait, so that the rows leave out this state. */
   isQueue?: boolean
   /** Renders the progress of a mentee below the name. */
   MenteeProgress?: ComponentType<{ submission: Submission }> | undefined
@@ -177,9 +177,9 @@ function makeActionColumn(leading: readonly Submission[], opener: GradingOpener)
 }
 
 /**
- * Shows when the work was sent. For an attempt that replaced a waiting one, shows how long the mentee has
- * waited (rules: grading 25), unless the tag of overdue work says so already. For graded work, shows the days of
- * sending and grading.
+ * Shows when the work was sent. If it replaced a waiting attempt, shows how long the mentee has waited
+ * (rules: grading 25). Leaves out this time if the tag of overdue work already shows it. For graded or
+ * sent-back work, shows the days of sending and of the answer.
  */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission

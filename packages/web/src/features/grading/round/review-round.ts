@@ -60,8 +60,8 @@ export function findStanding(round: ReviewRound, { id }: Submission): Standing |
 }
 
 /**
- * Returns the other submissions of the round that wait for review. Those after the given submission come
- * first, then those before it, which the mentor has skipped.
+ * Returns the other submissions of the round that wait for review. Submissions after the given one come
+ * first. Then come the submissions before it, which the mentor has skipped.
  */
 export function listWaiting({ items }: ReviewRound, { id }: Submission): Submission[] {
   const index = items.findIndex((submission) => submission.id === id)

@@ -79,9 +79,9 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
 }
 
 /**
- * After the sheet has closed, refetches visible data: figures, questions, and lists that have lost rows. Does
- * nothing offline, because the error of a failed call would replace the message that this device keeps the
- * grade.
+ * After the sheet has closed, refetches visible data: figures, the open queue, questions, and lists that have
+ * lost rows. Does nothing offline. The error of a failed call would replace the message that this device
+ * keeps the grade.
  */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return

@@ -125,8 +125,8 @@ export function GradingSheet({
   })
 
   /**
-   * Sends the grade with the version that the mentor has seen. The server refuses it if a newer grade is
-   * stored, even one by the same mentor from another window (rules: grading 14).
+   * Sends the grade with the version that the mentor has seen. The server refuses the grade if a newer grade
+   * is stored. The newer grade may come from another window of the same mentor (rules: grading 14).
    */
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }

@@ -58,8 +58,8 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
       }),
     )
 
-  // The mentee answers the criteria of the last review. The task may have lost such a criterion since then.
-  // `ofOthers` holds the answers to lost criteria.
+  // The task may have lost a criterion since the last review. `ofOthers` contains the mentee's answers to
+  // lost criteria.
   if (criteria.length === 0) return <PointAnswers answers={ofOthers} />
   return (
     <fieldset className={styles.marks} aria-describedby={form.error('marks') && `${id}-error`}>

@@ -17,8 +17,8 @@ const pageSize = 10
 
 /**
  * The row of an older attempt links to the current attempt, whose page lists the earlier ones
- * (rules: grading 26). While the mentee is switched off, waiting work is out of the queue, so nothing can be
- * opened.
+ * (rules: grading 26). While the mentee is switched off, waiting work is out of the queue and is not current.
+ * Only rows of current attempts are links then.
  */
 const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   {

@@ -18,7 +18,10 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 
 type Asked = 'role' | 'sessions' | 'off' | 'on'
 
-/** Shows all that an admin can do to an account. Admins cannot do it to their own account. */
+/**
+ * Shows all actions of an admin on an account. For the admin's own account, says that only other admins can
+ * change it.
+ */
 export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolean }) {
   return (
     <Card title="Account">

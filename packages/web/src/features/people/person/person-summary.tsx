@@ -18,8 +18,8 @@ const describeLearning = (person: Person): string =>
     .join('') || 'Learns in no track at present. '
 
 /**
- * Says in one line what the person learns with whom and how far they are, or how many learn with them, and
- * when they last logged in.
+ * For a mentee, says with whom they learn and how far they are. For a mentor, says how many mentees they
+ * have. Ends with the last login.
  */
 export function PersonSummary({ person }: { person: Person }) {
   const { role, lastLoginAt, work } = person

@@ -31,7 +31,7 @@ export async function sendPhoto(
   try {
     return await callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', input)
   } catch (error) {
-    // Another user may have logged in on this device meanwhile.
+    // Keeps the picture only for the user who chose it, because another user may have logged in meanwhile.
     const isTheirs = readSession()?.userId === userId
     const mayWait = isUnanswered(error) && isTheirs && file.size <= mostWaitingBytes
     if (!mayWait || !(await keepPhoto(chosen.name, input))) throw error

@@ -6,8 +6,8 @@ const longestSide = 512
 
 /**
  * Returns the picture as a small JPEG, because uploading a phone's original takes a minute on a slow
- * connection. Returns the original if the JPEG would not be smaller, or if the browser cannot read it
- * (rules: profile 33).
+ * connection. Returns the original if its sides are short already, or if the JPEG would not be smaller. Also
+ * returns the original if the browser cannot read it (rules: profile 33).
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {

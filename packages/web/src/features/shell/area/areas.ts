@@ -29,8 +29,8 @@ export interface AreaPlan {
 export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
 /**
- * Adds a trailing slash if there is none. The rules write two addresses with a slash: those of the dashboard
- * and of the submissions. Every page answers with and without the slash (rules: site 15).
+ * Adds a trailing slash if there is none. The rules write the addresses of the dashboard and of the
+ * submissions with a slash. Every page answers with and without the slash (rules: site 15).
  */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 

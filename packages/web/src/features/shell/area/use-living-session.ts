@@ -7,7 +7,8 @@ import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 
 /**
- * A timer notices the end of the session. It runs this much longer, because a timer may fire slightly early.
+ * The timer that notices the end of the session runs this much longer, because a timer may fire slightly
+ * early.
  */
 const spareMilliseconds = 50
 const againMilliseconds = 20_000

@@ -7,7 +7,8 @@ import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
 /**
- * Asks before Koya stores anything on this device. Only people who have switched on data saving are asked.
+ * Asks before Koya stores the area on this device for offline use. Only people who have switched on data
+ * saving are asked.
  */
 export function KeepQuestion({ bytes }: { bytes: number }) {
   const answer = (choice: NonNullable<Choice>) => {

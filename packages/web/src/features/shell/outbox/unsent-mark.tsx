@@ -11,7 +11,7 @@ export function UnsentMark({ count }: { count: number }) {
   useSendUnsent(count)
   const last = useRef(count)
 
-  // When a write has been sent, here or in another tab, any cached answer may be outdated.
+  // Marks all cached answers as outdated when a write has been sent, here or in another tab.
   useEffect(() => {
     if (count < last.current) queryClient.invalidateQueries()
     last.current = count

@@ -37,7 +37,7 @@ export function ProofForms(props: ProofFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const Form = way && forms[way]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has another field to focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the field of each newly chosen way
   useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [way])
 
   return (

@@ -13,7 +13,10 @@ interface CourseTasksProps {
   all: readonly ListedTask[]
 }
 
-/** Lists the mentee's tasks that need this course, with links to their briefs, open ones first (rules: courses 1). */
+/**
+ * Lists the mentee's tasks that need this course, with links to their briefs. Ungraded tasks come first
+ * (rules: courses 1).
+ */
 export function CourseTasks({ courseId, all }: CourseTasksProps) {
   const isGraded = ({ submission }: ListedTask) => submission?.state === 'graded'
   const tasks = all

@@ -14,8 +14,8 @@ export interface StageTasksProps {
 }
 
 /**
- * Lists the tasks of a stage (rules: tracks 10). Learners get squares, states and links to the briefs, mentors
- * and admins links only, and other mentees titles only, because they have nothing to do there.
+ * Lists the tasks of a stage (rules: tracks 10). Learners see squares, states and links to the briefs.
+ * Mentors and admins see only links. Other mentees see only titles, because they have nothing to do there.
  */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
@@ -23,7 +23,10 @@ export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   return <TaskRows tasks={own} squares={squares} />
 }
 
-/** One row for each task: its square, a link to its brief and its state. The square shows what is to do. */
+/**
+ * Shows one row for each task: its square, a link to its brief, and its state. For a task without a
+ * submission, only the square shows the state; screen readers read 'To do'.
+ */
 export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
   return (
     <ul className={styles.tasks}>

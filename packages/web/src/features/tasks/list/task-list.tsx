@@ -80,8 +80,8 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
 }
 
 /**
- * Returns the page number and a function that changes it. The address holds the number, so that going back
- * from a task shows the same page.
+ * Returns the page number, a function that changes it, and a function that returns the query string of a
+ * page. The address contains the number, so that going back from a task shows the same page.
  */
 function usePageInAddress(entry: string, last: number) {
   const [search, setSearch] = useSearchParams()

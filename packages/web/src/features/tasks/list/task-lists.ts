@@ -12,7 +12,10 @@ export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
 
 const isSentBack = ({ submission }: ListedTask): boolean => submission?.state === 'sent-back'
 
-/** Returns tasks with a submission. Those that were sent back come first, then the latest change (rules: tasks 6 and 9). */
+/**
+ * Returns tasks with a submission, the latest change first. Tasks that were sent back stand before all others
+ * (rules: tasks 6 and 9).
+ */
 export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks
     .filter((task) => task.submission)

@@ -4,8 +4,8 @@ import { findPresentTrack, mayBeginTrack } from '../list/own-tracks.ts'
 import { taskListRead } from '../page/task-query.ts'
 
 /**
- * Returns which of the person's tracks they learn now, the query of its tasks, and whether they may begin
- * another one.
+ * Returns the track that the person learns now, the query of its tasks, and whether they may begin another
+ * track.
  */
 export function usePresentTrack(tracks: Profile['tracks']) {
   const { data: all = { items: [] } } = useQuery(taskListRead)

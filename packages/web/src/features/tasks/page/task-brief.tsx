@@ -26,7 +26,10 @@ export interface TaskBriefProps {
   children?: ReactNode
 }
 
-/** Scrolls without a step in the history, which would make the browser forget the place of another page. */
+/**
+ * Scrolls without a new history entry. A new entry would make the browser forget the scroll position of
+ * another page.
+ */
 function scrollToMessages(event: MouseEvent) {
   const messages = document.getElementById('messages')
   if (!messages || event.ctrlKey || event.metaKey) return
@@ -96,7 +99,10 @@ export function TaskBrief({ task, answer, messages, isLearner, children }: TaskB
   )
 }
 
-/** The icon stays beside the last letters of a title that breaks. A long last word can still break before them. */
+/**
+ * Keeps the icon on one line with the last letters of the title. A long last word can still break before
+ * these letters.
+ */
 function MarkedTitle({ title }: { title: string }) {
   const letters = [...title]
   return (

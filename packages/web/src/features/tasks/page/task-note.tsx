@@ -12,7 +12,7 @@ function useTaskNote(taskId: string) {
   const { data } = useQuery({
     ...read('listTaskNotes'),
     refetchOnMount: false,
-    // No error toast, because grading works without the note.
+    // Shows no error toast, because grading works without the note.
     meta: { ownResult: true },
   })
   return data?.items.find(({ task }) => task === taskId)

@@ -19,8 +19,8 @@ const inIdleTime = (work: () => void): (() => void) => {
 }
 
 /**
- * Prefetches the briefs that a mentee probably reads next: the brief of the next step, and those of work sent
- * back (rules: tasks 27).
+ * Prefetches the briefs that a mentee probably reads next: for the next step and for sent-back work
+ * (rules: tasks 27).
  */
 export function useBriefsAhead(tasks: readonly ListedTask[] | undefined): void {
   const ids = tasks ? findAhead(tasks).join(' ') : ''

@@ -62,11 +62,11 @@ interface GivenProps {
   given: Written
   mentor: NonNullable<Thanks['mentor']>
   submissionId: string
-  /** Opens or closes the form. Undefined on a page without scripts, whose form is a fold. */
+  /** Opens or closes the form. Undefined on a page without scripts, where the form is a collapsed section. */
   change: { isOpen: boolean; toggle: () => void } | undefined
 }
 
-/** Shows the thanks as the thread shows a message of one's own. */
+/** Shows the mentee's thanks in the style of the mentee's own messages. */
 function Given({ given, mentor, submissionId, change }: GivenProps) {
   const taking = useWrite('takeBackThanks', {
     onAnswer: (answer) => {
@@ -125,7 +125,10 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
     { posts: 'giveThanks' },
   )
   const kept = useDraft(`thanks-${draft}`, form)
-  /** True or false once the mentee has opened or closed the form. Before that, only changed words open it. */
+  /**
+   * True or false once the mentee has opened or closed the form. Null before that: then the form is open only
+   * after a failure or a change of its text.
+   */
   const [wish, setWish] = useState<boolean | null>(null)
   const giving = useWrite('giveThanks', {
     ...form.ownFailure,
