@@ -21,7 +21,7 @@ it('lists the refusals of an operation, and the status of each role', () => {
     expect.arrayContaining(['already_graded', 'claim_over', 'not_found']),
   )
   expect(refusals).toContainEqual(
-    expect.stringMatching(/snapshot-marks\.ts:\d+ invalid_input Mark each criterion, or none$/),
+    expect.stringMatching(/snapshot-marks\.ts:\d+ invalid_input 422: Mark each criterion, or none$/),
   )
   expect(codes('updateProfile')).toContain('changed_meanwhile')
   expect(codes('updateProfile')).not.toContain('no_file')

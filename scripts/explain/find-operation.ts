@@ -137,9 +137,13 @@ function findRefusals({ code, source: { file, text } }: Reached): string[] {
     const named = [...line.matchAll(/'(\w+)'/g)].flatMap(([, name = '']) => (isCode(name) ? [name] : []))
     const made = [...line.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => madeCodes.get(name) ?? [])
     const sentence = /'([A-Z][^']* [^']*)'/.exec(line)?.[1]
-    return [...named, ...made].map((one) => `${file}:${at + 1} ${one} ${sentence ?? refusalWords[one]}`)
+    return [...named, ...made].map((one) => `${file}:${at + 1} ${one} ${describe(one, sentence)}`)
   })
 }
+
+/** Returns the status of a refusal, with the sentence of its line, or else with the occasion of its code. */
+const describe = (code: RefusalCode, sentence: string | undefined): string =>
+  sentence ? refusalWords[code].replace(/:.*/, `: ${sentence}`) : refusalWords[code]
 
 const isCode = (text: string): text is RefusalCode => Object.hasOwn(refusalWords, text)
 
@@ -185,6 +189,8 @@ export function findOperation(name: OperationName): Record<string, string[]> {
       ...refusals.map(String),
       ...(conflict ? ['409'] : []),
       ...new Set(reached.flatMap(findRefusals)),
+      ...(isPublic(name) ? [] : ['401 if nobody is logged in, 403 for another role']),
+      '422 for whatever its schemas do not allow, with the sentence of the field',
     ],
     access: [
       `for ${isPublic(name) ? 'anyone' : [operations[name].for].flat().join(', ')}`,

@@ -3,15 +3,19 @@ import { findOperation } from './find-operation.ts'
 
 /**
  * Prints the places of an operation in the contract, the server, the web app and the tests: `npm run where --
- * gradeSubmission`.
+ * gradeSubmission`. For a part of a name, lists the operations whose names contain it.
  */
 const [name = ''] = process.argv.slice(2)
 const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
+const isLike = (other: string) => name !== '' && other.toLowerCase().includes(name.toLowerCase())
 
 if (!isOperation(name)) {
+  const alike = Object.keys(operations).filter(isLike)
   process.stderr.write('Say which operation of the contract: npm run where -- gradeSubmission\n')
+  process.stderr.write(alike.map((one) => `  ${one}\n`).join(''))
   process.exit(1)
 }
-for (const [part, places] of Object.entries(findOperation(name))) {
-  process.stdout.write(`${part}\n${places.map((place) => `  ${place}\n`).join('')}`)
-}
+const parts = Object.entries(findOperation(name)).map(
+  ([part, places]) => `${part}\n${places.map((place) => `  ${place}\n`).join('')}`,
+)
+process.stdout.write(parts.join(''))

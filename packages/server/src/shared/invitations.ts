@@ -1,4 +1,5 @@
 import type { Role } from '@koya/contract'
+import { roles } from '@koya/contract/operation'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/engine/client.ts'
@@ -34,7 +35,7 @@ interface Invited {
  */
 export async function insertInvitation(trx: Trx, invited: Invited, now: Date): Promise<string> {
   const { tracks = [], ...row } = invited
-  await deleteInvitation(trx, row.email)
+  await deleteInvitation(trx, row.email, roles)
   const id = uuid()
   const expires_at = invitationEnd(now)
   await trx
@@ -48,12 +49,13 @@ export async function insertInvitation(trx: Trx, invited: Invited, now: Date): P
   return id
 }
 
-/** Deletes an invitation together with its links. */
-export const deleteInvitation = (trx: Trx, email: string) =>
+/** Deletes the invitation of an address for any of these roles, together with its links. */
+export const deleteInvitation = (trx: Trx, email: string, forRoles: readonly Role[]) =>
   trx
     .deleteFrom('invitation')
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .returning(['id', 'role'])
+    .where('role', 'in', forRoles)
+    .returning('id')
     .executeTakeFirst()
 
 export const listInvitations = (db: Database, role: Role, now: Date) =>

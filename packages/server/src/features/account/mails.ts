@@ -12,7 +12,10 @@ import { findFarewell, findLeaving } from './leaving/leaving-queries.ts'
 import { findAccount } from './queries.ts'
 import { secondFactorChanged } from './second-factors/second-factor-mails.ts'
 
-/** Contains no account data, because the account's owner can enter somebody else's address (threats: T18). */
+/**
+ * The mail contains no account data, because the account's owner can enter somebody else's address
+ * (threats: T18).
+ */
 const newAddress: MailWriter<'new-address'> = async (context, { changeId }) => {
   const { db, clock, config } = context
   const change = await findChange(db, changeId)

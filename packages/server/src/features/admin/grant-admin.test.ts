@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { insertInvitation } from '#shared/invitations.ts'
 import { useTestApp } from '#testing/app.ts'
 import {
   buildMentee,
@@ -102,6 +104,16 @@ it('an address without an account gets one invitation, which can be taken back',
   expect(lines.items.map(({ object }) => object.name)).toEqual([email, null])
   expect(await revoke({ email })).toBe('taken back')
   expect(await revoke({ email })).toBe('was none')
+})
+
+it('an invitation to be a mentor is no admin invitation, and stays', async () => {
+  const email = 'invited-mentor@koya.test'
+  const invited = { email, role: 'MENTOR' as const }
+  await inTransaction(koya.context, (trx) => insertInvitation(trx, invited, koya.context.clock.now()))
+  expect(await revoke({ email })).toBe('was none')
+  const admin = await buildPerson(koya.context, 'ADMIN')
+  const { items } = await koya.call('listInvitations', { as: admin.session })
+  expect(items.map((invitation) => invitation.email)).toContain(email)
 })
 
 it('the last admin can neither be revoked nor deleted, in any way', async () => {

@@ -25,7 +25,7 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
     selectAdmins(db),
   )
 
-/** Mentors with a switched-off account take no mentees. */
+/** SQL: ids of the switched-off accounts. Mentors with a switched-off account take no mentees. */
 const switchedOff = sql`select id from "user" where switched_off_at is not null`
 
 const cacheMentors = cacheIfMany<{ count: number; freePlaces: number }>()

@@ -4,7 +4,7 @@ import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 
 /**
- * Removes the second factors of an admin whom no other admin can help, from the command line
+ * Removes the second factors of an admin. The command line calls this if no other admin can help
  * (rules: account 29).
  */
 export const removeSecondFactors = (

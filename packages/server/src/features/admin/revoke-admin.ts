@@ -20,8 +20,8 @@ export async function revokeAdmin(
     return await inTransaction(context, async (trx) => {
       const person = await lockPerson(trx, email)
       if (!person) {
-        const invitation = await deleteInvitation(trx, email)
-        if (invitation?.role !== 'ADMIN') return 'was none'
+        const invitation = await deleteInvitation(trx, email, ['ADMIN'])
+        if (!invitation) return 'was none'
         const object = { objectKind: 'invitation', objectId: invitation.id } as const
         const change = { before: { role: 'ADMIN' }, after: null }
         await recordTrail(trx, { actorId, action: 'admin.uninvited', ...object, ...change })

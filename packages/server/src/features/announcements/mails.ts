@@ -22,7 +22,7 @@ export const writeAnnouncement = (
     why: 'You get this mail because you have an account at Koya. Its admins have written it.',
   })
 
-/** The maximum number of squares in a mail: three rows of eight. */
+/** The maximum number of squares (drawings of tasks) in a mail: three rows of eight. */
 const mailedMost = 24
 
 const weekCloth = ({ count, squares }: WeekSquares): LetterSquares => ({

@@ -96,7 +96,10 @@ const declined: MailWriter<'application-declined'> = async ({ db }, { applicatio
   })
 }
 
-/** Sends nothing if an admin decided or the applicant withdrew in the meantime. */
+/**
+ * Writes the mail about an application to an admin. Sends nothing if an admin decided or the applicant
+ * withdrew in the meantime.
+ */
 const toAdmin: MailWriter<'mentor-application'> = async ({ db, config }, about) => {
   const { applicationId, adminId, answered } = about
   const applicant = await findApplicant(db, applicationId)

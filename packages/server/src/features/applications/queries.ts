@@ -94,7 +94,10 @@ export const lockApplication = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns false if the address already has an open application (rules: applications 3). */
+/**
+ * Stores an application. Returns false if the address already has an open application
+ * (rules: applications 3).
+ */
 export async function insertApplication(
   trx: Trx,
   row: Insertable<DB['application']>,

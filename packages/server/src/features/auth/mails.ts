@@ -135,8 +135,9 @@ const namesOf = ({ first_name, last_name }: Invited) => ({
 })
 
 /**
- * The link expires with the invitation. Sends no mail to a person who has created an account meanwhile. Also
- * sends no mail if an admin sent the invitation again before this mail (rules: invitations 13 and 14).
+ * Writes the mail of an invitation. The link in it expires with the invitation. Sends no mail to a person who
+ * has created an account meanwhile. Also sends no mail if an admin sent the invitation again before this mail
+ * (rules: invitations 13 and 14).
  */
 const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied, until }) => {
   const invited = await findInvitation(context.db, invitationId)

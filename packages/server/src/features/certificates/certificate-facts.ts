@@ -26,9 +26,9 @@ export function writeCode(text: string): string {
 }
 
 /**
- * Returns the weave of each square, which is the code of its drawing. An old square without a weave gets null
- * and keeps its old drawing, so that published pictures do not change. A certificate of thanks has one square
- * for each person, also with null.
+ * Returns the weave of each square. A square is the drawing of a task, and its weave is the code of this
+ * drawing. An old square without a weave gets null and keeps its old drawing, so that published pictures do
+ * not change. A certificate of thanks has one square for each person, also with null.
  */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)

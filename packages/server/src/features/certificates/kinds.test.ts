@@ -65,7 +65,8 @@ it('a certificate that does not say that a track is finished is news for its own
   }
 })
 
-// No other kind has a track today. So a page of thanks with a track stands for one that does not finish it.
+// Today only kinds that say that a track is finished have a track. So the test gives a track to a certificate
+// of thanks, which does not say so.
 it('a certificate that does not say that a track is finished is not counted, and stands in nobody’s way', async () => {
   await insert('thanks')
   const admin = await buildPerson(koya.context, 'ADMIN')

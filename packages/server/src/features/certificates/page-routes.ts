@@ -28,8 +28,8 @@ const checkPath = addressOf('checkCertificate')
 const Asked = z.object({ number: z.optional(z.string()) })
 
 /**
- * The status codes of addresses at which Koya shows no certificate: it is unknown, hidden, withdrawn or
- * revoked.
+ * The status codes of verdicts that show no certificate. The number is unknown, or the certificate is hidden,
+ * withdrawn or revoked.
  */
 const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
   unknown: 404,

@@ -46,7 +46,9 @@ export type CertificateRow = Awaited<ReturnType<typeof listCertificates>>[number
 export const findCertificate = (db: Database, number: string) =>
   selectCertificates(db).where('certificate.id', '=', number).executeTakeFirst()
 
-/** Lists the tracks, in order, of which no valid certificate says that the person has finished them. */
+/**
+ * Lists the tracks for which the person has no valid certificate of finishing, in order. Leaves out drafts.
+ */
 export const listTracksWithout = (db: Database, menteeId: string) =>
   db
     .selectFrom('track')
@@ -100,7 +102,7 @@ export const listShownThanks = (db: Database, mentorId: string) =>
     .innerJoin('user as mentor', 'mentor.id', 'thanks.mentor_id')
     .select(['thanks.sentence', 'mentee.first_name as firstName'])
     .where('thanks.mentor_id', '=', mentorId)
-    // A literal and not a parameter, so that PostgreSQL can use the partial index of visible rows.
+    // Uses a literal instead of a parameter, so that PostgreSQL can use the partial index of visible rows.
     .where('thanks.is_shown', '=', sql.lit(true))
     .where('mentee.switched_off_at', 'is', null)
     .where('mentor.switched_off_at', 'is', null)

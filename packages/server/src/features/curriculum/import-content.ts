@@ -27,7 +27,7 @@ import type { preparePictures } from './read/prepare-pictures.ts'
 interface Importing {
   content: FolderContent
   pictures: Awaited<ReturnType<typeof preparePictures>>
-  /** Null when the command line imports. */
+  /** The admin who imports; null if the command line imports. */
   actorId: string | null
   keepMissing: boolean
   /**

@@ -5,7 +5,7 @@ import type { Prepared } from './read/prepare-folder.ts'
 
 interface Importing {
   prepared: Prepared
-  /** Null when the command line imports. */
+  /** The admin who imports; null if the command line imports. */
   actorId: string | null
   /** True to leave stages, tasks and site entries as they are if the folder lacks them. */
   keepMissing: boolean

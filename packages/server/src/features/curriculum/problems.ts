@@ -1,7 +1,7 @@
 /** A reason why a folder cannot be imported: a sentence for its author, with the file and line. */
 export interface Problem {
   file: string
-  /** Null when the problem concerns the whole file. */
+  /** The line of the problem; null if the problem concerns the whole file. */
   line: number | null
   message: string
 }

@@ -14,7 +14,7 @@ import { readFolder } from './read/read-folder.ts'
 /** Days until the first deadline. They leave an admin four weeks to find mentors. */
 const firstDeadlineDays = 28
 
-/** Reads the three tracks that Koya ships with from their folder. */
+/** Reads the three ready-made tracks of Koya from their folder. */
 export const readReadyMade = (): FolderContent =>
   readFolder(readDirectory(fileURLToPath(new URL('../../demo/curriculum/', import.meta.url))))
 
@@ -34,8 +34,8 @@ export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays:
 }
 
 /**
- * Imports the ready-made tracks when there is no track yet. They stay drafts until they have mentors
- * (rules: curriculum 23).
+ * Imports the ready-made tracks as drafts; refuses if there is any track (rules: curriculum 23). An admin can
+ * open a track once it has a mentor.
  */
 export async function takeReadyMade(context: Context, actorId: string): Promise<CurriculumPlan> {
   const content = readReadyMade()

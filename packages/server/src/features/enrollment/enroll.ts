@@ -20,7 +20,8 @@ interface Enrolling {
  * free place (rules: enrollment 18 and 26).
  */
 export async function enroll(context: Context, { menteeId, trackId, mentorId, key }: Enrolling) {
-  // Reads before the transaction begins, because the embedded database has only one connection.
+  // Reads the curriculum before the transaction begins, because the embedded database has only one
+  // connection.
   const { findTrack, openTracks } = await context.curriculum.read()
   const track = findTrack(trackId)
   if (!track) throw notFound()

@@ -232,7 +232,7 @@ export async function findGone(db: Database, menteeId: string, trackId: string, 
   return waits && findPassed(db, menteeId, trackId)
 }
 
-/** Lists all queue entries, the longest waiting first. */
+/** Lists the queue entries of one track or of all tracks, the longest waiting first. */
 export function listAll(db: Database, trackId: string | undefined, now: Date, { limit, skip }: Page) {
   const everybody = db.selectFrom('waiting')
   const all = trackId === undefined ? everybody : everybody.where('waiting.track_id', '=', trackId)

@@ -42,7 +42,7 @@ export async function countMarks(db: Database, viewer: Viewer, taskId: string): 
   return rows
 }
 
-/** Counts the mentees whose work has a review in the figures of a task. */
+/** Counts the mentees whose reviewed work is part of the figures of a task. */
 export async function countWorks(db: Database, viewer: Viewer, taskId: string): Promise<number> {
   const { rows } = await sql<{ works: number }>`
     with ${latestReviews(viewer, [taskId])}

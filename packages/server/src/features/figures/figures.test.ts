@@ -17,7 +17,7 @@ let admin: TestPerson
 let circle: Circle
 
 beforeAll(async () => {
-  // Moves to an hour after the next week begins in Lagos.
+  // Moves the clock to one hour after the beginning of the next week in Lagos.
   const sinceMonday = (koya.clock.now().getTime() + hours(1) - days(4)) % days(7)
   await koya.moveAhead(days(7) - sinceMonday + hours(1))
   admin = await buildPerson(koya.context, 'ADMIN')

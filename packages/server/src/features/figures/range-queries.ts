@@ -50,7 +50,7 @@ interface OthersRow {
 }
 
 /**
- * Counts the latest grades of each task that other people than `graderId` gave, and these graders. Also
+ * Counts, for each task, the latest grades by people other than `graderId`, and counts these people. Also
  * returns the quartiles of these grades. The query first takes a limited number of the latest grades, and
  * then omits those by `graderId`. So the cost does not grow with the number of people (decision 0137).
  */

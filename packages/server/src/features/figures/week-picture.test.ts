@@ -15,7 +15,7 @@ let mentee: TestPerson
 const as = (person: TestPerson) => signAnew(koya.context, person)
 
 beforeEach(async () => {
-  // Moves past the week, so that work of the previous test does not count.
+  // Moves the clock past the week, so that work of the previous test does not count.
   await koya.moveAhead(days(8))
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })

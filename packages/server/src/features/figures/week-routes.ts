@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { cacheWeekPicture } from './week-picture.ts'
 
-/** Serves the cloth of the week: one square for each task graded in the last seven days (rules: figures 7). */
+/**
+ * Serves the picture of the week's cloth. It shows a square (drawing of a task) for each task graded in the
+ * last seven days (rules: figures 7).
+ */
 export function serveWeekPicture(app: FastifyInstance, context: Context): void {
   const readPicture = cacheWeekPicture(context)
   app.get('/week.svg', async (_request, reply) =>

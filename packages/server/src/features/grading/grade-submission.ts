@@ -123,7 +123,7 @@ const refuseLower = (present: ReturnType<typeof viewSubmission>) =>
   )
 
 /**
- * Explains why the grade came too late, with the stored grade
+ * Returns the refusal of a grade that came too late, with the reason and the stored grade
  * (rules: grading 13 to 15, grading 18; decision 0009).
  */
 function refuseGrade(

@@ -15,7 +15,10 @@ interface Grade {
   at: Date
 }
 
-/** Locks a submission before a grade. Then call `lockCounts` for its mentee. Submissions and moves take the locks in this order too. */
+/**
+ * Locks a submission before a grade is written. Call `lockCounts` for its mentee next. Submissions and moves
+ * take these two locks in this order too.
+ */
 export const lockGraded = statement<{ id: string }>()((db, { id }) =>
   db.selectFrom('submission').select('id').where('id', '=', id).forNoKeyUpdate(),
 )

@@ -11,9 +11,9 @@ const heartbeatMilliseconds = 25 * secondMilliseconds
 const longestMilliseconds = 2 * hourMilliseconds
 
 /**
- * Serves an event stream to an open page. The stream tells the page that the inbox has something new, without
- * the content. The stream ends with the session, even if another process ends the session. It also ends when
- * this process stops (decision 0043).
+ * Serves an event stream to an open page. The stream tells the page that the inbox has a new entry, but not
+ * the content of this entry. The stream ends with the session, even if another process ends the session. It
+ * also ends when this process stops (decision 0043).
  */
 export function serveEvents(app: FastifyInstance, context: Context): void {
   const { streams, tokens } = context

@@ -20,7 +20,7 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
 }
 
 /**
- * Saves the notification preferences. News that already wait for the daily mail still go out with it
+ * Saves the notification preferences. News that already wait for the daily mail still go out with that mail
  * (rules: inbox 5).
  */
 export async function changePreferences(

@@ -12,7 +12,7 @@ export interface JudgedList {
   ignored: string[]
 }
 
-/** Judges each line of a list as of now. Writes nothing. */
+/** Judges each line of a list by the data at the time `now`. Writes nothing. */
 export async function judgeList(db: Database, csv: string, now: Date): Promise<JudgedList> {
   const { lines, ignored } = await parse('invitationList', csv)
   const emails = lines.flatMap(({ email }) => readEmail(email) ?? [])

@@ -5,7 +5,7 @@ import type { NewsTable } from '#notifications/news/news.ts'
 import { countUndelivered } from './queries.ts'
 
 /**
- * Describes how many mails of an invitation list Koya sent and how many did not arrive. Returns also the page
+ * Describes how many mails of an invitation list Koya sent and how many did not arrive. Also returns the page
  * where the admin can look at them.
  */
 export async function describeList(db: Database, { adminId, sentAt, count }: News['list-sent']) {

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 
-/** Throws when there is no such account. */
+/** Throws if there is no such account or the person has left. */
 export async function expectAccount(db: Database, id: string): Promise<void> {
   const account = await db
     .selectFrom('user')
@@ -14,7 +14,10 @@ export async function expectAccount(db: Database, id: string): Promise<void> {
   if (!account) throw notFound()
 }
 
-/** SQL: the present title of the object that a mail is about, for a move its reason; null after its deletion. */
+/**
+ * SQL: the present title or name of the object that a mail is about; null after its deletion. For a move of
+ * deadlines, the reason takes its place.
+ */
 const causeTitle = sql<string | null>`
   case cause_kind
     when 'submission' then (

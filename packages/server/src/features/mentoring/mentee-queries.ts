@@ -33,7 +33,7 @@ export interface MenteeFilter {
 
 /**
  * Times that decide a mentee's state. Mentees without activity since `quietSince` may be quiet. Mentees who
- * registered before `newcomerSince` are no newcomers.
+ * registered after `newcomerSince` are newcomers.
  */
 type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 
@@ -132,7 +132,7 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   silent: (since) => sql`(
     work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${since.quietSince} and ${isActive}
     and not ${hasLostMentor(since)})`,
-  // Written exactly like `mentee_work_quiet_idx`, so that PostgreSQL uses this index.
+  // The condition is written exactly like `mentee_work_quiet_idx`, so that PostgreSQL uses this index.
   'never-sent': (since) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" <= ${since.quietSince} and ${isActive}

@@ -40,8 +40,8 @@ export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
 /**
  * Returns the deadlines that the notification about a move shows. With `back`, the notification says that an
- * admin has undone the move. Returns null if the notification is out of date: the move was undone since, or
- * with `back`, it is in force again.
+ * admin has undone the move. Returns null if no deadline of the move concerns the reader any more. Without
+ * `back`, also returns null once an admin has undone the move.
  */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)

@@ -45,7 +45,10 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
   })
 }
 
-/** Locks the mentee's role until the transaction ends, and throws for any other role (rules: people 18). */
+/**
+ * Locks the person's role until the transaction ends. Throws if the person is no longer a mentee
+ * (rules: people 18).
+ */
 async function expectMentee(trx: Trx, id: string): Promise<void> {
   const mentee = await trx
     .selectFrom('user')

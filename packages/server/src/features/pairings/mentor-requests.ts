@@ -17,7 +17,7 @@ interface Asking {
 const message = 'The admins have your request and will write to you'
 
 /**
- * Asks the admins for another mentor. The mentee keeps the present one until an admin answers
+ * Asks the admins for another mentor. The mentee keeps the present mentor until an admin answers
  * (rules: pairings 8).
  */
 export async function askForMentor(context: Context, { menteeId, trackId, key, reason }: Asking) {

@@ -42,7 +42,7 @@ export async function lockEnrollments(trx: Trx, ids: readonly string[]): Promise
 }
 
 /**
- * Moves all attempts in these tracks, graded or not, so that the new mentor can read them
+ * Moves all attempts of these enrollments, graded or not, so that the new mentor can read them
  * (rules: pairings 4). Waiting work gets the new mentor and keeps its place in the queue (rules: promise 2).
  */
 export async function moveSubmissions(

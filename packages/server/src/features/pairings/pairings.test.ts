@@ -138,7 +138,7 @@ describe('moving a mentee', () => {
 
   it('tells the mentee and both mentors, and leaves a line', async () => {
     await submit(0)
-    // The mail about the work goes to the mentor at the time when it leaves.
+    // Sends the mail about the work before the move. Otherwise it would go to the new mentor.
     await koya.workIsDone()
     await move([mentee])
     const subjects = async ({ email }: TestPerson) =>

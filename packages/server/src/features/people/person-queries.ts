@@ -39,7 +39,7 @@ export const findPerson = (db: Database, id: string) =>
     .where('user.left_at', 'is', null)
     .executeTakeFirst()
 
-/** Throws when there is no such account. */
+/** Throws if there is no such account or the person has left. */
 export async function expectPerson(db: Database, id: string): Promise<void> {
   const person = await db
     .selectFrom('user')
@@ -109,7 +109,7 @@ export interface WorkRow {
   sent_back: number
 }
 
-/** Counts a mentee's submissions. For a mentor, reads the counts that `submission_count` stores. */
+/** Counts a mentee's current submissions. For a mentor, reads the counts that `submission_count` stores. */
 export async function countWork(db: Database, id: string, role: Role): Promise<WorkRow> {
   const counted =
     role === 'MENTEE'

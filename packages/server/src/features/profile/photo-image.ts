@@ -8,8 +8,8 @@ import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-imag
 export const photoSide = 192
 
 /**
- * Low quality keeps lists with many photos small, and a dense screen hides the loss. Enlarged to twice its
- * size, a portrait of quality 65 looks like one of 50 (decision 0147).
+ * Low quality keeps lists with many photos small, and a dense screen hides the loss. Even at twice its size,
+ * a portrait of quality 65 looks like a portrait of quality 50 (decision 0147).
  */
 export const photoFormat = { quality: 50, effort: 6 }
 

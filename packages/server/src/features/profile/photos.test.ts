@@ -128,8 +128,8 @@ describe('uploading a photo', () => {
     await begun
     const trickle = setInterval(() => slow.write('a'), 10)
     const order: string[] = []
-    // The server may close the connection while the client still writes, before the client reads the
-    // response.
+    // Ignores errors of the connection. The server may close it while the client still writes, before the
+    // client reads the response.
     slow.on('error', () => undefined).resume()
     const slowEnd = new Promise<void>((resolve) => slow.once('close', resolve)).then(() =>
       order.push('cut off'),

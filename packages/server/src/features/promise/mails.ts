@@ -66,7 +66,10 @@ const toMentor =
     })
   }
 
-/** The mail asks a mentor whether they are still active. Returns one link for each possible answer. */
+/**
+ * Returns the links of the mail that asks whether a mentor is still active. Each possible answer has one
+ * link.
+ */
 async function linkAnswers(
   context: Context,
   { id: userId, email }: { id: string; email: string },

@@ -8,8 +8,8 @@ import { findLate, howMany, type Late } from './lateness/late-work.ts'
 import { findTrack, findWaitingWork } from './lateness/waiting-work.ts'
 
 /**
- * Returns the end of a sentence: who can review the work now. If there is no helper, says that the admins
- * know about the work. Empty if there is no helper and the admins do not know (rules: promise 15).
+ * Returns the end of a sentence: who can review the work now. Without a helper, says that the admins know
+ * about the work; returns an empty text if they do not know (rules: promise 15).
  */
 const sayShort = (help: Help | undefined): string => {
   if (help?.isHelped) return ': other mentors can take it now'

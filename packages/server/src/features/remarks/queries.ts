@@ -28,7 +28,10 @@ const withPlaces = (remarks: ReturnType<typeof selectRemarks>) =>
 
 const inOrder = sql`lower(remark.name), remark.id`
 
-/** Lists the mentor's own remarks by name, at most 100. */
+/**
+ * Lists the mentor's own remarks by name. The list has no limit, because a mentor can save at most
+ * `remarksMost` remarks.
+ */
 export const listOwnRemarks = (db: Database, viewer: Viewer) =>
   withPlaces(selectRemarks(db, viewer).where('remark.mentor_id', '=', viewer.id))
     .orderBy(inOrder)

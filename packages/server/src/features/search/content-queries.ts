@@ -5,8 +5,8 @@ import type { Database } from '#db/engine/client.ts'
 import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 
 /**
- * Finds tasks, stages, tracks and courses. Admins search all of them, mentees what they may read, mentors
- * only the tasks that they review.
+ * Finds tasks, stages, tracks and courses. Admins find all of them, and mentees find all that they may read.
+ * Mentors find only the tasks that they review.
  */
 export async function findContent(db: Database, asked: Asked): Promise<HitRow[]> {
   const tasks = await findTasks(db, asked)

@@ -30,7 +30,10 @@ function selectPeople(db: Database, { viewer }: Asked) {
   return viewer.role === 'ADMIN' ? people : people.where(menteesVisibleTo(viewer))
 }
 
-/** Lists the latest work of mentees. Work of people with only a similar name is itself only similar. */
+/**
+ * Lists the latest work of mentees. If the names of the mentees are only similar to the words, `foundIn` is
+ * 'similar'.
+ */
 async function listWork(
   db: Database,
   { viewer }: Asked,

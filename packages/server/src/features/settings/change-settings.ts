@@ -25,8 +25,8 @@ interface Changing {
 }
 
 /**
- * Changes the settings if they are as the admin saw them. A new review time applies to all waiting work
- * (rules: settings 1).
+ * Changes the settings, unless somebody has changed them since the admin saw them. A new review time applies
+ * to all waiting work (rules: settings 1).
  */
 export const changeSettings = (context: Context, { actorId, ifMatch, form }: Changing) =>
   inTransaction(context, async (trx) => {

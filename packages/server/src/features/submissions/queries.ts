@@ -79,9 +79,9 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
 )
 
 /**
- * Makes authors who change the state of a task or its stage wait, so that neither becomes a draft. Locks the
- * stage first, as ordering, importing and deleting do. `lockTask` and `lockStage` lock for update, so this
- * weakest lock is enough, and mentees who send work for one task do not wait for each other.
+ * Locks a task and its stage, so that no author makes them drafts meanwhile. Locks the stage first, as
+ * ordering, importing and deleting do. `lockTask` and `lockStage` lock for update, so this weakest lock is
+ * enough to make them wait. Mentees who send work for one task do not wait for each other.
  */
 export const holdTask = statement<Pick<Work, 'taskId'>>()((db, { taskId }) =>
   db

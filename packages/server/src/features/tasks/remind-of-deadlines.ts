@@ -8,7 +8,7 @@ import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 /**
  * Hours before a deadline at which Koya sends a reminder. The job may run so late that both reminders are
- * due. It then sends only the one nearest to the deadline, because that one comes first here.
+ * due. It then sends only the reminder nearer to the deadline, which therefore comes first in this list.
  */
 const steps = [12, firstReminderHours] as const
 const atOnce = 100

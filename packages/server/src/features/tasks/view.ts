@@ -28,8 +28,8 @@ function viewAttempt(
 }
 
 /**
- * Returns the parts of a task that depend on the viewer. For a viewer without an enrollment, the deadline is
- * that of a mentee who enrolls now.
+ * Returns the parts of a task that depend on the viewer. A viewer without an enrollment gets the deadline of
+ * a mentee who enrolls now.
  */
 export function viewOwnParts(
   { fields: { id, track }, due }: CachedTask,

@@ -33,8 +33,8 @@ interface NewLook {
 export const insertLook = (trx: Trx, look: NewLook) => trx.insertInto('second_look').values(look).execute()
 
 /**
- * Lists the mentors to notify about a second look. The candidates are the mentors who may give it. Lists the
- * candidates who help out with other mentors' work, or all candidates if nobody helps out
+ * Lists the mentors to notify about a second look. The candidates are the mentors who may give it. If some
+ * candidates help out with other mentors' work, lists only these; otherwise lists all candidates
  * (rules: grading 43).
  */
 export async function listCandidates(trx: Trx, submissionId: string, now: Date): Promise<string[]> {

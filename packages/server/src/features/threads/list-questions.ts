@@ -14,8 +14,8 @@ const openWork = (now: Date) => sql`
   and ${isThreadOpen(now, 'submission')}`
 
 /**
- * SQL: the threads with an open question of a mentee of this mentor. PostgreSQL reads the threads mentee by
- * mentee.
+ * SQL: the threads in which a mentee of this mentor has an open question. PostgreSQL reads the threads mentee
+ * by mentee.
  */
 const ownThreads = (mentorId: string, now: Date) => sql`
   from enrollment

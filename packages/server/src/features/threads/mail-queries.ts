@@ -6,8 +6,9 @@ import { letterPerson } from '#shared/people/people.ts'
 import { addMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 
 /**
- * Reads a message with its reader. `is_new` is true while the reader has read nothing of the thread since this
- * message. A later message may have renewed the inbox entry, because a mail can wait for the mail server.
+ * Reads a message with its reader. `is_new` is true while the reader has read nothing of the thread since
+ * this message. The inbox entry can be newer than the message, because later messages renew it while the mail
+ * waits.
  */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db
@@ -48,7 +49,7 @@ export function addressOfThread(
   return look_id === null ? addressOfReview(submissionId) : addressOfLook(look_id)
 }
 
-/** Messages of this many seconds make one mail. */
+/** The number of seconds in which Koya collects messages into one mail. */
 export const groupSeconds = 2 * minuteSeconds
 
 type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
@@ -57,8 +58,8 @@ type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 const mostQuoted = 10
 
 /**
- * Lists the messages of one mail, the oldest first: those that other people sent to the reader within the
- * group that the given message begins. Up to three people can write at once (rules: threads 8).
+ * Lists the messages of one mail, the oldest first. The given message begins the group. Takes the messages
+ * within the group's time that other people sent. Up to three people can write at once (rules: threads 8).
  */
 export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
   db

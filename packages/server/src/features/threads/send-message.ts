@@ -54,7 +54,7 @@ export async function postMessage(
   const work = await lockOpenWork(trx, author, submissionId, now)
   refuseForeignPictures(form)
   const threadId = await lockThread(trx, work)
-  // Mails group messages by this time, so it must not lie before the wait for a lock.
+  // Koya groups messages into mails by this time. So this time is taken after the wait for the lock.
   const sentAt = context.clock.now()
   // Another helper may have answered while this helper waited for the lock.
   if (!(await findWork(trx, author, submissionId, now))) throw answered()
@@ -94,8 +94,8 @@ export function refuseForeignPictures({ text }: MessageForm): void {
 }
 
 /**
- * Returns the ids of the people who get the message, without its author. These are the mentee, the mentor, the
- * claim's holder and the reviewer of a second look.
+ * Returns the ids of the people who get the message, without its author. These are the mentee, the mentor,
+ * the mentor who has claimed the work, and the reviewer of a second look.
  */
 async function listReaderIds(trx: Trx, work: Work, authorId: string, now: Date): Promise<string[]> {
   const holder = await findHolder(trx, work.current_id, now)

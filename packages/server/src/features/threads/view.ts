@@ -48,7 +48,10 @@ export const viewThread = ({
 
 const mostWords = 200
 
-/** Returns how a message begins, without the signs of code and bold text. An ellipsis says that it goes on. */
+/**
+ * Returns the beginning of a message, without the signs of code and bold text. Ends with an ellipsis if the
+ * message goes on.
+ */
 function beginningOf(text: string): string {
   const plain = text
     .replaceAll(/```\S*|`|\*\*/g, '')

@@ -8,8 +8,8 @@ import { isHere } from '#shared/promise/promises.ts'
 import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
 /**
- * SQL: people who keep an approval but cannot mentor. They are few, so reading them once is cheaper than a
- * join with all mentors.
+ * SQL: ids of the people who cannot mentor, even with an approval: switched-off people and admins. They are
+ * few, so reading them once is cheaper than a join with all mentors.
  */
 const mentorsNobody = sql`
   select id from "user" where switched_off_at is not null

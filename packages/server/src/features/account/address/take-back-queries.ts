@@ -77,7 +77,7 @@ export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; p
     .where('id', '=', userId)
     .execute()
 
-/** Selects by `confirmed_at`, because a change may be requested before `since` and confirmed after it. */
+/** Deletes the changes of address that were confirmed since `since`, even if they were requested before. */
 export const deleteAddressesSince = (trx: Trx, userId: string, since: Date) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute()
 

@@ -34,8 +34,9 @@ interface TakenBack {
 }
 
 /**
- * Gives an account back to its earlier mailbox. Restores the address, removes second factors added since,
- * and ends every session. No password works until the owner sets a new one (decision 0080).
+ * Gives an account back to the mailbox that got the link. Restores the address, removes the second factors
+ * that a thief may have added, and ends every session. No password works until the owner sets a new one
+ * (decision 0080).
  */
 export async function takeBack(context: Context, token: string): Promise<TakenBack> {
   try {
@@ -43,9 +44,9 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
       if (link.askedAt) {
-        // A thief may add a second factor before changing the address. So this also removes the factors that
-        // were added in the `undoMilliseconds` before the change. The undo link in the mail about the first
-        // factor is valid for just as long.
+        // A thief may add a second factor before changing the address. So this also removes factors that were
+        // added up to `undoMilliseconds` before the change. The mail about a first factor has an undo link
+        // that works equally long.
         const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
         return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
       }

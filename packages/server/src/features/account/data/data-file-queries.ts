@@ -52,7 +52,7 @@ export async function startFile(trx: Trx, userId: string, now: Date): Promise<bo
 const finish = (db: Database, userId: string) =>
   db.updateTable('data_file').where('user_id', '=', userId).where('made_at', 'is', null)
 
-/** Returns false if the request no longer exists or the file was already made. */
+/** Stores the finished file. Returns false if the request no longer exists or the file was already made. */
 export async function storeMade(trx: Trx, userId: string, content: Buffer, now: Date): Promise<boolean> {
   const made = await finish(trx, userId)
     .set({ made_at: now, failed_at: null, content })

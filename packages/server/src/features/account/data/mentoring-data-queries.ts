@@ -16,7 +16,10 @@ export const listTracks = (db: Database, userId: string) =>
     .orderBy('track.position')
     .execute()
 
-/** Leaves out the mentees, because they are not the mentor's data. */
+/**
+ * Lists the pairings that the person led as a mentor. Leaves out the mentees, because they are not the
+ * mentor's data.
+ */
 export const listPairings = async (db: Database, userId: string) => {
   const { rows } = await sql<{ track: string; since: Date; until: Date | null }>`
     select track.title as track, led.since, led.until

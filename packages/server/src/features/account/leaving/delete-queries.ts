@@ -29,8 +29,8 @@ export async function lockLeaver(trx: Trx, id: string) {
 export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
 /**
- * Deletes a mentee's threads, submissions, enrollments and own deadline moves. Database triggers then update
- * the places, counts and queues of the mentors.
+ * Deletes a mentee's threads, submissions and enrollments, and the deadline moves made for this mentee alone.
+ * Database triggers then update the places, counts and queues of the mentors.
  */
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()

@@ -67,8 +67,8 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Replaces the person's name in certificates by 'Former mentor'. Covers certificates that name the person as
- * mentor, and those of mentees whose mentor the person was on the day of issue.
+ * Replaces the person's name in certificates by 'Former mentor'. Changes the certificates that name the
+ * person as mentor. Also changes the certificates of mentees whom the person mentored on the day of issue.
  */
 export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
   await trx

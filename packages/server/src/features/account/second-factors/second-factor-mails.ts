@@ -20,8 +20,8 @@ const told: Record<FactorChange, string> = {
 }
 
 /**
- * Adds a take-back link to the mail about the first factor. A thief could add that factor to lock the owner
- * out.
+ * Returns the text and the link with which the owner can take the account back. Only the mail about the first
+ * factor has them: a thief could add this factor to lock the owner out.
  */
 async function takingBack({ db, clock, config }: Context, userId: string, email: string) {
   const { token, hash } = newLinkToken()

@@ -56,7 +56,7 @@ export const insertPasskey = (trx: Trx, passkey: NewPasskey) =>
     })
     .execute()
 
-/** Returns undefined if the person has no such passkey. */
+/** Deletes a passkey of the person. Returns undefined if the person has no such passkey. */
 export const deletePasskey = (trx: Trx, userId: string, id: string) =>
   trx
     .deleteFrom('passkey')
@@ -92,7 +92,7 @@ export const confirmNextSecret = (
     .returning('user_id')
     .executeTakeFirst()
 
-/** Returns undefined if no app is active. */
+/** Deletes the person's app. Returns undefined if no app is active. */
 export const deleteApp = (trx: Trx, userId: string) =>
   trx
     .deleteFrom('authenticator_app')

@@ -16,7 +16,7 @@ import {
 import { publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
-// A code is valid for 30 seconds, which could pass during a test.
+// Stops the clock, because a code is valid for only 30 seconds, and a test may take longer.
 beforeAll(() => koya.clock.stop())
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')

@@ -8,7 +8,7 @@ import type { Person } from '#identity/sessions/session-types.ts'
  * Ends every session of a person except the current one. The caller holds the account's lock. `raise`
  * increases the person's session version and returns the new version. A session with an older version has
  * ended. The current session gets a new token, but its expiry and its renewal secret stay. So a thief who has
- * only the token cannot use it beyond its hour (rules: account 32).
+ * only the token loses access after at most an hour (rules: account 32).
  */
 export async function carryOn(
   context: Context,

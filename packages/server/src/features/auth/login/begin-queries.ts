@@ -19,9 +19,9 @@ interface Beginning {
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
 /**
- * Finds a person by `isPerson`. If `isEnough` holds, begins a session and cancels a planned deletion of the
- * account. Records the login at most once an hour. One statement does all this, so that it takes equally long
- * for every address.
+ * Finds a person by `isPerson`. If `isEnough` is true, begins a session and cancels a planned deletion of the
+ * account. Records the login at most once an hour. All this is one statement, so that every address takes
+ * equally long.
  */
 const begin = (
   db: Kysely<DB>,
@@ -122,7 +122,10 @@ const byFactor = statement<Values & { userId: string; version: number }>()((db, 
  */
 export type Shower = { email: string; hashes: string[] } | { userId: string; version: number }
 
-/** Returns undefined if the credentials are wrong or the account's sessions have ended in the meantime. */
+/**
+ * Begins a session. Returns undefined if the credentials are wrong or the account's sessions have ended in
+ * the meantime.
+ */
 export async function beginSession(db: Database, who: Shower, session: Beginning, now: Date) {
   const values = { ...session, now, anHourAgo: addMilliseconds(now, -hourMilliseconds) }
   try {

@@ -14,9 +14,9 @@ type Given = SecondFactor & { agent: string | undefined }
 export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: that took too long')
 
 /**
- * Finishes a login that needs a second factor (rules: auth 98 to 100). Calls `meet` with the account. `meet`
- * returns the mark of this device if the owner has proved a second factor on it before, and null otherwise.
- * Attempts on a device with a mark have a separate limit.
+ * Finishes a login that needs a second factor (rules: auth 98 to 100). Calls `meet` with the account to get
+ * the mark of this device. The mark is null unless the owner has proved a second factor on this device
+ * before. Attempts on a device with a mark have a limit of their own.
  */
 export async function finishLogin(
   context: Context,

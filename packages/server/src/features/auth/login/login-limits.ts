@@ -13,8 +13,8 @@ export interface Caller {
 }
 
 /**
- * A caller who logs in. `showsPerson` returns true after a solved challenge, and throws after a missing or
- * wrong one. It returns false if the installation has no challenge or the challenge service does not answer.
+ * A caller who logs in. `showsPerson` returns true if the caller has solved a challenge, and throws
+ * otherwise. It returns false if the installation has no challenge or the challenge service does not answer.
  */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>
@@ -66,8 +66,8 @@ export async function countTry(
 
 /**
  * Counts an attempt from an unknown device, or refuses it. Returns a function that undoes the counting. All
- * strangers together have a limit. Above it, each client has a few spare attempts. After the spare attempts,
- * the client must solve a challenge (decision 0080).
+ * unknown devices together share one limit. Once this limit is reached, each client has a few spare attempts.
+ * After these attempts, the client must solve a challenge (decision 0080).
  */
 export async function countStranger(
   context: Context,

@@ -40,7 +40,8 @@ export const findByLink = (db: Database, hash: Buffer, email: string, now: Date)
     .executeTakeFirst()
 
 /**
- * Returns the tracks for which the invited mentor is approved; must run before the invitation is deleted.
+ * Returns the tracks for which the invitation approves the mentor. Call this before the invitation is
+ * deleted.
  */
 export const listInvitedTracks = (trx: Trx, hash: Buffer) =>
   trx

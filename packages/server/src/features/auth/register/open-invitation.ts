@@ -4,7 +4,7 @@ import { Refusal } from '#errors.ts'
 import { hashToken, linkNoLongerValid } from '#identity/accounts/mail-links.ts'
 import { findByLink, findInvitation, isReplaced } from './invitation-queries.ts'
 
-/** Tells only the holder of the token what the invitation is for (rules: invitations 4). */
+/** Returns the content of an invitation to a caller who has its token and address (rules: invitations 4). */
 export async function openInvitation(
   context: Context,
   { token, email }: { token: string; email: string },

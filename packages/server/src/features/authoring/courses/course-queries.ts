@@ -30,7 +30,10 @@ export async function findCourse(db: Database, id: string) {
 
 export type CourseRow = Awaited<ReturnType<typeof findCourse>>
 
-/** Locks the course, and then reads it with the tasks that chose it while the lock was waited for. */
+/**
+ * Locks the course and then reads it. The second statement also counts tasks that chose the course while the
+ * first one waited.
+ */
 export async function lockCourse(trx: Trx, id: string): Promise<CourseRow> {
   await trx.selectFrom('course').select('id').where('id', '=', id).forUpdate().execute()
   return findCourse(trx, id)

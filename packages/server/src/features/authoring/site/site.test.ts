@@ -208,15 +208,16 @@ describe('an event', () => {
   })
 
   it('is in the calendar until it is over, by the clock of its place', async () => {
-    // The clock has passed the end of the first session.
+    // Makes a new admin, because the clock has passed the end of the first admin's session.
     as = (await buildPerson(koya.context, 'ADMIN')).session
     const readCalendar = (headers = {}) => koya.fastify.inject({ url: '/api/events.ics', headers })
     const overnight = { ...gathering('2031-07-04'), zone: 'Europe/London', from: '23:00', until: '01:00' }
-    // The event of the test above.
+    // Deletes the event of the test above.
     await koya.context.db.deleteFrom('site_entry').where('kind', '=', 'event').execute()
     await create({ kind: 'event', content: { ...overnight, title: 'A draft' } })
     await publish({ kind: 'event', content: { ...overnight, title: 'Over', day: '2020-07-04' } })
-    // The last write: once the server knows it, the calendar would also have the others.
+    // Writes this event last. Once the calendar contains it, the server also knows the two events that must
+    // be missing.
     const { id } = await publish({ kind: 'event', content: overnight })
     const { body, headers } = await eventually(async () => {
       const answer = await readCalendar()

@@ -86,7 +86,10 @@ export const deleteEntry = (context: Context, change: Change) =>
     return { message: 'It is deleted' }
   })
 
-/** The order must name all current entries of the kind; otherwise it is refused (rules: authoring 4). */
+/**
+ * Puts the entries of a kind in a new order. Refuses an order that does not name exactly the current entries
+ * (rules: authoring 4).
+ */
 export const orderEntries = (context: Context, actorId: string, kind: SiteKind, ids: readonly string[]) =>
   author(context, async (trx) => {
     await lockEntries(trx)

@@ -12,7 +12,10 @@ interface Ordering {
   ids: readonly string[]
 }
 
-/** The order must name all current stages of the track; otherwise it is refused (rules: authoring 4). */
+/**
+ * Puts the stages of a track in a new order. Refuses an order that does not name exactly the current stages
+ * (rules: authoring 4).
+ */
 export const orderStages = (context: Context, { actorId, trackId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockTrack(trx, trackId)

@@ -11,7 +11,10 @@ interface Ordering {
   ids: readonly string[]
 }
 
-/** The order must name all current tasks of the stage; otherwise it is refused (rules: authoring 4). */
+/**
+ * Puts the tasks of a stage in a new order. Refuses an order that does not name exactly the current tasks
+ * (rules: authoring 4).
+ */
 export const orderTasks = (context: Context, { actorId, stageId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockStage(trx, stageId)

@@ -11,7 +11,10 @@ import { orderTasks } from './order-tasks.ts'
 import { readTask } from './task-view.ts'
 import { updateTask } from './update-task.ts'
 
-/** Large enough for the longest source and note, even if every character is a JSON escape. */
+/**
+ * The maximum size of a request. The longest source and note fit in, even if every character is a JSON
+ * escape.
+ */
 const sourceBytes = 512 * 1024
 
 export function authoredTaskRoutes(app: FastifyInstance, context: Context): void {

@@ -45,7 +45,8 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
   const write = async () => {
     await trx.updateTable('task').set(fields).where('id', '=', id).execute()
   }
-  // Only a task that moves can take something from its track. Others leave the track unlocked.
+  // Only a move to another stage can take the last task from a track. So other changes skip this check and do
+  // not lock the track.
   if (form.stage === row.stage_id) await write()
   else await writeAsked(trx, [row.track_id], change, write, async () => viewTask(row))
   const after = await readTask(trx, id)

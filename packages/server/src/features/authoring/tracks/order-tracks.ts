@@ -5,7 +5,10 @@ import { isSameSet, putInOrder } from '../put-in-order.ts'
 import { lockTracks } from './track-queries.ts'
 import { readTracks } from './track-view.ts'
 
-/** The order must name all current tracks; otherwise it is refused (rules: authoring 4). */
+/**
+ * Puts the tracks in a new order. Refuses an order that does not name exactly the current tracks
+ * (rules: authoring 4).
+ */
 export const orderTracks = (context: Context, actorId: string, ids: readonly string[]) =>
   author(context, async (trx) => {
     await lockTracks(trx)

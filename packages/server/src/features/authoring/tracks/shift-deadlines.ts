@@ -85,8 +85,8 @@ interface Shifting {
 }
 
 /**
- * Moves all deadlines of a track by a number of days, except those of archived tasks. Submitted work stays
- * late or on time, as it was before.
+ * Moves the fixed deadlines of a track by a number of days. Leaves out archived tasks, the dates of cohorts,
+ * and deadlines that count from the enrollment. Submitted work stays late or on time, as it was before.
  */
 export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }: Shifting) =>
   authorOnce(context, { actorId, key, request: ['shiftDeadlines', trackId, days] }, async (trx) => {

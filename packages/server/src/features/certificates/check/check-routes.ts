@@ -9,8 +9,8 @@ import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
 /**
- * The maximum size of a request. The server reads a file over the file limit to its end, up to this size, so
- * that the browser shows the refusal instead of a broken connection.
+ * The maximum size of a request. The server reads a file over the file limit to its end, up to this size.
+ * Otherwise the browser would show a broken connection instead of the refusal.
  */
 const mostReadBytes = 30_000_000
 
@@ -23,8 +23,8 @@ interface Checking {
 type Answer = (request: FastifyRequest, reply: FastifyReply, checked: Checked) => Promise<unknown>
 
 /**
- * Serves the form of the check page, which sends a file or a text. Only this route accepts forms, because
- * it has no session to misuse.
+ * Serves the form of the check page, which sends a file or a text. No other route accepts forms. This route
+ * may, because it has no session that another site could misuse.
  */
 export const serveSentChecks = (app: FastifyInstance, context: Context, { answer, drawFor }: Checking) =>
   app.register(async (scope) => {

@@ -200,7 +200,7 @@ describe('a copy', () => {
     expect(await send(pdf('https://koya.test/'))).toMatchObject({
       title: 'There is nothing to check in this PDF',
     })
-    // Only somebody who typed a number can check its letters.
+    // The verdict on a file does not ask the person to check each letter, because nobody typed the number.
     expect(await send(pdf('https://koya.test/certificates/0000-0000-0000'))).toMatchObject({
       kind: 'unknown',
       sentences: ['Koya has never issued the number in this file.'],

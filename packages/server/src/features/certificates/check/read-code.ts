@@ -3,8 +3,8 @@ import { openPicture } from '#pictures/picture-image.ts'
 
 /**
  * The maximum number of pixels of a photo; larger photos are scaled down to save time. A QR code that fills a
- * tenth of a page stays readable at this size. The limit is not the longest side, because a screenshot of a
- * whole page on a phone is narrow and high, and its code would become too small to read.
+ * tenth of a page stays readable at this size. A limit on the longest side would make the code in a narrow
+ * and high screenshot too small to read.
  */
 const mostPixels = 1600 * 1600
 /** The decoder refuses larger sides. */

@@ -4,7 +4,7 @@ import type { CertificateRow } from '../queries.ts'
 
 const nothing = { facts: [], page: null, cloth: null } as const
 
-/** Uses UTC, like the date on the picture of the certificate. */
+/** Formats a date in UTC, like the date on the picture of the certificate. */
 const utcDateText = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -138,7 +138,10 @@ export const unknown: Verdict = {
   ...nothing,
 }
 
-/** The verdict on a file. Nobody has typed its number, so there is no letter to check. */
+/**
+ * The verdict on a file with a number that Koya never issued. Nobody has typed this number, so there is no
+ * letter to check.
+ */
 export const unknownInFile: Verdict = {
   ...unknown,
   sentences: ['Koya has never issued the number in this file.'],
@@ -169,7 +172,7 @@ export const foreign = (issuer: string): Verdict => ({
   ...nothing,
 })
 
-/** Too many other checks are running at this moment. */
+/** The verdict while too many other checks are running. */
 export const tooManyAtOnce: Verdict = {
   kind: 'busy',
   title: 'Too many checks at once',
@@ -177,7 +180,7 @@ export const tooManyAtOnce: Verdict = {
   ...nothing,
 }
 
-/** `message` says when to try again. */
+/** Returns the verdict for a client with too many checks. `message` says when to try again. */
 export const tooManyChecks = (message: string): Verdict => ({
   kind: 'busy',
   title: 'Too many checks from your network',

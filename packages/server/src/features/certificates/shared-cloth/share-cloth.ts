@@ -33,7 +33,10 @@ export async function readSharedCloth(
   }
 }
 
-/** Makes the picture public. A picture that is already public keeps its address (rules: certificates 16). */
+/**
+ * Makes the picture of a mentee's cloth (the drawings of their tasks) public. A picture that is already
+ * public keeps its address (rules: certificates 16).
+ */
 export async function shareCloth(context: Context, learner: Learner) {
   const key = randomBytes(keyBytes).toString('base64url')
   await insertSharedCloth(context.db, { ...learner, key, now: context.clock.now() })

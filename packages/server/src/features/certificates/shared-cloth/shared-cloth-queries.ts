@@ -7,7 +7,7 @@ interface Learner {
   trackId: string
 }
 
-/** Returns whether the mentee learns in the track or has finished it. */
+/** True if the mentee has an enrollment in the track that has not ended. */
 export const hasEnrollment = async (db: Database, { menteeId, trackId }: Learner): Promise<boolean> =>
   (await db
     .selectFrom('enrollment')

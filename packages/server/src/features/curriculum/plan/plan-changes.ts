@@ -17,7 +17,7 @@ export type Change = (
   | Fields<'site', EntryRow>
 ) & {
   act: CurriculumPlan['changes'][number]['act']
-  /** Null when the folder does not hold the row. */
+  /** The file that contains the row; null if the folder lacks the row. */
   file: string | null
   /** Names of the changed fields, as people read them. */
   fields: string[]

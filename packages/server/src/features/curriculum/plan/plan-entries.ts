@@ -9,7 +9,7 @@ import { placeAmong } from './plan-places.ts'
 interface Wanted {
   row: EntryRow
   before: EntryRow | undefined
-  /** Undefined when the folder does not hold the entry. */
+  /** The entry as the folder contains it; undefined if the folder lacks it. */
   written: FolderEntry | undefined
 }
 

@@ -5,8 +5,8 @@ interface Placed<Row> {
 }
 
 /**
- * Resolves equal positions. A row that the imported folder contains keeps its position, and one that the
- * folder lacks moves to the end.
+ * Resolves equal positions among siblings. A row that the folder contains keeps its position. A row that the
+ * folder lacks moves to the end if its position is taken.
  */
 export function placeAmong<Row extends { position: number }>(
   all: Placed<Row>[],

@@ -28,8 +28,8 @@ import { readReviewFacts } from './review-facts.ts'
 const Query = z.object({ token: z.catch(z.string().check(z.maxLength(1024)), '') })
 
 /**
- * Allows far more than the longest comment. The page can then report a comment that is too long and keep its
- * text.
+ * The maximum size of the form, which is far more than the longest comment. So the page can report a comment
+ * that is too long and keep its text.
  */
 const formBytes = 256 * 1024
 
@@ -63,7 +63,8 @@ const explainTwofold = (tapped: string, typed: string): string =>
 
 /**
  * Serves the page on which a mentor reviews one attempt, without a login or JavaScript. Opening the link
- * changes nothing, because mail scanners open links too; sending the form uses it up (rules: grading 36).
+ * changes nothing, because mail scanners open links too. Sending the form uses the link up
+ * (rules: grading 36).
  */
 export async function serveReviewPage(app: FastifyInstance, context: Context): Promise<void> {
   const { curriculum, clock, config } = context

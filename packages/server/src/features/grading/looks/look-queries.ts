@@ -35,7 +35,7 @@ const selectOpen = (db: Database, viewer: Viewer, now: Date) =>
       looks.where((eb) => eb.or([isForAdmins(now), eb('second_look.taken_by', '=', viewer.id)])),
     )
 
-/** Selects the second looks that the viewer has given and whose thread is still open. */
+/** Selects the second looks that the viewer has given in the last `lookDays` days. */
 const selectGiven = (db: Database, viewer: Viewer, now: Date) =>
   selectLooks(db)
     .where('second_look.graded_by', '=', viewer.id)
@@ -187,7 +187,7 @@ export const lockTaken = (trx: Trx, viewer: Viewer, id: string, now: Date) =>
     .forUpdate('submission')
     .executeTakeFirst()
 
-/** Finds the work of a second look that this person gave with this grade and comment. */
+/** Finds a second look that this person gave with this grade and comment. Returns its mentee and its task. */
 export const findSame = (trx: Trx, id: string, given: Pick<Given, 'giverId' | 'percentage' | 'comment'>) =>
   selectLooks(trx)
     .select(['submission.mentee_id', 'submission.task_id'])

@@ -2,7 +2,10 @@ import type { LookWork, OfferedLook } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { OfferedRow } from './look-queries.ts'
 
-/** Contains the mentee and the submission only for a viewer who has given the second look. */
+/**
+ * Returns a second look for the list. Contains the mentee and the submission only if the viewer has given
+ * this second look.
+ */
 export const viewOffered = (row: OfferedRow): z.input<typeof OfferedLook> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },

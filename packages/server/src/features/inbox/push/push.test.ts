@@ -43,7 +43,7 @@ async function countFailedTries(): Promise<number> {
   return rows[0]?.failed ?? 0
 }
 
-/** Moves past the two minutes in which Koya collects news into one message. */
+/** Moves the clock past the two minutes in which Koya collects news into one message. */
 async function waitForPush() {
   await koya.moveAhead(minutes(2))
   await koya.workIsDone()

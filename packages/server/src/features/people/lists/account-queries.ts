@@ -49,8 +49,9 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 }
 
 /**
- * If a track has at least this many mentors, the query reads the mentors of all tracks in the order of the
- * list, and soon has enough of this track for a page. Otherwise it reads and sorts only the track's mentors.
+ * The number of mentors from which a track counts as large. For a large track, the query reads the mentors of
+ * all tracks in list order. It soon finds enough mentors of this track for a page. For other tracks, the
+ * query reads and sorts only the track's mentors.
  */
 const manyMentors = 200
 

@@ -11,7 +11,10 @@ import { viewAccount } from '../view.ts'
 import { type AccountRow, readAccounts } from './account-queries.ts'
 import { hasAccounts, listNewcomers } from './list-people.ts'
 
-/** An export has at most this many people; larger ones need direct access to the database. */
+/**
+ * The maximum number of accounts in an export. Also the maximum number of people without an account. An
+ * export leaves out all others.
+ */
 const mostRows = 100_000
 
 const roleNames: Record<Role, string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }

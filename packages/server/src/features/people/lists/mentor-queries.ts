@@ -17,8 +17,8 @@ export async function listMentorsOf(trx: Trx, menteeId: string): Promise<string[
 }
 
 /**
- * Reads the data for mails about a mentee. Undefined if this mentee and this mentor no longer share an
- * enrollment, present or ended.
+ * Reads the data for mails about a mentee. Undefined if this mentor is not the mentor of any enrollment of
+ * this mentee, present or ended.
  */
 export const findPair = (db: Database, { menteeId, mentorId }: { menteeId: string; mentorId: string }) =>
   db

@@ -82,7 +82,7 @@ type Answer = (context: Context, trx: Trx, mentorId: string, now: Date) => Promi
 /** Applies each answer and returns the reply that the mentor reads. */
 const answers: Record<AnswerName, Answer> = {
   async here(context, trx, mentorId, now) {
-    // Meanwhile the daily round may set the mentor to away.
+    // Locks the mentor's promises, because the daily round may set the mentor to away at the same time.
     await lockPromises(trx, mentorId)
     const absence = await findAbsence(trx, mentorId, now)
     // A silent mentor was set to away without an end, so end that absence.

@@ -35,7 +35,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // Adds the news to the daily mail. The mail leaves it out if the review has come by then.
+      // Adds the news to the daily mail. The mail leaves this news out if the work has been reviewed by then.
       await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })

@@ -29,8 +29,8 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
 }
 
 /**
- * Returns sentences about who can review the work now. If there is no helper, says that the admins know about
- * the work. Empty if there is no helper and the admins do not know.
+ * Returns sentences about who can review the work now. Without a helper, says that the admins know about the
+ * work; returns nothing if they do not know.
  */
 function describeHelp(help: Help | undefined): string[] {
   if (help?.isHelped)

@@ -72,7 +72,10 @@ async function takeEvening(trx: Trx, trackId: string, evening: string): Promise<
   return rows.length > 0
 }
 
-/** Records the offer to a helper. False when the helper has had one of another track since `since`. */
+/**
+ * Records the offer to a helper. Returns false if the helper has had an offer from another track since
+ * `since`.
+ */
 async function takeHelper(trx: Trx, helperId: string, since: Date, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('mentor_promise')

@@ -38,9 +38,9 @@ const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
     .where('submission.open_at', '<=', now)
 
 /**
- * Lists open work of other mentors in these tracks that nobody has claimed, or this mentor. Reads task by task,
- * so that PostgreSQL uses an index for each task. With `atMost`, leaves out this mentor's claim too, and
- * returns at most that many for each task.
+ * Lists open work of other mentors in these tracks, except work that somebody else has claimed. Reads task by
+ * task, so that PostgreSQL uses an index for each task. With `atMost`, also leaves out this mentor's own
+ * claim, and returns at most that many submissions for each task.
  */
 const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | null) =>
   db

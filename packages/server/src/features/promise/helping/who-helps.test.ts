@@ -29,7 +29,7 @@ async function toHour(hour: number) {
 }
 
 beforeEach(async () => {
-  // Submissions of earlier tests would become late when the clock moves.
+  // Deletes the submissions of earlier tests, which would become late when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   await toHour(12)
   ;({ track, mentor, mentee } = await buildPairing(koya.context))

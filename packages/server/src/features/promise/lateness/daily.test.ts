@@ -38,7 +38,7 @@ async function toMorning() {
 }
 
 beforeEach(async () => {
-  // Submissions of earlier tests would become due when the clock moves.
+  // Deletes the submissions of earlier tests, which would become due when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   await toMorning()
   ;({ track, mentor, mentee } = await buildPairing(koya.context))

@@ -11,9 +11,9 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reports late work to each mentor at most once a day. Asks silent mentors whether they are still there. Sets
- * a mentor who does not answer to away (rules: promise 11 and 12). Safe to run at any moment and in several
- * processes. One transaction queues the mail and records that the mentor has had today's mail.
+ * Reports late work to each mentor at most once a day. Asks silent mentors whether they are still there. If a
+ * mentor does not answer, sets this mentor to away (rules: promise 11 and 12). Safe to run at any moment and
+ * in several processes. One transaction queues the mail and records that the mentor has had today's mail.
  */
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -70,10 +70,7 @@ async function notify(
 
 interface Silence {
   since: Date
-  /**
-   * The time of the last question whether the mentor is still there; null if Koya has not asked in this
-   * silence.
-   */
+  /** When Koya last asked whether the mentor is still there; null if Koya has not asked in this silence. */
   askedAt: Date | null
 }
 

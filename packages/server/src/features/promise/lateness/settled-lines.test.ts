@@ -27,7 +27,7 @@ const offer = 'Could you look at “Task 0”? Its mentor is late or away'
 const late = expect.stringMatching(/^“Task 0” was due on .*: other mentors can take it now$/)
 
 beforeEach(async () => {
-  // Submissions of earlier tests would become late when the clock moves.
+  // Deletes the submissions of earlier tests, which would become late when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
   helper = await buildMentor(koya.context, track)

@@ -55,7 +55,7 @@ const asked = 'Are you still with us?'
 const setAway = 'We have set you to away'
 
 beforeEach(async () => {
-  // Submissions of earlier tests would become due when the clock moves.
+  // Deletes the submissions of earlier tests, which would become due when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   const inLagos = koya.clock.now().getTime() + hours(1)
   await koya.moveAhead(days(1) - (inLagos % days(1)))
@@ -130,9 +130,9 @@ describe('who is switched off', () => {
     await liveUntil(20)
     expect(await subjects(mentor)).not.toContain(setAway)
     await act('switchOnPerson', mentor, admin)
-    // The time of the first submission stopped while the mentor was switched off, so two of its three days
-    // are left. The second submission has all three. Other mentors could take both before, so both stay open
-    // to them.
+    // The time of the first submission stopped while the mentor was switched off. So two of its three days
+    // are left. The second submission has all three days. Other mentors could take both submissions during
+    // this time, so both stay open to other mentors.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
     expect(await promise(mentee, 1)).toMatchObject({ away: null, isOpen: true })
     await liveUntil(24)

@@ -32,7 +32,7 @@ const grade = async (id = sent) => koya.call('gradeSubmission', grading(await as
 const ownTask = async () => (await koya.call('listTasks', { as: await as(mentee) })).items[0]?.submission
 
 beforeEach(async () => {
-  // Submissions of earlier tests would become late when the clock moves.
+  // Deletes the submissions of earlier tests, which would become late when the clock moves.
   await koya.context.db.deleteFrom('submission').execute()
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
   sent = (await koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))).id

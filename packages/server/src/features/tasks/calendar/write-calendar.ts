@@ -11,7 +11,7 @@ interface Shown {
   publicUrl: string
   curriculum: Curriculum
   access: TaskAccess
-  /** By task id, the time of the last change to the data that decides the deadline. */
+  /** The time of the last change to the data that decides the deadline, by task id. */
   changes: ReadonlyMap<string, Date>
   now: Date
 }
