@@ -12,14 +12,17 @@ const dashboardScriptsFirst = 109_000
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45
 /**
- * The enrollment wizard may add at most this many requests to those of the dashboard. The wizard opens by
- * itself and loads lists and pictures.
+ * The maximum number of requests that the enrollment wizard makes in addition to those of the dashboard. The
+ * wizard opens by itself and loads lists and pictures.
  */
 const wizardRequests = 7
 
 type Sizes = Record<string, number>
 
-/** Returns the kind of a file. It looks at the path first, so that a prefetched script counts as a script. */
+/**
+ * Returns the kind of a file. Checks the path before the resource type, because a prefetched script has
+ * another type.
+ */
 function kindOf(request: Request): string {
   const { pathname } = new URL(request.url())
   if (pathname.endsWith('.js')) return 'script'

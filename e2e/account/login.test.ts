@@ -48,7 +48,7 @@ test('the login form says what is missing or malformed, and sends nothing', asyn
   expect(calls).toEqual([])
 })
 
-// People log in to the demo with these accounts at first, so the tests use these accounts too.
+// The test uses these accounts, because people who try the demo log in with them first.
 for (const { person, home } of [
   { person: 'mentee', home: '/dashboard' },
   { person: 'admin', home: '/dashboard' },
@@ -73,7 +73,8 @@ for (const { person, home } of [
     const kept = await page.evaluate(() => ({ ...localStorage }))
     const { exp } = JSON.parse(Buffer.from(kept.token?.split('.')[1] ?? '', 'base64url').toString())
     expect(kept.expirationDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    // The expiry in the token is rounded to seconds.
+    // The token states its expiry in whole seconds, and the stored date has milliseconds. So the two may
+    // differ.
     expect(Math.abs(Date.parse(kept.expirationDate ?? '') - exp * 1000)).toBeLessThan(5000)
     await page.goBack()
     await expect(page).toHaveURL('/forgot-password')
@@ -156,7 +157,7 @@ test('a login under way shows that it is, and its late failure says nothing on a
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await logIn(page).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The address changes shortly before the screen does.
+  // The address changes shortly before the screen. So the test also waits for the focus on the new screen.
   await expectFreshForm(page, '/forgot-password')
   const answered = page.waitForResponse('**/api/auth/login')
   letGo()

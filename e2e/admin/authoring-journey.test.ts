@@ -73,7 +73,7 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await page.getByLabel('Confirm password').fill(password)
   await press(page, 'Accept the invitation')
   await expect(page.getByText('Welcome to Koya')).toBeVisible()
-  // The toast appears before the screen changes.
+  // The toast appears before the login screen, so the test also waits for the heading of that screen.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')
@@ -137,7 +137,7 @@ test('from an empty installation to an open track with two stages, three tasks a
     await expect(page.getByText('0 of 5 places taken')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await press(page, /^Change the places of /)
-    // The field has the focus, so that the change takes two presses.
+    // The dialog focuses this field, so that an admin needs only two presses for the change.
     await expect(dialog.getByLabel('Places allowed')).toBeFocused()
     await dialog.getByLabel('Places allowed').fill('8')
     await press(dialog, 'Save')

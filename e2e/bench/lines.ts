@@ -14,6 +14,6 @@ export const lines: readonly Line[] = [
 /** How many times slower a phone is than the measuring machine. */
 export const cpuSlowdown = 4
 
-/** Returns how many milliseconds the connection alone needs for one request and this many bytes. */
+/** Returns how many milliseconds the connection alone needs for one request with `bytes` bytes. */
 export const needOf = ({ latencyMilliseconds, bytesPerSecond }: Line, bytes: number): number =>
   latencyMilliseconds + (bytes / bytesPerSecond) * 1000

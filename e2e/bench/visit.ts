@@ -27,7 +27,7 @@ interface Piece {
   at: number
 }
 
-/** The network counts as quiet after this time without a byte. */
+/** The network counts as quiet after this time without a new byte or request. */
 const quietMilliseconds = 2500
 
 /**

@@ -12,8 +12,8 @@ export interface Seen {
 }
 
 /**
- * Runs in the page before the page's own scripts. It must use no variables or imports from outside the
- * function, because the test sends only its source text to the page.
+ * Runs in the page before the page's own scripts. Playwright sends only the function's source text to the
+ * page. So the function must not use variables or imports from outside.
  */
 export function watchPage(shows: string): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, alive: 0, shown: 0, blocked: 0, shift: 0 }

@@ -67,7 +67,7 @@ test('whoever finishes a track sees the certificate with the whole cloth, shares
   // A blank page has no security policy that could block the SVG.
   const blank = await browser.newPage()
   await blank.setContent(svg.slice(svg.indexOf('<svg')))
-  // The QR code follows after the cloth in the file.
+  // In the file the cloth comes before the QR code. So the cloth's strokes are the first ones.
   expect((await strokesOf(blank.locator('svg'))).slice(0, own.length)).toEqual(own)
   await blank.close()
 

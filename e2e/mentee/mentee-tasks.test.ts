@@ -179,7 +179,8 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   const row = open.getByRole('row').nth(2)
   const title = await row.getByRole('link').innerText()
   await page.evaluate(() => window.scrollTo(0, 150))
-  // Hovering scrolls the page as far as the click below would.
+  // Hovering scrolls the row into view. So the click below does not scroll further, and `scrolled` stays
+  // right.
   await row.getByRole('link').hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)

@@ -56,7 +56,7 @@ test('a mentor sends work back and goes on to the next one without touching the 
   expect(calls).toEqual([`POST /mentors/grade/${work.id}`])
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  // The list shows waiting work only.
+  // The list shows only waiting work, so the graded work is gone.
   await expect(own).toHaveCount(0)
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(gradeButtonOf(rowsOf(page).filter({ hasText: longest.name }))).toBeFocused()

@@ -32,7 +32,7 @@ test('a low grade is sent only after a question, which the keyboard answers too'
   await own.comment.fill(comment)
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('alertdialog', { name: 'Send it back instead?' })
-  // The harmless answer has the focus, so a hasty Enter changes nothing.
+  // The button that changes nothing has the focus, so a hasty Enter does no harm.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)

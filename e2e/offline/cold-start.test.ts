@@ -57,8 +57,8 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
   const isKeeping = later.waitForResponse('**/worker/mentee.json')
   await later.goto('/dashboard/pending-task')
-  // The test's clock has replaced the `setTimeout` of `keepAtOnce`. So the page stores its data only after
-  // the usual eight seconds.
+  // The test's clock replaces the `setTimeout` that `keepAtOnce` has shortened. So the page stores its data
+  // only after the usual eight seconds.
   await later.locator('html[data-alive]').waitFor({ state: 'attached' })
   await later.clock.fastForward(8000)
   await isKeeping
@@ -87,8 +87,8 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await cold.getByLabel('Comment').fill('Every link works on my phone.')
   await cold.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
-  // The app checks whether the server is reachable, and the answer contains the true time. So the app does
-  // not send the person to the login.
+  // The app checks whether the server is reachable, and the server's answer contains the true time. So the
+  // app knows that the session is valid, and does not send the person to the login.
   const answered = Promise.withResolvers<void>()
   await context.route('**/api/**', async (route) => {
     await answered.promise

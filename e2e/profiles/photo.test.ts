@@ -35,7 +35,8 @@ async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
 /** Expects both places to show the same loaded picture, different from `other`. Returns its address. */
 async function expectPicture(page: Page, { other }: { other: string | null }): Promise<string | null> {
   const { profile, bar } = picturesOf(page)
-  // The text may appear shortly before the picture.
+  // The text about the upload may appear shortly before the new picture. So these checks repeat until the
+  // picture is there.
   await expect(profile).not.toHaveAttribute('src', other ?? '')
   await expect(profile).toHaveAttribute('src', /^\/api\/photos\/[0-9a-f]{32}$/)
   const source = await profile.getAttribute('src')

@@ -21,7 +21,8 @@ test('a phone number brings its own country, and one typed as at home takes the 
   await phone.fill('0803 123 4567')
   await phone.blur()
   await expect(phone).toHaveValue('8031234567')
-  // The phone number tables of all countries are large. A usual Nigerian number does not load them.
+  // The tables with the phone numbers of all countries are large. For a usual Nigerian number the page does
+  // not load them.
   expect(tables).toEqual([])
   await code.selectOption('Ghana')
   await phone.fill('024 412 3456')
@@ -161,7 +162,7 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   await page.mouse.move(40, 250)
   await page.mouse.wheel(0, 400)
   await first.fill('Adaora')
-  // A text selection may end outside the dialog without closing it.
+  // A text selection that ends outside the dialog must not close the dialog.
   const box = await first.boundingBox()
   await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10)
   await page.mouse.down()

@@ -137,7 +137,7 @@ test('one by hand, without tasks, fills nothing with colour when it prints with 
   const fills = await page
     .locator('figure svg :is(rect, path)')
     .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill))
-  // A pattern is a fill as well, whose own shapes are among these.
+  // Ignores shapes that are filled with a pattern. The shapes inside the pattern are checked too.
   expect(new Set(fills.filter((fill) => !fill.startsWith('url')))).toEqual(new Set(['none']))
 })
 
@@ -179,7 +179,8 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const seen = page.getByText('Your public page (shows your grades)')
   await expect(seen).toBeVisible()
   expect(await (await request.get(address)).text()).toContain('77%')
-  // A fold that is closed before the answer keeps the choice, and the next choice takes none back.
+  // The person closes the card before the server answers. The card must still save this choice, and the next
+  // choice must not undo it.
   const keepsName = page.getByRole('checkbox', { name: /^Keep the name/ })
   const release = await hold(page, '/certificates/*')
   await keepsName.click()
@@ -191,7 +192,8 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const bodies = apiBodiesOf(page)
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
   expect(bodies).toContainEqual({ showsGrades: false, isShown: true, keepsName: false })
-  // The list brings the choices of another tab, and a choice that could not be saved goes back.
+  // When the page becomes visible, it loads the choices from another tab. If a choice cannot be saved, the
+  // page restores the old one.
   const number = address.split('/').at(-1) ?? ''
   const data = { showsGrades: false, isShown: true, keepsName: true }
   await ask(request, mentee, `/certificates/${number}`, { method: 'PUT', data })

@@ -6,13 +6,13 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * The maximum number of equal calls per screen. A screen repeats a call once if the server is busy
- * (rules: shell 37).
+ * The maximum number of equal calls of a screen in `seconds`. If the server is busy, a screen repeats a call
+ * once by itself (rules: shell 37).
  */
 const mostOfOne = 3
 /**
- * The maximum number of calls to one operation per screen. Several lists on a screen may call the same
- * operation with different queries.
+ * The maximum number of calls of a screen to one operation in `seconds`. Several lists on a screen may call
+ * one operation with different queries.
  */
 const mostOfKind = 6
 const seconds = 10

@@ -156,7 +156,7 @@ test('what was typed before a script broke off is sent as it is, once', async ({
     await route.continue()
   })
   await page.getByRole('button', { name: 'Submit' }).click()
-  // More breaks off after the press. The form must not be sent once for each of these failures.
+  // After the press, more errors follow. The page must send the form only once, not once per error.
   await page.evaluate(() => window.dispatchEvent(new Event('unhandledrejection')))
   reached.resolve()
   await expect(page.getByText('Your work is sent.')).toBeVisible()

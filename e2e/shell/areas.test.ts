@@ -105,7 +105,7 @@ test('a mentee opens every page of the own area, and every call carries the sess
       calls.push(request.headers().authorization)
   })
   await openEach(page, pages.mentee)
-  // The calls for profile, mentors, tasks, tracks, the stages of a track, and a course.
+  // At least six calls: profile, mentors, tasks, tracks, the stages of a track, and a course.
   expect(calls.length).toBeGreaterThanOrEqual(6)
   expect(calls.filter((authorization) => !authorization?.startsWith('Bearer '))).toEqual([])
 })

@@ -25,8 +25,8 @@ const later =
   /Open the admin area|something only you have|Review from a mail|Push messages|On paper|As mentees see it/
 
 /**
- * Returns the beginning of each part that still waits for its data, except the parts that `later` matches.
- * Drawings are left out, because they push the words of a part too far from its end.
+ * Returns the text before each loading notice, except the parts that `later` matches. Leaves out drawings:
+ * they are long, and would separate the notice from the words that name its part.
  */
 const listWaiting = (html: string) => {
   const words = html.replaceAll(/<svg.*?<\/svg>/gs, '')
@@ -57,8 +57,8 @@ async function addressesFor(page: Page, person: { session: string }, role: Role)
     .filter((address) => mayOpen(role, address))
 }
 
-// A day begins first in Kiritimati, and almost last in Honolulu. Koya shows hours in the time of Lagos, the
-// third time zone.
+// The tests use three time zones. In Kiritimati a day begins first, and in Honolulu almost last. Koya shows
+// hours in the time of Lagos.
 for (const [who, timezoneId, locale] of [
   ['busyMentee', 'Pacific/Honolulu', 'de-DE'],
   ['busyMentor', 'Pacific/Kiritimati', 'ar-EG'],
@@ -113,7 +113,9 @@ test('a drawn dashboard asks for nothing that it came with, and is not sent agai
   await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
 })
 
-/** Opens a page, presses a button and does something else, all before the scripts have come. */
+/**
+ * Opens a page and presses a button. Then runs `next`. All of this happens before the scripts have loaded.
+ */
 async function pressEarly(
   page: Page,
   address: string,
@@ -130,7 +132,7 @@ async function pressEarly(
   await next()
   letScriptsCome()
   await isAlive(page)
-  // The app has repeated the press once it has forgotten it.
+  // The app deletes `earlyPress` when it repeats the press.
   await expect.poll(() => page.evaluate(() => 'earlyPress' in window)).toBe(false)
 }
 

@@ -7,7 +7,10 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Sets the size of the text, and tells where the title of the inbox and its button stand then. */
+/**
+ * Measures the head of the inbox at a text size. Returns the number of lines of the title, and whether the
+ * button is beside the title.
+ */
 const placeHead = (page: Page, text: string) =>
   page.evaluate((size) => {
     const { style } = document.documentElement

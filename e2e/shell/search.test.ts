@@ -73,7 +73,7 @@ test('a mentor finds a mentee without diacritics on a page for phones', async ({
   await expect(lists).toHaveCount(0)
   await expectAccessible(page)
   await picture(page, 'search-page')
-  // The first results come at once, and the address follows when the typing has paused.
+  // The first results appear at once. The address changes only when the person stops typing.
   await expect(page).toHaveURL(/words=opeyemi/)
   await page.reload()
   await person.click()

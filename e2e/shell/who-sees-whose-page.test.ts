@@ -91,7 +91,7 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
     const own = await visitAs(request, await personOf(make, pair, role), role)
     const other = await visitAs(request, await personOf(make, strangers, role), role)
     const { ended, changed, deleted } = await leftBehind(make, request, role)
-    // An admin sees everybody's data.
+    // An admin may see everybody's data, so no data must stay hidden.
     const hidden = role === 'ADMIN' ? [] : strangers.signs
     const everybody = [
       ...pair.signs,

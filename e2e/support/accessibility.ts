@@ -20,8 +20,8 @@ const everyView = [360, 390, 768, 1280].flatMap((width): View[] => [
 ])
 
 /**
- * Three views are enough. Colors do not depend on the width, so one dark view suffices. It has desktop width,
- * which also shows elements that other widths hide.
+ * Three views are enough. Colors do not depend on the width, so only one view is dark. That view has desktop
+ * width, because it also shows elements that other widths hide.
  */
 const views: View[] = process.env.KOYA_EVERY_VIEW
   ? everyView
@@ -31,16 +31,14 @@ const views: View[] = process.env.KOYA_EVERY_VIEW
       { width: 1280, colorScheme: 'dark' },
     ]
 
-/**
- * Expects valid HTML, no axe violations and no horizontal scrolling. Checks phone, tablet and desktop width,
- * in light and dark.
- */
+/** Expects valid HTML, no axe violations and no horizontal scrolling in all `views`. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findFaultsOfShown(await page.content())).toEqual([])
   for (const [index, { width, colorScheme }] of views.entries()) {
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // After scrolling, the top bar may cover half of a control, and axe would report that control as too small.
+    // Scrolls to the top. At another position the top bar may cover half of a control, and axe would report
+    // that control as too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await page.evaluate(widestOf)).toBeLessThanOrEqual(width)
     // Injects axe once per document. In legacy mode axe checks only this document, which is enough because

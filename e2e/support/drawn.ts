@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Call `watchFor` before the page opens. The returned function tells whether an element was ever visible in
- * this tab, even briefly.
+ * Records whether an element with this selector and text becomes visible in this tab, even briefly. Call
+ * `watchFor` before the page opens. The returned function tells the result.
  */
 export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
   const entry = `drawn ${selector} ${text}`

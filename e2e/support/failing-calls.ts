@@ -27,8 +27,8 @@ declare global {
 const planEntry = 'plan-of-test'
 
 /**
- * Replaces `fetch` in the page: records each API call and ends it as planned. It runs inside the page, so
- * that it misses no call and needs no round trip to the test process.
+ * Replaces `fetch` in the page. The new function records each API call and ends it as planned. It runs inside
+ * the page, so it misses no call and need not wait for the test process.
  */
 function standBetween([entry, message]: readonly [string, string]): void {
   const { ending = 'as ever', only }: Partial<Plan> = JSON.parse(sessionStorage.getItem(entry) ?? '{}')
@@ -125,7 +125,8 @@ export async function openFor(page: Page, path: string, plan: Plan, seconds: num
  */
 export async function moveFor(page: Page, path: string, seconds: number): Promise<string[]> {
   await page.evaluate(() => {
-    // Marks the elements of the old page. The tabs in `nav` are left out, because the new page may keep them.
+    // Marks the innermost elements of the old page. Leaves out the tabs in `nav`, because the new page may
+    // keep them.
     for (const left of document.querySelectorAll('main :not(:has(*), nav *)'))
       left.setAttribute('data-left', '')
     window.callsOfTest.made.length = 0
@@ -141,7 +142,10 @@ const keepPlan = (page: Page, plan: Plan): Promise<void> =>
     JSON.stringify(plan),
   ] as const)
 
-/** Advances the clock in small steps. After each step it waits until no call is under way. */
+/**
+ * Advances the page's clock by `seconds` in small steps. After each step, waits until no call is under way.
+ * Returns the calls.
+ */
 async function letPass(page: Page, seconds: number): Promise<string[]> {
   await settle(page)
   for (let passed = 0; passed < seconds; passed += stepSeconds) {

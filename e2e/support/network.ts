@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Observes the page's API calls from now on, except pictures. */
+/** Observes the page's API calls from now on, except those for photos of people. */
 function onApiCall(page: Page, look: (path: string, request: Request) => void): void {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

@@ -64,8 +64,8 @@ export async function askForPage(url: string, { cookie, authorization }: Asking)
 }
 
 /**
- * Requests the page until the server has rendered it with data. The server renders two pages at once. While
- * other tests keep the server busy, a visitor gets the page without data.
+ * Requests the page until the server has rendered it with data. The server renders only two pages at once.
+ * While other tests keep it busy, a visitor gets the page without data.
  */
 export async function askUntilDrawn(url: string, headers: Asking): Promise<Answer> {
   let answer = await askForPage(url, headers)

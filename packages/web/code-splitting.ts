@@ -23,7 +23,7 @@ const firstDialogs =
 
 /**
  * Returns the parts of the app (see `everywhere`) that need `root`. For a page, a layout or the entry script,
- * its file name decides. A lazy module is needed by the parts that import it.
+ * the file name decides. For a lazy module, the modules that import it decide.
  */
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
@@ -60,9 +60,9 @@ const joinsOthers = (id: string, places: ReadonlySet<string>) =>
   id.endsWith('.css') && (places.has('mentee') || places.has('account'))
 
 /**
- * Returns the name of the chunk for a module that several pages share, or for styles for which `joinsOthers`
- * is true. Returns null for any other module of a single page. The bundler puts that module into the chunk of
- * its page.
+ * Returns the name of the chunk for a module that several pages share, and for styles for which `joinsOthers`
+ * is true. Returns null for any other module. The bundler then puts the module into the chunk of its only
+ * page.
  */
 function fileOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)
@@ -88,11 +88,12 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /**
  * Puts modules that load together into one chunk, because one file compresses better and costs one request.
- * Modules that the same folders of routes need share a chunk, so nobody maintains a list
+ * Modules share a chunk if the same folders of routes need them, so nobody maintains a list
  * (decisions 0022 and 0072).
  *
- * A page that needs a module also needs the imports of that module. So at least as many folders need an
- * import as need its importer, and no two chunks import each other; `collectChunks` checks this.
+ * A page that needs a module also needs the imports of that module. So a module's imports are needed by at
+ * least as many folders as the module. For this reason no two chunks import each other; `collectChunks`
+ * checks this.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

@@ -7,17 +7,17 @@ export interface EarlyPlan {
   /** The page to which the script sends a signed-in person who may not see this page, by role. */
   homes: Record<string, string>
   /**
-   * The page to which the script sends a visitor without a session. `entry` and `closed` are keys in the
-   * session storage. Under `entry` the script stores the address to return to after the login. Under `closed`
-   * it stores that the page is closed to the person's role; null stores nothing. `login` is null for pages
-   * open to everybody and pages for signed-out visitors.
+   * The login page, to which the script sends a visitor without a session. `entry` and `closed` are keys in
+   * the session storage. Under `entry` the script stores the address to return to after the login. Under
+   * `closed` it stores that the page is closed to the person's role; if null, it stores nothing. `login` is
+   * null for pages open to everybody and pages for signed-out visitors.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
-   * Query strings that request the page without scripts after a script failed to load. `broken` is the usual
-   * query string. `alone` is for a browser whose scripts have no session, because the person logged in
-   * without scripts. `entry` is the key in the session storage under which the script stores the failure.
-   * Null for a page that needs scripts.
+   * Query strings for the page without scripts, which the script requests when another script failed to load.
+   * `broken` is the usual one. `alone` is for a browser whose scripts have no session, because the person
+   * logged in without scripts. `entry` is the key in the session storage under which the script stores the
+   * failure. Null for a page that needs scripts.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -63,8 +63,9 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       // The browser refuses to store the entry.
     }
   }
-  // A person with a valid session leaves the login and registration forms (rules: auth 2). A person without
-  // one leaves the signed-in areas (rules: shell 1). lib/session/session.ts defines a valid session.
+  // With a valid session, the script redirects from the login and registration forms (rules: auth 2). Without
+  // one, it redirects from the signed-in areas (rules: shell 1). lib/session/session.ts defines a valid
+  // session.
   let session: { userId?: string; role?: string; exp?: number } = {}
   let isKept = false
   try {
@@ -106,7 +107,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     } else if (login && !isKept && !isFrame) {
       // If a script failed to load in this tab before the login, the tab continues without scripts.
       if (plain && isDrawn && hasBroken()) return leaveForPlain(plain.alone)
-      // Without a kept session, go to the login now. With one, stay: lib/api/api.ts renews the session first.
+      // Without a kept session, go to the login now. With one, stay on the page, because lib/api/api.ts
+      // renews the session first.
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
     }
@@ -129,7 +131,10 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const keepPress = (earlyPress: HTMLButtonElement | undefined) => Object.assign(window, { earlyPress })
   let isTyped = false
   let sent: HTMLFormElement | null = null
-  /** The form that the browser is sending. Each script that fails asks for it again. */
+  /**
+   * The form that the browser is already sending. Every failed script runs `goPlain`, which must not send the
+   * form again.
+   */
   let leaving: HTMLFormElement | null = null
   const whenReached = (go: () => void) => {
     delete page.dataset.unreached
@@ -140,7 +145,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   /** Sends a form like a browser without scripts, with the hidden fields from `noscript`. */
   const sendPlainly = (form: HTMLFormElement) => {
     delete page.dataset.sent
-    // A second press finds the hidden fields of the first one.
+    // After a second press the form already has the hidden fields from the first one.
     for (const { textContent } of form.dataset.filled ? [] : form.querySelectorAll('noscript')) {
       for (const [, name = '', value = ''] of textContent.matchAll(/ name="([\w.]+)" value="([^"]*)"/g)) {
         const field = document.createElement('input')
@@ -195,8 +200,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     const button = target instanceof Element ? target.closest('button') : null
     keepPress(button?.type === 'button' ? button : undefined)
   })
-  // A person who goes on does not expect the earlier press any more. During hydration, React itself handles a
-  // press, so these listeners run before React's.
+  // A person who does something else no longer expects the earlier press. During hydration React itself
+  // handles a press. So these listeners run before React's and forget the press.
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => keepPress(undefined), true)
   // After a script failed to load, the app's links do not work. This listener follows a link only if the

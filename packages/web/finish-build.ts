@@ -11,9 +11,9 @@ import { writeKeptFiles } from './write-kept-files.ts'
 /** The build information for the server: the app's pages with their files, and the public pages. */
 export interface PageManifest extends ToldStyles {
   /**
-   * `isShared` is true for a page that search engines and link previews may show. The server adds the address
-   * to the tags of such a page. An entry with a `role` is a page that several areas share, in the layout of
-   * that role's area.
+   * `isShared` is true for a page that search engines and link previews may show. The server adds the page's
+   * address to its tags. A page that several areas share has one entry for each `role`, in the layout of that
+   * role's area.
    */
   pages: { path: string; file: string; isShared: boolean; role?: Role }[]
   inline: Record<string, Inline>

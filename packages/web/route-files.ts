@@ -18,8 +18,8 @@ export function listFiles(
 }
 
 /**
- * Returns the files of each page by its path, as indexes into one list of all files. One list is smaller,
- * because most pages share most files. Leaves out files for which `isLoaded` is true.
+ * Returns the files of each page by the page's path. Most pages share most files. So the result lists each
+ * file once, and a page has indexes into that list. Leaves out files for which `isLoaded` is true.
  */
 export function listRouteFiles(
   manifest: ViteManifest,

@@ -24,7 +24,7 @@ export default defineConfig({
   css,
   build: {
     outDir: join(process.env.KOYA_BUILD ?? 'build', 'client'),
-    // finish-build.ts reads this file and then removes it.
+    // Writes the manifest, which finish-build.ts reads and then removes.
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,

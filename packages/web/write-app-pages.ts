@@ -20,7 +20,7 @@ export interface WrittenAppPage {
   path: string
   file: string
   inline: Inline
-  /** Set for a page that several roles share: this file has it in the layout of this role's area. */
+  /** Set for a page that several roles share: this file shows the page in the layout of the role's area. */
   role?: Role
 }
 
@@ -41,8 +41,8 @@ const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
  */
 function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   if (place !== 'account') {
-    // Links for every role lead to the dashboard, for example from the page for unknown addresses. So nobody
-    // needs a notice if the dashboard is closed to their role.
+    // Some links to the dashboard are for every role, for example on the page for unknown addresses. So a
+    // person to whom the dashboard is closed gets no notice.
     const closed = path === pages.dashboard ? null : closedPageEntry
     return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry, closed } }
   }
@@ -101,7 +101,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
       inline: { scripts: [guard, early, start].map(hash), styles: [hash(css)] },
     }
   }
-  // A shared page that the server renders loads the scripts and styles of the person's area.
+  // For each role, a shared page has a version that loads the scripts and styles of the role's area.
   const inAreas = routes.flatMap((route) =>
     route.layout === null
       ? roles.map((role) => write({ ...route, layout: layoutOf(areaOf[role]) }, role))

@@ -10,8 +10,8 @@ import { onPostgresql } from '../on-postgresql.ts'
 
 /**
  * Measures how long writers wait while a full database migrates from the schema of a commit to the newest
- * schema. Run it with `npm run bench:migrations -- <commit> 20000`. Each of three tables gets 40 writes a
- * second.
+ * schema. Run it with `npm run bench:migrations -- <commit> 20000`. Each of three tables gets at most 40
+ * writes a second.
  */
 const [commit = 'HEAD~1', people = '20000'] = process.argv.slice(2)
 const columns = { '"user"': 'role', enrollment: 'created_at', submission: 'submitted_at' } as const
@@ -77,7 +77,8 @@ function timed(steps: Steps, taken: Step[]): Steps {
 }
 
 /**
- * Updates one row after another to the value that it already has. Triggers and locks act as in every write.
+ * Updates one row after another. Each update keeps the value of the column, but runs triggers and takes locks
+ * like every write.
  */
 async function write(db: Database, table: Table, writes: Write[], signal: AbortSignal): Promise<void> {
   const name = sql.raw(table)

@@ -17,11 +17,11 @@ const lighthouse = 'lighthouse@13.5.0'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/**
- * Audits that the run for an unknown page leaves out. Such a page must answer 404 and stay out of search
- * engines, for which Lighthouse deducts points.
- */
 const unknownPage = '/no-such-page'
+/**
+ * The audits that the run for `unknownPage` leaves out. An unknown page must answer 404 and stay out of
+ * search engines, but Lighthouse deducts points for both.
+ */
 const rightThere = ['http-status-code', 'is-crawlable', 'errors-in-console']
 
 const Score = z.object({ score: z.nullable(z.number()) })

@@ -5,7 +5,7 @@ export const processor = 'processor'
 
 const [warmUp, counted, rounds] = [100, 100, 5]
 
-/** One tick of Linux in milliseconds. */
+/** The length of a clock tick in milliseconds. Linux counts processor time in ticks. */
 const tickMilliseconds = 10
 
 /** Returns how long a process has kept a processor busy, in milliseconds. */

@@ -26,8 +26,8 @@ describe('a feature has one name everywhere', () => {
     ({ feature, name }) => {
       const called = new RegExp(`\\b(read|call|useWrite)\\('${name}'`)
       const callers = foldersWith(called, 'packages/web/src/features/')
-      // The shell is an exception, because it is no feature: it shows the person's profile and logs out on
-      // every page.
+      // The shell may call the operations of other features, because it is no feature itself. On every page
+      // it shows the person's profile and lets the person log out.
       expect(callers.filter((caller) => caller !== feature && caller !== 'shell')).toEqual([])
     },
   )

@@ -18,8 +18,8 @@ const mostWindow = 3
 
 /**
  * Returns texts that may make an expression backtrack. Each text repeats a match of some consecutive parts of
- * the expression. It begins with a match of the preceding parts, or directly with the repetition. It ends
- * with one of `ends`.
+ * the expression. Before the repetition comes a match of the preceding parts, or nothing. After it comes one
+ * of `ends`.
  */
 export function makeHostileTexts(source: string, flags: string): HostileText[] {
   const pattern = readPattern(source, flags)

@@ -14,13 +14,15 @@ const measuredLength = 3000
 const mostMicroseconds = 1000
 /** The timeout for all texts of an expression. Only an expression that is far from linear needs so long. */
 const timeoutMilliseconds = 6000
-/** How often a measurement is repeated. Two tries suffice, because matching causes no garbage collection. */
+/**
+ * The maximum number of measurements of one text. Two suffice, because matching causes no garbage collection.
+ */
 const tries = 2
 const mostSlow = 6
 
 /**
- * Returns the slow texts: three times in a row, matching them takes longer than linear work would. Stops at
- * `mostSlow` texts.
+ * Returns the texts for which matching is slow: three times in a row it takes longer than linear work would.
+ * Stops at `mostSlow` texts.
  */
 const search = new Script(`(() => {
   const slow = []
@@ -73,8 +75,8 @@ async function judge(source: string, flags: string, timeout = timeoutMillisecond
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
 /**
- * True if an expression matches in linear time. It serves only the known samples below, so a short timeout
- * suffices: linear samples are simple, and the others may time out.
+ * True if an expression matches in linear time. Only the samples below need this function. A short timeout
+ * suffices for them: the linear ones are simple, and the others may time out.
  */
 const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
 

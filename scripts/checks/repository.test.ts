@@ -72,8 +72,8 @@ describe('the repository', () => {
   it('takes a text for HTML in few places only', () => {
     const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
     expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([
-      // The server renders sanitized text in this component. In the browser the text is empty, and React
-      // leaves the server's HTML in place.
+      // On the server this component renders sanitized text. In the browser it passes an empty text, and
+      // React leaves the server's HTML in place.
       'packages/web/src/components/learning/task-description.tsx',
       'packages/web/src/features/authoring/site/site-preview.tsx',
       'packages/web/src/lib/trusted-html.ts',

@@ -62,7 +62,7 @@ describe('the product', () => {
       'packages/server/src/http/clients/challenge.ts',
       'packages/server/src/notifications/push/post-message.ts',
     ])
-    // Unlike `fetch`, the client for push messages follows no redirect by itself.
+    // The check covers only files with `fetch`. The client for push messages follows no redirect by itself.
     const fetching = asking.filter((file) => /\bfetch\(/.test(read(file)))
     expect(fetching.filter((file) => !read(file).includes("redirect: 'error'"))).toEqual([])
   })

@@ -26,8 +26,8 @@ interface Phase {
 
 /**
  * F06: the network between server and database drops all traffic for five seconds. In the first round only
- * open connections are affected, in the second round new connections too. People wait at most five seconds.
- * Everything works again five seconds later, and the mails are sent.
+ * open connections are affected, in the second round new connections too. No call may take more than 5.5
+ * seconds. Five seconds after the repair everything must work again, and the mails must be sent.
  */
 export const connections: Drill = async (place) => {
   const { server, within, note } = place

@@ -53,8 +53,8 @@ const drills: Record<string, Drill> = {
 }
 
 /**
- * Drills that run beside no other one. `power` counts the disk waits of the whole database server. `overload`
- * and `fuzz` need all processors.
+ * Drills that must run alone. `power` counts the disk waits of the whole database server. `overload` and
+ * `fuzz` need all processors.
  */
 const alone = ['power', 'overload', 'fuzz']
 

@@ -26,8 +26,8 @@ interface Store {
 
 /**
  * F09: fills the disk while people register, on PostgreSQL and on the embedded database. Once there is space
- * again, all confirmed registrations must exist, and people must be able to register. Only the service
- * manager may restart the server.
+ * again, all confirmed registrations must exist, and people must be able to register. If the server ends, a
+ * restart by the service manager must be enough.
  */
 export const fullDisk: Drill = async (place) => {
   const lines: string[] = []

@@ -9,7 +9,7 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const sockets = 100
 const requestsOfEach = 500
-/** The largest answer that needs no build of the web app: 0.6 MB. */
+/** The address of an answer of 0.6 MB, the largest one without a build of the web app. */
 const file = '/api/docs'
 /**
  * The maximum growth of memory. It leaves room for one answer per client and for uncollected garbage. A run

@@ -7,8 +7,8 @@ import { register } from './support/people.ts'
 
 /**
  * F17: checks that commits survive a power loss, without cutting the power. PostgreSQL reports how often it
- * has waited for the disk. Sequential registrations must each cause at least one wait. The embedded database
- * never waits (decision 0016).
+ * has waited for the disk. The drill registers people one after another, and expects at least as many waits
+ * as confirmed registrations. It does not cover the embedded database, which never waits (decision 0016).
  */
 export const power: Drill = async ({ server, isLong, until }) => {
   const url = await makeDatabase(server, 'drill_power')

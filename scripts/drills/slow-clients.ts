@@ -10,8 +10,8 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 const clients = 500
 const perSecond = 20
 /**
- * The time within which the server must end all requests with slow headers. It allows 15 s for headers, but
- * checks this only every few seconds.
+ * The time within which the server must end all requests with slow headers. The server allows 15 s for
+ * headers, but checks the limit only every few seconds.
  */
 const headMilliseconds = 25_000
 const mostMegabytes = 100

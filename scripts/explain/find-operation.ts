@@ -26,8 +26,8 @@ function resolve(from: string, path: string): string {
 }
 
 /**
- * Lists the functions that a piece of code calls and imports from our own files. Adds the place of each
- * declaration.
+ * Lists the functions that a piece of code calls and that its file imports from our own files. Adds the place
+ * of each declaration.
  */
 function calledIn(
   code: string,
@@ -70,7 +70,7 @@ function codeOf(name: string, text: string): string {
   return [...reached].map((one) => declared.get(one) ?? '').join('\n')
 }
 
-/** Returns the code of the functions of a file that a piece of its code calls. */
+/** Takes a piece of a file's code. Returns the code of the functions in this file that the piece calls. */
 const own = (code: string, { text }: Source): string =>
   declarationsOf(text)
     .filter(([name]) => new RegExp(`\\b${name}\\(`).test(code))
@@ -117,7 +117,10 @@ function reach(code: string, source: Source): Reached[] {
   return reached
 }
 
-/** The codes of the refusals that `errors.ts` makes. Rules name these functions instead of the code. */
+/**
+ * The codes of the refusals that functions of `errors.ts` make, by function name. A line that calls such a
+ * function does not contain the code.
+ */
 const madeCodes = new Map<string, RefusalCode>([
   ['alreadyEnrolled', 'already_enrolled'],
   ['invalid', 'invalid_input'],
@@ -126,10 +129,14 @@ const madeCodes = new Map<string, RefusalCode>([
   ['tooMany', 'too_many'],
 ])
 
-/** Lists the lines that make a refusal, each with its code and its sentence, or else the words of its code. */
+/**
+ * Lists the lines that make a refusal, each with its code and sentence. Without a sentence, shows the usual
+ * words for the code.
+ */
 function findRefusals({ code, source: { file, text } }: Reached): string[] {
   const lines = text.split('\n')
-  // Another function may hold an equal line, so one of its neighbours has to be in the code too.
+  // The file may contain an equal line in another function. So the line must be in the code together with the
+  // line before or after it.
   const isReached = (at: number) =>
     [at - 1, at].some((from) => code.includes(lines.slice(from, from + 2).join('\n')))
   return lines.flatMap((line, at) => {

@@ -24,7 +24,7 @@ export function listCalls(name: string, asker: string): readonly Call[] | null {
   return readsOf(route, role).map((read) => {
     if (typeof read === 'string') return { name: read, given: {} }
     const [called, given] = read
-    // A path parameter gets an id of the demo data.
+    // Path parameters stay empty here; they get ids of the demo data later.
     return { name: called, given: typeof given === 'object' ? given : {} }
   })
 }

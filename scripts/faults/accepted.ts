@@ -12,7 +12,7 @@ export interface Accepted {
   why: string
 }
 
-/** Joins code into one line, so that a new line break does not make it a different fault. */
+/** Joins code into one line, so that a fault stays the same after a new line break. */
 export const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
 
 /**

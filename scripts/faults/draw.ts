@@ -10,9 +10,9 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Draws faults, each at most once. It first draws a file in proportion to its number of faults, then a kind,
- * then a fault of that kind. Without the second step nearly all drawn faults would be in strings, and few in
- * conditions.
+ * Draws faults, each at most once. First draws a file; a file with more faults is more likely. Then draws a
+ * kind of fault in this file, then a fault of that kind. If the kind were not drawn, nearly all faults would
+ * be in strings, and few in conditions.
  */
 export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {
   const random = seededRandom(seed)

@@ -2,7 +2,7 @@ import { type Change, plant } from './change.ts'
 import { kinds } from './kinds.ts'
 import { childAt, type Node, parse, textAt, walk } from './tree.ts'
 
-/** One change at one place of a file that a test should notice. */
+/** A fault to plant: one change at one place of a file. A test should notice it. */
 export interface Fault extends Change {
   file: string
   line: number
@@ -15,7 +15,7 @@ export interface Fault extends Change {
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 
-/** True for log calls, which are left out because no test checks the wording of logs. */
+/** True for log calls. They get no faults, because no test checks the wording of logs. */
 function isLogging(node: Node, source: string): boolean {
   const callee = node.type === 'CallExpression' ? childAt(node, 'callee') : undefined
   const object = callee && childAt(callee, 'object')

@@ -88,7 +88,7 @@ export const changeSql: Kind = (node, source) => {
   )
 }
 
-/** Removes an anchor or a flag of a regular expression. */
+/** Removes an anchor of a regular expression, or one of its flags g, i and m. */
 export const changeRegex: Kind = ({ type, regex, start, end }) => {
   if (type !== 'Literal' || !isRegex(regex)) return []
   const { pattern, flags } = regex

@@ -21,8 +21,9 @@ const whole = ({ start, end }: Node, after: string): Change => ({ start, end, af
 const withCondition = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'ForStatement']
 
 /**
- * Replaces a condition by true, by false and by its opposite. A loop's condition only becomes false, because
- * an endless loop would cost time and prove nothing.
+ * Replaces a condition by true, by false and by its opposite. The opposite of an equality is left to
+ * `comparison`. A loop's condition only becomes false, because an endless loop would cost time and prove
+ * nothing.
  */
 const condition: Kind = (node, source) => {
   const test = withCondition.includes(node.type) ? childAt(node, 'test') : undefined

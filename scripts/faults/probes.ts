@@ -1,6 +1,6 @@
 import { childAt, childrenAt, type Node, parse, walk } from './tree.ts'
 
-/** A section of a source. The first time it runs in a process, it writes a report. */
+/** A section of a source. When a process first runs the section, the probe writes a report. */
 interface Probe {
   start: number
   end: number

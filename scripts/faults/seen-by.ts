@@ -65,7 +65,7 @@ async function runEachTest(
     seenBy.tests[test] = seen
     seenBy.setUp.push(...setUp)
   }
-  // The last line may be cut off, so only whole lines stay; each ends with a line break.
+  // Keeps only whole lines, each with a line break at its end. The last line may be cut off.
   const noted = existsSync(partly) ? readFileSync(partly, 'utf8').split('\n').slice(0, -1) : []
   writeFileSync(partly, noted.map((line) => `${line}\n`).join(''))
   for (const line of noted) take(JSON.parse(line))

@@ -80,6 +80,6 @@ async function answer({ tests, changed }: Question): Promise<Answer> {
 process.on('message', (question: Question) => {
   answer(question).then((answered) => process.send?.(answered))
 })
-// The parent process is gone: ends this process group with all processes started here.
+// If the parent process has ended, ends this process group with all processes started here.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.send?.('ready')

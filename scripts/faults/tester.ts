@@ -44,7 +44,7 @@ export class Tester {
     // another user, which also needs this folder.
     mkdirSync(temporary, { recursive: true })
     chmodSync(temporary, 0o1777)
-    // Uses its own process group, so that processes left over by a fault can be ended with it.
+    // Starts a process group, so that `stop` also ends the processes that a fault leaves behind.
     const child = fork(join(import.meta.dirname, 'test-process.ts'), {
       cwd: this.copy,
       detached: true,
@@ -55,11 +55,11 @@ export class Tester {
     return child
   }
 
-  /** Ends the idle processes of parsers, because they hold the code of the previous fault. */
+  /** Ends the idle processes of parsers, because they have loaded the code of the previous fault. */
   #endParsers(): void {
     if (this.pid === undefined) return
     const { status } = spawnSync('pkill', ['-g', String(this.pid), '-f', 'src/foreign/process'])
-    // 1 says that there is no such process.
+    // `pkill` exits with 1 if it finds no such process.
     if (status !== 0 && status !== 1) throw new Error('pkill could not end the processes of parsers')
   }
 

@@ -22,8 +22,8 @@ export interface Outcome {
 }
 
 /**
- * Tests that check what the contract declares: the document of the API, and who may do what. Nearly all tests
- * run these declarations, and few look at them.
+ * Tests that check the declarations of the contract: the API document and the access rights. Nearly all other
+ * tests run these declarations without checking them.
  */
 const checksContract = /\/http\/document\/|\/tests\/access\//
 
@@ -31,10 +31,11 @@ const checksContract = /\/http\/document\/|\/tests\/access\//
 const mostTests = 24
 
 /**
- * Returns the tests that run the code of a fault. The test files in the same folder come first, and for the
- * contract those that check its declarations. Then come the tests that run the least other code, because they
- * look at the fault most closely. If no test reported a probe for this code, returns only those that come
- * first. The code may run in a process without write access, which cannot report.
+ * Returns the tests that run the code of a fault, in this order. First come the test files in the same
+ * folder; for the contract, also the tests that check its declarations. The others follow, those that run the
+ * least code first, because they check the fault most closely. If no test reported a probe for the code,
+ * returns only the tests that come first. The code may run in a process without write access, which cannot
+ * report.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
@@ -95,8 +96,8 @@ const hasRightTypes = (copy: string): boolean =>
   )
 
 /**
- * Plants an obvious fault and checks that a test fails. Otherwise the copy does not load planted faults and
- * passing tests prove nothing.
+ * Plants an obvious fault and checks that a test fails. If none fails, the copy does not load planted faults,
+ * and passing tests would prove nothing.
  */
 export async function proveThatFaultsAreLoaded(tester: Tester, file: string, test: string): Promise<void> {
   const source = readFileSync(join(root, file), 'utf8')

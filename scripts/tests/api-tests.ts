@@ -10,8 +10,8 @@ import { tryRun } from '../run.ts'
 interface ApiTests {
   runTests(...args: string[]): Promise<number>
   /**
-   * Checks the query plans of all statements that the tests have recorded, for a large community. Returns
-   * undefined on the embedded database, where it does nothing.
+   * Checks, for a large community, the query plans of all statements that the tests have recorded. On the
+   * embedded database it checks nothing and returns undefined.
    */
   checkPlans(...args: string[]): Promise<number | undefined>
 }

@@ -8,8 +8,8 @@ import { root } from '../run.ts'
  */
 export async function findBrowser(): Promise<Record<string, string>> {
   if (process.env.KOYA_CHROMIUM) return { KOYA_CHROMIUM: process.env.KOYA_CHROMIUM }
-  // Chromium unpacks into the temporary folder with owner-only permissions, so each user gets a separate
-  // folder. It unpacks its libraries only if it believes it runs on AWS Lambda.
+  // Chromium unpacks itself into the temporary folder, and only the owner may read the files. So each user
+  // gets a separate folder. Chromium unpacks its libraries only if it believes that it runs on AWS Lambda.
   const folder = join(root, '.cache', `browser-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder

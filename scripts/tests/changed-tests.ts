@@ -25,8 +25,8 @@ function readImporters(): Map<string, string[]> {
 
 /**
  * Returns the tests closest to a change: changed tests, tests beside a changed file, and tests that import a
- * changed file. The import is direct or through one other file. The search stops there, because nearly every
- * API test reaches nearly every file through the app.
+ * changed file. A test may import it directly or through one other file. Longer chains do not count, because
+ * nearly every API test reaches nearly every file through the app.
  */
 export function findChangedTests(changed: string[]): string[] {
   const importers = readImporters()

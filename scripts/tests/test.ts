@@ -51,9 +51,10 @@ async function browserTests(): Promise<Count> {
 const api = ['--project=server', '--project=embedded']
 const others = ['--project=!server', '--project=!embedded', '--maxWorkers=1']
 
-// A build that fails ends everything, so it comes first. The API tests run alone: many of their calls run at
-// once, and a call fails after 1.5 s without a database connection. The browser tests run alone too. The plans
-// use one processor, mostly for the database. The checks and all other tests run beside them on the other one.
+// The build comes first, because a failed build ends the whole run. The API tests run alone: many of their
+// calls run at once, and a call fails after 1.5 s without a database connection. The browser tests run alone
+// too. The check of the query plans keeps one processor busy, mostly in the database. The other checks and
+// tests run on the other processor meanwhile.
 await prepareBrowserTests()
 const counted = await onTestServer(async ({ runTests, checkPlans }) => {
   const tested = countVitest(apiReport, await runTests(...api, ...reporters(apiReport)))

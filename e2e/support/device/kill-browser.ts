@@ -2,9 +2,9 @@ import type { BrowserContext, BrowserType } from '@playwright/test'
 import { one } from '../installation/api.ts'
 
 /**
- * Opens a browser whose profile stays on disk after the browser ends. Chromium needs some
- * seconds to write the session to disk. So this does not call `keepAtOnce`: pages store their offline data
- * after the usual delay, when the session is safe.
+ * Opens a browser whose profile stays on disk after the browser ends. Chromium needs some seconds to write
+ * the session to disk. So the function does not call `keepAtOnce`: pages store their offline data after the
+ * usual delay, when the session is safe.
  */
 export const openProfile = (
   browserType: BrowserType,

@@ -1,13 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /**
- * The delay in `use-may-keep.ts`. After it, an open page stores its code and data for use without a network.
+ * The delay from `use-may-keep.ts`. After this time, an open page stores its code and data for use without a
+ * network.
  */
 const quietMilliseconds = 8000
 
 /**
- * Makes pages store their offline data almost at once instead of after `quietMilliseconds`. Tests need not
- * wait until a page has loaded everything else.
+ * Makes pages store their offline data almost at once instead of after `quietMilliseconds`. So tests need not
+ * wait that long.
  */
 export async function keepAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript((quiet) => {
@@ -20,8 +21,8 @@ export async function keepAtOnce(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes a page store no offline data, as in a browser without service workers. The list of its API calls then
- * holds no call that reads ahead, even if the machine is slow.
+ * Makes a page store no offline data, as in a browser without service workers. Otherwise the page's API calls
+ * could include calls for that data, if the machine is slow.
  */
 export const neverKeep = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

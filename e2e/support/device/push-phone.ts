@@ -56,7 +56,10 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
   })
   await context.addInitScript(pretend, [storedPermission, storedAddress] as const)
 
-  /** Returns the worker, which records the messages that it would show and the pages that it would open. */
+  /**
+   * Returns the service worker of the browser. From now on the worker records the messages that it would show
+   * and the pages that it would open.
+   */
   async function noting(): Promise<Worker | undefined> {
     const worker = context.serviceWorkers().at(-1)
     await worker?.evaluate(() => {

@@ -41,7 +41,9 @@ export const keptInLists = [
   'features/submissions/submit-form.tsx',
 ]
 
-/** Forms with quick choices. Closing the dialog discards the choice. */
+/**
+ * Forms in which a choice is quickly made again. They keep no draft: closing the dialog discards the choice.
+ */
 export const cancelled = [
   'features/applications/approval-dialog.tsx',
   'features/authoring/tasks/shift-dialog.tsx',

@@ -28,7 +28,7 @@ export function profileFormOf(page: Page) {
     technologies: field('Technologies'),
     save: dialog.getByRole('button', { name: 'Save' }),
     discard: dialog.getByRole('button', { name: 'Discard' }),
-    /** The question before changes are discarded. */
+    /** The dialog that asks the person before changes are discarded. */
     question: page.getByRole('alertdialog', { name: 'Discard your changes?' }),
   }
 }
@@ -49,7 +49,7 @@ export const savedSentence = 'Profile succesfully updated'
 export function dayFromToday(years: number, days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))
-  // The 29th of February does not exist in every year.
+  // On a 29th of February the day may not exist in the other year. Then takes the last day of February.
   if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

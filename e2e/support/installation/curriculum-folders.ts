@@ -27,7 +27,9 @@ export const wholeFolder = () =>
     '92-second/track.md': '---\ntitle: Second\ndescription: A draft\n---\n',
   })
 
-/** A folder with four faults and one correct item. */
+/**
+ * A folder with three faults: invalid YAML, a number that two tasks share, and text in place of a picture.
+ */
 export const wrongFolder = () =>
   folderOf('Wrong', {
     '91-track/01-first/01-menu.md': '---\ntitle: [\n---\n',

@@ -18,8 +18,8 @@ const isLasting = (pathname: string): boolean => /^\/(assets|api\/pictures)\//.t
 export function answerFetch(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  // Leaves posted forms, and requests to other sites, to the browser. The browser also follows redirects
-  // itself, as it does without a worker.
+  // Leaves requests that are no GET, and requests to other sites, to the browser. The browser also follows
+  // redirects itself, as it does without a worker.
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (isLasting(pathname)) event.respondWith(readFile(request))
@@ -35,7 +35,10 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   return soon ?? (await findKept(frameAddress)) ?? answer
 }
 
-/** Uses the response of navigation preload, which the browser may have requested while the worker started. */
+/**
+ * Returns the response of navigation preload, if the browser has requested one while the worker started.
+ * Otherwise requests the page.
+ */
 const askServer = async (request: Request, asked: Promise<Response | undefined>): Promise<Response> =>
   (await asked) ?? fetch(request)
 

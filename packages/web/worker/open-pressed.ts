@@ -1,8 +1,8 @@
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Opens the page of a pressed message. Uses a window that already shows the page, otherwise opens a new
- * window. So the message never replaces another page.
+ * Opens the page of the push message that the person pressed. Uses a window that already shows this page;
+ * otherwise opens a new window. So the message never replaces another page.
  */
 export function openPressed(event: NotificationEvent): void {
   event.notification.close()

@@ -76,8 +76,8 @@ export const isBare = ({ status, retryAfter }: Answer) =>
   status !== 200 && status !== 201 && (status !== 503 || retryAfter === null)
 
 /**
- * Judges the calls from each break until the next one. Returns how many were refused, the longest wait, and
- * the last refusal after the repair.
+ * Judges the calls that were answered from each break until the next one. Returns how many were refused, the
+ * longest wait, and the last refusal after the repair.
  */
 function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
   return breaks.map(({ what, brokenAt, wholeAt }, index) => {

@@ -61,7 +61,7 @@ export class Cluster {
     return cluster.set(settings)
   }
 
-  /** Makes a copy of the running server, to be started at this port. */
+  /** Copies the data of the running server for a new server, which can be started at `port`. */
   async copy(name: string, port: number): Promise<Cluster> {
     const server = ['-h', '127.0.0.1', '-p', String(this.#port), '-U', 'postgres']
     const copied = new Cluster(this.#folder, name, port)

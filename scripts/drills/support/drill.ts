@@ -23,7 +23,7 @@ interface Pace {
    * later on an untimed run.
    */
   until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean>
-  /** Settings for a slow machine. With them the server refuses no call because of overload. */
+  /** Settings with which the server refuses no call because of overload, for a slow machine. */
   unhurried: Record<string, string>
 }
 

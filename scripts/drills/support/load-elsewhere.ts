@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import type { Answer } from './steady-load.ts'
 
-/** The load: a number of calls a second, or a number of clients that each call again after every answer. */
+/**
+ * The load: either a number of calls a second, or a number of clients. Each client calls again as soon as it
+ * has its answer.
+ */
 export const LoadPlan = z.object({
   api: z.string(),
   session: z.string(),

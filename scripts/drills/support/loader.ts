@@ -4,8 +4,8 @@ import { askLogIn, read } from './people.ts'
 import { type Answer, askOnce, loadSteadily, type Question } from './steady-load.ts'
 
 /**
- * Generates load in a separate process, so that a busy drill process does not distort the measured times.
- * Its argument is the plan, and it prints the answers.
+ * Generates load in a separate process, so that a busy drill process does not distort the measured times. The
+ * command line argument is the plan as JSON. Prints the answers as JSON.
  */
 const { api, session, milliseconds, perSecond, clients, pageCookie } = LoadPlan.parse(
   JSON.parse(process.argv[2] ?? ''),
@@ -45,7 +45,7 @@ async function askOn(): Promise<Answer[]> {
   return answers
 }
 
-// Warms up: the first call of a process is slower for reasons that do not concern the server.
+// Makes a first call that does not count. It is slower for reasons that do not concern the server.
 await (await read(`${api}/profile`, session)).arrayBuffer()
 const answers = perSecond ? await loadSteadily(next, perSecond, wait(milliseconds)) : await askOn()
 process.stdout.write(JSON.stringify(answers))

@@ -15,7 +15,8 @@ export function fetchPackage(name: string, file: string): string {
   if (found) return found
   // Pretends to be in single-user mode, so that the package starts no service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  // Two drills run at once, and apt refuses to. So the second one waits for the first.
+  // Two drills may run at once, but apt does not run twice at once. So `flock` makes the second drill wait
+  // for the first.
   const install = `apt-get update -qq && apt-get install -y -qq ${name}`
   spawnSync('flock', [join(tmpdir(), 'koya-drill-apt'), 'sh', '-c', install], { env })
   const [installed] = globSync(file)

@@ -20,9 +20,9 @@ export interface Question {
 }
 
 /**
- * Sends a fixed number of calls a second, even while earlier calls still wait. If each client waited for its
- * answer before the next call, a queue in the server would not show. Ends when `until` has ended and all
- * answers have arrived.
+ * Sends a fixed number of calls a second, even while earlier calls still wait. Clients that wait for each
+ * answer would call more slowly and hide a queue in the server. Ends when `until` has ended and all answers
+ * have arrived.
  */
 export async function loadSteadily(
   next: () => Question,

@@ -25,7 +25,7 @@ export const OwnSession = named(
     isCurrent: z.boolean(),
     isKept: z.boolean(),
     createdAt: instant,
-    /** Up to five minutes older than the real last use. */
+    /** When the session was last used. The real last use may be up to five minutes later. */
     usedAt: instant,
   }),
 )

@@ -29,7 +29,8 @@ const TrackFigures = z.object({
   id,
   title: z.string(),
   /**
-   * Everybody who learns the track or has finished it. Enrollments that ended before the finish do not count.
+   * The number of people who learn the track or have finished it. Leaves out enrollments that ended before
+   * the finish.
    */
   learners: z.number(),
   finished: z.number(),

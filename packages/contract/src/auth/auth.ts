@@ -107,7 +107,7 @@ const paramName = z
   .string({ error: 'The parameter name is missing' })
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
 
-/** The server uses only the origin of `clientBaseUrl`, which its settings must list (rules: auth 30). */
+/** The server uses only the origin of `clientBaseUrl`, if its settings list it (rules: auth 30). */
 export const LinkRequest = z
   .strictObject({
     email,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { id } from '#fields/fields.ts'
 
 /**
- * Only admins see a draft. A closed track accepts no new mentees. Only admins, and people who learn or mentor
- * an archived track, still find it in their lists.
+ * The states of a track. Only admins see a draft. A closed track accepts no new mentees. An archived track
+ * stays in the lists of admins, and of people who learn or mentor it.
  */
 export const trackStates = ['draft', 'open', 'closed', 'archived'] as const
 export type TrackState = (typeof trackStates)[number]

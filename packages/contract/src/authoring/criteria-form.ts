@@ -6,9 +6,9 @@ export const notYetMax = 300
 export const weightMost = 5
 
 /**
- * One criterion: a sentence that mentors judge the work by. The fields are in the order in which PostgreSQL's
- * `jsonb` stores them, shorter names first. Otherwise an import would report unchanged criteria as changed.
- * Stored reviews contain old criteria, so a new field needs a default.
+ * One criterion: a sentence that mentors judge the work by. A new field needs a default, because stored
+ * reviews contain old criteria. The fields are in the order in which PostgreSQL's `jsonb` stores them,
+ * shorter names first. In any other order an import would report unchanged criteria as changed.
  */
 export const CriterionForm = named(
   'CriterionForm',

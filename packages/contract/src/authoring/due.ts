@@ -15,8 +15,8 @@ export const dueDays = z
 const [firstYear, lastYear] = [2000, 2999]
 
 /**
- * True if a deadline may lie in the year of `moment`. A year before `firstYear` or after `lastYear` is most
- * likely a typing mistake. Some programs cannot read a year above 9999.
+ * True if the year of `moment` is from `firstYear` to `lastYear`. Any other year is most likely a typing
+ * mistake. Some programs cannot read a year above 9999.
  */
 export const isDueYear = (moment: string): boolean => {
   const year = new Date(moment).getUTCFullYear()

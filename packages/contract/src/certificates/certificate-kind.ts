@@ -23,11 +23,12 @@ const brought = ({ people }: Pick<Facts, 'people'>): string => broughtThrough(pe
 
 interface Kind {
   /**
-   * True if a certificate that holds means that its track is finished. A mentee has one such certificate of a
-   * track, of whatever kind, and one of each other kind (rules: certificates 2).
+   * True if a valid certificate of this kind says that the track is finished. For each track, a mentee has at
+   * most one valid certificate of such a kind. The mentee also has at most one of each other kind
+   * (rules: certificates 2).
    */
   finishes: boolean
-  /** Each square of the drawn cloth stands for one task, or for one person. */
+  /** The unit of the cloth: each of its squares stands for one task, or for one person. */
   squares: 'task' | 'person'
   /** The title that the owner sees. */
   title: (facts: Facts) => string
@@ -37,7 +38,7 @@ interface Kind {
   said: (track: string, community: string) => string
   called: (track: string) => string
   noun: string
-  /** The text that the admins' page shows after the day of issue. */
+  /** The text after the day of issue on the admins' page; may be empty. */
   note: string
 }
 
@@ -71,7 +72,7 @@ export const certificateWords: Record<CertificateKind, Kind> = {
   },
 }
 
-/** The kinds that say that their track is finished. */
+/** The kinds of certificates that say that the track is finished. */
 export const finishingKinds = certificateKinds.filter((kind) => certificateWords[kind].finishes)
 
 type Described = Facts & { readonly community: string }
@@ -100,8 +101,8 @@ interface Page {
   /** The label of the day of issue. */
   day: string
   /**
-   * The sentence above the list of tasks, and the one in place of an empty list. Null for a page of thanks: it
-   * lists no tasks, and explains which people it counts.
+   * `note` is the sentence above the list of tasks. `none` replaces an empty list. Null for a page of thanks:
+   * it lists no tasks, and explains which people it counts.
    */
   tasks: { note: string; none: (community: string) => string } | null
   description: (facts: Described & { tasks: number }) => string
@@ -156,7 +157,7 @@ interface Badge {
   name: (track: string, community: string) => string
   caption: string
   achievement: {
-    /** The id of the achievement in the credential, from that of the track. */
+    /** Makes the id of the achievement in the credential from the id of the track. */
     id: (track: string) => string
     type: string
     description: (track: string, community: string) => string
@@ -228,7 +229,7 @@ interface IssueMails {
   toOwner: (track: string) => string
   /** The last line of the owner's mail. */
   why: string
-  /** For admins, who hear only of a kind that `finishes` its track. */
+  /** The paragraph in the mail to admins. Koya writes to admins only about kinds that finish a track. */
   toAdmin: (facts: { name: string; track: string; mentor: string | null }) => string
 }
 

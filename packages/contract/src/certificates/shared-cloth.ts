@@ -3,8 +3,8 @@ import { done, idParam, instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
 /**
- * The public picture of a mentee's cloth, which has one drawn square for each task of a track. `url` and
- * `since` are null if the mentee shares no picture.
+ * The public picture of a mentee's cloth. The cloth is a drawing with one square for each task of a track.
+ * `url` and `since` are null if the mentee shares no picture.
  */
 export const SharedCloth = named(
   'SharedCloth',

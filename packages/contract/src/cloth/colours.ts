@@ -1,6 +1,6 @@
 /**
- * The colours of a cloth in files and mails, which have no style sheet. They equal the light scheme in the
- * web's `tokens.css`.
+ * The colours of a cloth (the drawing of a track) in files and mails, which have no style sheet. They equal
+ * the light scheme in the web's `tokens.css`.
  */
 export const clothColours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', now: '#f4b400' }
 

@@ -3,8 +3,8 @@ import { type MotifName, motifs, type Stroke } from './motifs.ts'
 import { readWeave } from './weave.ts'
 
 /**
- * One part of a square that is 100 units wide. `role` chooses the fill; without a role the part has lines
- * only.
+ * One part of a square, which is 100 units wide. `role` chooses the fill. A part without a role has only
+ * lines.
  */
 export interface Part {
   readonly strokes: readonly Stroke[]

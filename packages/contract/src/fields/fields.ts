@@ -13,7 +13,7 @@ export const instant = z.iso.datetime({ precision: 3 })
  * Control characters and characters that change the text direction. They are invisible, and they make a text
  * look like another one. Joiners of letters and emoji, tabs and line breaks are allowed (rules: api 33).
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 const withoutUnseen = z.refine<string>((value) => !unseen.test(value), {
@@ -86,8 +86,8 @@ export const markdown = (max: number) =>
     .check(likeInFile, withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
 /**
- * Letters, marks and digits of every script. Excludes all that could form an address, markup or a new line
- * (decision 0010).
+ * Accepts letters, marks and digits of every script, blanks, hyphens, apostrophes, and a dot before a blank
+ * or at the end. Nothing in a name can form an address, markup or a new line (decision 0010).
  */
 export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
   error: 'Use letters, blanks, hyphens and apostrophes only',
@@ -95,8 +95,8 @@ export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}
 
 /**
  * True for a complete http or https address that is safe to link. The address has no blank, user name or
- * password. Its host has a domain or is localhost. `URL` alone would accept `http:/host/x`, which a page
- * resolves to its own server.
+ * password. Its host has a domain, or is an IPv6 address or localhost. `URL` alone would accept
+ * `http:/host/x`, which a page resolves to its own server.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
@@ -109,7 +109,9 @@ export function isWebAddress(value: string): boolean {
 const privateHosts =
   /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$|(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
 
-/** False for an address that only works on one machine or in a private network. */
+/**
+ * False for a web address that works only on one machine or in a private network. True for any other text.
+ */
 const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
@@ -150,8 +152,8 @@ export const done = z.object({ message: z.string() })
 
 /**
  * The names of the schemas in the API document. The server process loads the contract twice, once inside the
- * build of the rendered pages. In zod's global registry, the second copy would take over the names of the
- * first. So each copy has its own registry.
+ * build of the rendered pages. Zod's global registry would give the names of the first copy to the second. So
+ * each copy has its own registry.
  */
 export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
 

@@ -18,8 +18,8 @@ const between = /[\s()./-]/g
 const mobile = /^(?:(?:\+|00)?234|0)?([789][01]\d{8})$/
 
 /**
- * Reads a usual Nigerian mobile number, as `readPhoneNumber` does, but without the tables of all countries.
- * Returns null for any other text, which may still be a valid number.
+ * Reads a usual Nigerian mobile number. `readPhoneNumber` gives the same result, but needs the tables of all
+ * countries. Returns null for any other text, which may still be a valid number.
  */
 export function readNigerianNumber(typed: string, country: string): ReadPhoneNumber | null {
   const bare = typed.replace(between, '')

@@ -37,8 +37,8 @@ export const writePhoneNumber = (text: string): string =>
     .replace(/^\+\d+/, '($&)') ?? text
 
 /**
- * Names the country of a number. If several countries share the dial code and the number does not decide,
- * prefers `preferred`.
+ * Returns the name of a number's country. Several countries may share the dial code. If the number does not
+ * decide between them, chooses `preferred`.
  */
 function nameCountry({ country, countryCallingCode }: PhoneNumber, preferred: string): string | undefined {
   const exact = countries.find(({ code }) => code === country)

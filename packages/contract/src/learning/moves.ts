@@ -8,9 +8,9 @@ import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
 /**
- * The limits for admins who move deadlines: `mostDays` for one deadline of one mentee, `mostHours` for the
- * deadlines of many people. `mostStates` limits the states that one move can name, and `why` the length of
- * the reason.
+ * The limits for admins who move deadlines. `mostDays` applies to one deadline of one mentee, and `mostHours`
+ * to the deadlines of many people. One move can name at most `mostStates` states. `why` is the maximum length
+ * of the reason.
  */
 export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, why: 120 } as const
 
@@ -18,7 +18,10 @@ const why = requiredText('Say why: they read it', moveLimits.why)
 
 export const GiveForm = z.strictObject({
   task: id,
-  /** The deadline that the admin saw. It keeps a second press from moving the deadline again. */
+  /**
+   * The deadline that the admin saw. The server compares it, so that a second press does not move the
+   * deadline again.
+   */
   seen: instant,
   day: z.iso.date({ error: 'Choose the new day' }),
   why,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { instant } from '#fields/fields.ts'
 
 /**
- * Koya believes a device about when the mentee pressed Send, within two limits. The device had contact with
- * the server at most this many hours before the press. The work arrives at most this many hours after the
- * press.
+ * The limit, in hours, for work that a mentee sent without a network. The device must have had contact with
+ * the server at most this long before the press on Send. The work must arrive at most this long after the
+ * press. Otherwise Koya does not believe the device about the time of the press.
  */
 export const pressHours = 72
 
@@ -19,9 +19,9 @@ const milliseconds = z
   .check(z.gte(0, { error: 'Must not be negative' }), z.lte(spanMost, { error: 'This is too long' }))
 
 /**
- * Tells when a mentee pressed Send on a device without a network (rules: submissions 29). The device sends
- * two periods, measured with its own clock, instead of a time. One runs from the last server time to the
- * press, the other from the press to the sending.
+ * Tells when a mentee pressed Send on a device without a network (rules: submissions 29). The device does not
+ * send a time, but two periods by its own clock. The first runs from the last server time to the press, the
+ * second from the press to the sending.
  */
 export const Pressed = z.strictObject({
   /**

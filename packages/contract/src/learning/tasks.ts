@@ -10,7 +10,8 @@ import { submissionStates } from './submission-states.ts'
 import { Help } from './submissions.ts'
 
 /**
- * The state of a mentee's current attempt. Tasks include it, so that a list needs no extra request per row.
+ * The state of a mentee's current attempt. Every task contains it, so that a list of tasks needs no extra
+ * request for each task.
  */
 const CurrentAttempt = z.object({
   id,

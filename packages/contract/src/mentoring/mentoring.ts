@@ -25,13 +25,15 @@ export const MyMentor = named(
 export type MyMentor = z.output<typeof MyMentor>
 
 const strip = {
-  /** One square for each task of the tracks that the viewer mentors, in task order. */
+  /** One square for each task of the tracks in which the viewer sees the mentee, in task order. */
   squares: z.array(z.object({ state: z.enum(squareStates), weave })),
   /** Only in answers to an admin: one mentor for each track, in order of enrollment. */
   mentors: z.optional(z.array(personName)),
 }
 
-/** The sort orders: by name, longest waiting, longest without new work, or most graded work. */
+/**
+ * The sort orders: by name, longest waiting, longest without new work, or largest graded share of the tasks.
+ */
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
@@ -39,7 +41,9 @@ export type MenteeSort = (typeof menteeSorts)[number]
 export const needStates = ['silent', 'never-sent', 'never-enrolled'] as const
 export type NeedState = (typeof needStates)[number]
 
-/** A mentee is `finished` when every task is graded. */
+/**
+ * The states by which the list of mentees can be filtered. A mentee is `finished` when every task is graded.
+ */
 export const menteeStates = ['waiting', 'sent-back', 'quiet', 'finished', ...needStates] as const
 export type MenteeState = (typeof menteeStates)[number]
 
@@ -121,8 +125,8 @@ export const Overview = named(
       count: z.number(),
       medianSeconds: z.nullable(z.number()),
       /**
-       * Only in answers to a mentor: how many submissions have waited longer than the median. For this count,
-       * the median is rounded up to whole hours.
+       * How many submissions have waited longer than the median, which is rounded up to whole hours for this
+       * count. Present only in answers to a mentor.
        */
       waitingLonger: z.optional(z.number()),
     }),

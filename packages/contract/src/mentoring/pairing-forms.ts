@@ -4,7 +4,10 @@ import { id } from '#fields/fields.ts'
 const moveAtMost = 100
 
 export const MoveForm = z.strictObject({
-  /** `mentorId` is the mentor that the admin saw, so that two admins cannot move a mentee twice. */
+  /**
+   * The pairings to move. `mentorId` is the mentor that the admin saw. The server compares it, so that two
+   * admins cannot move a mentee twice.
+   */
   pairings: z
     .array(z.strictObject({ id, mentorId: id }))
     .check(

@@ -47,8 +47,8 @@ export const HelpForm = z.strictObject({
 export type HelpForm = z.output<typeof HelpForm>
 
 /**
- * Overdue work of another mentor's mentee. It does not name the mentee; a mentor learns the name by taking
- * the work.
+ * Overdue work of another mentor's mentee, without the mentee's name. A mentor learns the name by taking the
+ * work.
  */
 export const OpenWork = named(
   'OpenWork',

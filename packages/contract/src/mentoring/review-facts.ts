@@ -29,7 +29,7 @@ export interface ReviewFacts {
   readonly now: string
   readonly typed: {
     readonly gradePercentage: string
-    /** The grade of the chosen radio button, if the mentor also typed a different grade. */
+    /** The grade of the chosen radio button. Present only if the mentor also typed a different grade. */
     readonly otherGrade?: string | undefined
     readonly mentorComment: string
     readonly marks: readonly TypedMark[]

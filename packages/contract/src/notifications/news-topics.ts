@@ -8,7 +8,7 @@ interface Topic {
   for: readonly Role[]
   /** The label in the settings. */
   title: string
-  /** The label for a mentee, if theirs is another. */
+  /** The label that mentees see, if it differs from `title`. */
   ofMentee?: string
   /** The default channel. */
   way: NewsWay
@@ -58,13 +58,16 @@ export const isNewsTopic = (name: string): name is NewsTopic => Object.hasOwn(ne
 
 export const newsTopicNames: NewsTopic[] = Object.keys(newsTopics).filter(isNewsTopic)
 
-/** Returns the label of a topic, as the settings and the links in mails show it to this role. */
+/** Returns the label of a topic for a role. The settings and the links in mails show it. */
 export function topicTitle(topic: NewsTopic, role: Role): string {
   const { title, ofMentee } = newsTopics[topic]
   return role === 'MENTEE' && ofMentee !== undefined ? ofMentee : title
 }
 
-/** The end of the sentence about work that was sent back. The inbox marks such a line by it. */
+/**
+ * The end of the sentence about work that was sent back. By these words the inbox recognizes the entry and
+ * chooses its icon.
+ */
 export const sentBackWords = 'came back with a comment'
 
 /** Returns the topics of a role, in the order of the settings. */

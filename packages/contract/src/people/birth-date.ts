@@ -37,7 +37,7 @@ function describeYear(value: string): string {
     : 'Look at the year again: it has to be 1900 or later, and in the past'
 }
 
-/** A date of birth as a day, or as a moment whose day counts. */
+/** A date of birth: a day, or a moment of which only the day counts. */
 export const birthDate = z.string({ error: missingBirthDate }).check(
   z.regex(/^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}(Z|[+-]\d{2}:\d{2}))?$/, {
     error: ({ input }) => describeYear(String(input)),

@@ -8,7 +8,9 @@ import { roles } from '#operation.ts'
 import { accountStates, mentorName, personStates } from './person-entry.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 
-/** The filters for the list of people: a state, or the mentees whose mentor is switched off. */
+/**
+ * The values of the `state` filter: an account's state, or the mentees whose mentor cannot read their work.
+ */
 export const peopleStates = [...personStates, 'needs-mentor'] as const
 export type PeopleState = (typeof peopleStates)[number]
 
@@ -109,7 +111,8 @@ export const ExportForm = z.strictObject({
 })
 
 /**
- * The list filter without `role` and `mentor`. All mentors have the same role, and no mentor has a mentor.
+ * The filter for the export of mentors. It has no `role` and no `mentor`: all mentors have one role, and no
+ * mentor has a mentor.
  */
 const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
 export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })

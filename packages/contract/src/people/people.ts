@@ -248,7 +248,7 @@ export const peopleWords = {
   since: 'Since when.',
   sort: 'By name; without it the newest first.',
   'listPeople.state':
-    'active, switched-off, pending (not confirmed yet), invited, or needs-mentor: mentees whose mentor is switched off.',
+    'active, switched-off, pending (not confirmed yet), invited, or needs-mentor: mentees whose mentor is switched off or no mentor any more.',
   'exportPeople.state': 'As in the list.',
   'exportMentors.state': 'As in the list.',
   'Person.state': 'active or switched-off.',

@@ -1,8 +1,8 @@
 import type { Moved } from '#learning/moved.ts'
 
 /**
- * Returns a text such as 'moved by 48 hours: blackout in Kano'. A time above 72 hours is told in days if it
- * is a whole number of days: 'moved by 5 days: …'.
+ * Returns a text such as 'moved by 48 hours: blackout in Kano'. Whole days above 72 hours are given in days:
+ * 'moved by 5 days: …'.
  */
 export const movedText = ({ hours, why }: Moved): string => `moved by ${hoursText(hours)}: ${why}`
 
