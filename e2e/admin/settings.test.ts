@@ -67,7 +67,7 @@ test('the settings change password and address and end other sessions; nobody el
   const elsewhere = await (await browser.newContext()).newPage()
   await logIn(elsewhere, mentee, false)
   await logIn(page, mentee, false)
-  // Ends the session that created the mentee, so that two devices remain.
+  // Ends the session that the mentee got when the fixture created them, so that two devices remain.
   await ask(page.request, mentee, '/auth/logout', { method: 'POST' })
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['koya-device'])
   await sideLink(page, 'Settings').click()

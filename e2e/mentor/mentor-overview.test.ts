@@ -38,8 +38,8 @@ test('the overview shows the work that waits, from the longest waiting on, and o
       .first()
       .getByText(/^2 of \d+ graded, 1 waiting$/),
   ).toHaveCount(1)
-  // Two calls happen once for all reviews: one for the notes for mentors, one for the overdue work that other
-  // mentors have taken.
+  // The page fetches two things once: the notes for mentors, and the mentees' work that somebody else has taken.
+  // Later reviews repeat neither call.
   await expect.poll(() => calls.toSorted()).toEqual(['GET /mentors/notes', 'GET /mentors/taken-work'])
 })
 

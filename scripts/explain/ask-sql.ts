@@ -38,8 +38,8 @@ export const openDemo = (): Promise<Koya> =>
   )
 
 /**
- * Returns the SQL statements of a call by a role. Tries demo ids in turn for missing parameters until the
- * call succeeds; the body is the contract's example.
+ * Returns the SQL statements of a call by a role. Fills missing parameters with demo ids. After a 404 or 409 it
+ * tries the next ids, until none are left. The body is the contract's example.
  */
 export async function askSql(
   koya: Koya,

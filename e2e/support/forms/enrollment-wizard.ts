@@ -62,7 +62,7 @@ export async function mentorPages(page: Page, known: readonly string[]): Promise
   return pages
 }
 
-/** Goes from the stages to the mentors, even if there are none. */
+/** Goes from the stages to the mentors. Also works for a track without free mentors. */
 export async function askForMentors(page: Page): Promise<void> {
   const { button, answer, stages } = wizardOf(page)
   await expect(stages).toBeVisible()

@@ -31,8 +31,8 @@ export async function leave(page: Page): Promise<void> {
 }
 
 /**
- * Returns the code that an authenticator app shows for a secret, now or `later` periods of 30 seconds from
- * now.
+ * Returns the code that an authenticator app shows for a secret. `later` is the number of 30-second periods
+ * from now.
  */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }).generate({

@@ -8,8 +8,8 @@ import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
 /**
- * The limits for admins who move deadlines. `mostDays` applies to one deadline of one mentee, and `mostHours`
- * to the deadlines of many people. One move can name at most `mostStates` states. `why` is the maximum length
+ * How far admins may move deadlines: one mentee's deadline by `mostDays`, many people's by `mostHours`. A move
+ * for many people names at most `mostStates` states, as in profiles (such as Kano). `why` is the maximum length
  * of the reason.
  */
 export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, why: 120 } as const

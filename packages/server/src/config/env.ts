@@ -132,7 +132,7 @@ export interface Config {
   tokenSecret: string | null
   /** If null, the key is derived from the session secret. */
   credentialKey: string | null
-  /** The key that identifies Koya to push services. If null, it is derived from the session secret. */
+  /** The key that identifies Koya to push services. If null, Koya derives it from the token secret. */
   pushKey: string | null
   /**
    * In tests, the origin of a push service on this machine; null in production. All other push services must

@@ -30,7 +30,7 @@ export const waits = {
   linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
   /** Mails requested for one email address and purpose, on one device that its owner has used. */
   linkDevice: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
-  /** Mails to one mailbox that strangers cause. */
+  /** Mails that strangers cause to one mailbox, from all networks together. */
   mailRecipient: { free: 15, first: 5 * minuteSeconds, longest: hourSeconds },
 } as const satisfies Record<string, Wait>
 

@@ -22,7 +22,7 @@ export const limits = {
   loginAll: { points: 600, seconds: 5 * minuteSeconds },
   /** Failed logins by strangers from one client once `loginAll` is spent. */
   loginSpare: { points: 5, seconds: 5 * minuteSeconds },
-  /** Wrong current passwords and failed proofs of one person in the settings. */
+  /** Wrong current passwords, failed proofs of identity and wrong codes of a new app, for one logged-in person. */
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },

@@ -74,8 +74,8 @@ const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
 export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 
 /**
- * SQL like `menteeDeadline`, but on a `submission` and its `task`. Without an enrollment, the date of the
- * task.
+ * SQL like `menteeDeadline`, but on a `submission` and its `task`. If the mentee is not enrolled in the track,
+ * it is `task.deadline`.
  */
 export const deadlineOfWork = sql<Date>`coalesce((
   select ${menteeDeadline} from stage

@@ -35,8 +35,8 @@ export async function holdCall(
   await eventually(() => expect(verify).toHaveBeenCalledWith(as, expect.anything()))
   await verify.mock.results.at(-1)?.value
   verify.mockRestore()
-  // Waits for a second call. The server has verified the token of the held call, but may still check its
-  // proof of identity. It finishes that check before it answers the second call.
+  // Makes a second call and waits for its answer. The server has verified the token of the held call, but may
+  // still be checking its proof of identity. It ends that check before it answers the second call.
   await koya.get('/profile', { as })
   return async () => {
     socket.write(text.slice(-1))

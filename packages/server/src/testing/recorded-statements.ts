@@ -12,7 +12,10 @@ export interface RecordedStatement {
   values: unknown[]
 }
 
-/** The name of the operation that runs statements now. Undefined while a test itself runs statements. */
+/**
+ * The name of the work that runs statements now: method and URL of a route, or the name given to `askingAs`.
+ * Undefined while a test itself runs statements.
+ */
 const askers = new AsyncLocalStorage<string>()
 
 /**

@@ -13,8 +13,8 @@ interface Issuing {
 }
 
 /**
- * Issues a certificate for work done before Koya, or for a track whose last task was removed
- * (rules: certificates 4).
+ * Issues a certificate by hand: for work from before Koya (rules: certificates 4), or after an author archived
+ * the last task that was not graded (decision 0044).
  */
 export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
   inTransaction(context, async (trx) => {

@@ -9,10 +9,7 @@ const listQueueName = 'invitation-list'
 
 export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 
-/**
- * The time between the last mail of a list and the admin's notification. Koya tries to send the last mail in
- * this time.
- */
+/** After the last mail of a list is due, Koya has this time to send it. Then Koya notifies the admin. */
 const patienceSeconds = minuteSeconds
 
 /**

@@ -31,8 +31,8 @@ interface Submitting {
  * (rules: submissions 10 and 11).
  */
 export async function submitTask(context: Context, { mentee, taskId, key, form: sent }: Submitting) {
-  // A retry may name another expected attempt or a longer wait, but is still the same request. So leave these
-  // numbers out of the comparison.
+  // A retry may have another expected attempt and a longer time since the press. It is still the same request, so
+  // `runOnce` compares neither `attempt` nor `pressed`.
   const { attempt: expected, pressed, ...form } = sent
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {

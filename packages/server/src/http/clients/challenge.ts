@@ -64,8 +64,8 @@ async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string },
 }
 
 /**
- * Counts one more call for a challenge answer that was verified before, if calls are left. The challenge
- * service itself accepts each answer only once.
+ * Counts one more call for a challenge answer that Koya has verified. Each answer allows `goodFor` calls. Koya
+ * counts them itself, because the challenge service accepts each answer only once.
  */
 const useOnce = statement<{ key: string; now: Date; goodFor: number }>()((db, { key, now, goodFor: most }) =>
   db

@@ -54,8 +54,8 @@ function findEvent(
   if (event) return event
   if (!refusal) return statusCode < 400 ? (findAct(describeRequest(request).operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
-  // A call that presents no token or kept-session cookie is not an attack, so it is not logged. A 404 without
-  // a session is not logged either. A 404 with a session is logged as a refused permission.
+  // The log leaves out refused calls without a token and a kept-session cookie, because they are harmless. It logs
+  // a 404 only for a call with a session, as a refused permission.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null
   if (refusal.code === 'not_found' && !request.person) return null
   return refusedAs[refusal.code]

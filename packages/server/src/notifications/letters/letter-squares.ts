@@ -12,8 +12,8 @@ import type { Square } from '#content/squares.ts'
 type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 
 /**
- * The squares in the drawing of a mentee's track, one for each task. `marked` is the task that the mail is
- * about, if there is one.
+ * The squares in the drawing of a mail: the tasks of a mentee's track, or in an announcement the work of the
+ * week. `marked` is the task that the mail is about, if there is one.
  */
 export interface LetterSquares {
   track: string

@@ -121,7 +121,8 @@ export const sizeCases: Record<string, SizeCase> = {
   },
   pixels: {
     send: async (size) => {
-      // The picture is nearly square. One pixel more than a square number makes the picture one row higher.
+      // `size` is the least number of pixels, and the picture is nearly square. With one pixel more than a square
+      // number, it has one row more than columns.
       const width = Math.floor(Math.sqrt(size))
       return form(photo, await blank(width, Math.ceil(size / width)).toBuffer(), 'mentee')
     },

@@ -178,7 +178,7 @@ const acts: (() => Promise<unknown>)[] = [
   },
 ]
 
-/** Counts the places row by row, to compare with the stored counters. */
+/** Counts the taken places from the enrollments. The test compares them with the stored counters. */
 const countPlaces = sql<{ taken: number; found: number }>`
   select taken, (
     select count(*)::int from enrollment

@@ -18,7 +18,7 @@ export const AttemptHistory = ({ count, children }: { count: number; children: R
   <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
 )
 
-/** Lists all attempts. Koya never deletes one (rules: submissions 10). */
+/** Lists the given attempts: all before the current one. Koya keeps every attempt (rules: submissions 10). */
 export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
   return (
     <ul className={styles.attempts}>

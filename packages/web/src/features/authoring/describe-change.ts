@@ -9,8 +9,8 @@ const count = (number: number, one: string, many: string): string =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * Returns a sentence about the work that mentees have sent for the task. They keep this work after the
- * change.
+ * Returns a sentence about the work that mentees have sent for a track, a stage or a task. They keep this work
+ * after the change.
  */
 function describeWork({ sentCount, waitingCount }: WorkCount): string {
   if (sentCount === 0) return 'Nothing was sent for it yet.'

@@ -9,7 +9,7 @@ import { useHeldCertificate } from './use-held-certificate.ts'
 interface FinishedCertificateProps extends SeeCertificateProps {
   /** Stands in for the picture if the certificate is not public or the picture cannot be loaded. */
   cloth: ReactNode
-  /** The class name of the picture, once it is there. */
+  /** The class name of the box around the picture or the cloth. Set once the query has answered. */
   picture: string | undefined
   /** The class name of the list of links. */
   links: string | undefined

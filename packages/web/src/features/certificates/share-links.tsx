@@ -30,7 +30,7 @@ export function ShareLinks({
 }: {
   certificate: Shared
   className?: string | undefined
-  /** True if the first link looks like a button, like the button before it. */
+  /** True if a button stands before these links. The first link then looks like a button too. */
   hasButton?: boolean
 }) {
   const { kind, number, track } = certificate

@@ -15,7 +15,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Sends with this result. Returns the seconds of all tries so far, and the functions of the loop. */
+/**
+ * Runs `sendUntilDone` with a call that returns `result()`. Returns the seconds of all tries so far, and the
+ * functions of the loop.
+ */
 function send(result: () => boolean) {
   const tries: number[] = []
   const loop = sendUntilDone(async () => {

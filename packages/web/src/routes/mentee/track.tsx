@@ -167,8 +167,8 @@ function useOwnTasks(trackId: string) {
      */
     hasFinished: mayBegin && tracks.length > 0,
     /**
-     * The track that a mentee learns now, if they may not enroll in this track. The tasks of this track then
-     * do not open.
+     * The track that the mentee learns now. Set only if the mentee neither learns the page's track nor may enroll
+     * in it. The page then does not open its tasks.
      */
     instead: list.data && isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,

@@ -15,7 +15,10 @@ import { FoldedCard } from '#ui/lists/folded-card.tsx'
 
 export const meta = () => titled('Profile')
 
-/** Admins mentor nobody, so the cards for mentors are hidden from them. */
+/**
+ * Hides the cards for mentors from admins. An admin who was a mentor may still have mentees, but offers no
+ * places (rules: admin 8).
+ */
 export default function MentorProfile() {
   const isMentor = useSession()?.role === 'MENTOR'
   return (

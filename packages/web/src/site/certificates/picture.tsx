@@ -27,8 +27,8 @@ const nameAt = 136
 const codeSide = 140
 
 /**
- * Returns the font size at which a line fits beside the QR code, at most 20. A letter counts as 0.52 of the
- * font size wide, because lower-case letters are narrow.
+ * Returns the font size at which a line fits beside the QR code, at most 20. It takes 0.52 of the font size as
+ * the width of a letter, because lower-case letters are narrow.
  */
 const besideCode = (text: string): number => Math.min(20, (textWidth - codeSide - 20) / (text.length * 0.52))
 

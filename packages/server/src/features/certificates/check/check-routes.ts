@@ -9,7 +9,7 @@ import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
 /**
- * The maximum size of a request. The server reads a file over the file limit to its end, up to this size.
+ * The maximum size of a request. Up to this size, the server reads even a file that is too large to its end.
  * Otherwise the browser would show a broken connection instead of the refusal.
  */
 const mostReadBytes = 30_000_000

@@ -48,7 +48,10 @@ export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isO
     return readOwnLinks(trx, viewer, now)
   })
 
-/** Creates a link for the mentor's other device, or renews the link of a mail. */
+/**
+ * Creates a review link for another device of the mentor. If the work already has a link, for example from a
+ * mail, makes that link valid again.
+ */
 export async function makeOwnLink(context: Context, viewer: Viewer, submissionId: string) {
   const { db, clock } = context
   const now = clock.now()

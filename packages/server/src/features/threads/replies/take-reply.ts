@@ -80,8 +80,8 @@ function cutHead(mail: Buffer): Buffer {
 }
 
 /**
- * True for a mail that Koya itself sent. Koya recognises its own addresses, and the Message-ID of its own
- * jobs (`mailer.ts`).
+ * True for a mail that Koya itself sent: its sender is an address of Koya, or its Message-ID has the form of
+ * those that Koya writes (`mailer.ts`).
  */
 function isOwn({ mailFrom, inbound }: Context['config'], { from, messageId }: ReplyHead): boolean {
   const own = (parseAddresses(mailFrom, { flatten: true })[0]?.address ?? '').toLowerCase()
