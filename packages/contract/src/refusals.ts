@@ -25,6 +25,7 @@ export const refusalWords = {
   busy: '503: too many passwords or pictures at once; try again after `Retry-After`',
   /** See rules: certificates 4 */
   certificate_there: '409: the person has a certificate of this track that holds',
+  learns_still: '409: the person learns this track at present, and its last grade issues the certificate',
   /** See rules: auth 96 */
   challenge_failed:
     '422: whoever sends this has not shown that they are a person; `Challenge-Answer` is missing or not taken',

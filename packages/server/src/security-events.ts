@@ -117,6 +117,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   attempt_replaced: null,
   busy: null,
   certificate_there: null,
+  learns_still: null,
   claim_over: null,
   claimed_meanwhile: null,
   claims_already: null,

@@ -161,7 +161,8 @@ export const certificatesWords = {
   'Certificate.tasks': 'How many graded tasks it shows.',
   weaves:
     'How each square of the cloth is drawn; null for one that was graded before squares had weaves, and for a person.',
-  'listPersonCertificates.tracks': 'Those of which the person has no certificate that holds.',
+  'listPersonCertificates.tracks':
+    'Those that the person does not learn at present, and has no certificate of that holds.',
   isShown: 'Whether its page is open to everybody who has the address.',
   issuedAt: 'When it was issued.',
   keepsName: 'Whether it keeps the name of the day it was issued.',

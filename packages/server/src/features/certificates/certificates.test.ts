@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import { whileEnded } from '#testing/steps/certificates.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -179,8 +180,36 @@ describe('an admin', () => {
     expect(trail.items).toMatchObject([{ action: 'person.certificate-issued', after: { number } }])
   })
 
+  it('issues none by hand while the mentee still learns the track, so the last grade brings it', async () => {
+    await grade(await submit(track.tasks[0]))
+    const offered = async () => (await ofPerson(mentee.id)).tracks.map(({ id }) => id)
+    expect(await offered()).not.toContain(track.id)
+    const issuing = { as: admin.session, params: { id: mentee.id }, body: { trackId: track.id } }
+    expect(await koya.refusal('issueCertificate', issuing)).toMatchObject({
+      status: 409,
+      code: 'learns_still',
+      message: 'They still learn this track, and its last grade brings the certificate',
+    })
+    expect(await whileEnded(koya, mentee.id, offered)).toContain(track.id)
+    for (const task of track.tasks.slice(1)) await grade(await submit(task))
+    expect(await own()).toMatchObject([{ kind: 'track', tasks: 4 }])
+  })
+
+  it('issues one by hand where no grade will: after the last open task was archived', async () => {
+    for (const task of track.tasks.slice(1)) await grade(await submit(task))
+    const { db } = koya.context
+    await db
+      .updateTable('task')
+      .set({ state: 'archived' })
+      .where('id', '=', track.tasks[0] ?? '')
+      .execute()
+    const issuing = { as: admin.session, params: { id: mentee.id }, body: { trackId: track.id } }
+    await koya.call('issueCertificate', issuing)
+    expect(await own()).toMatchObject([{ kind: 'by-hand', tasks: 3 }])
+  })
+
   it('revokes one with a reason, for good; another one can follow by hand, none by a grade', async () => {
-    await finish()
+    const last = (await finish()).at(-1)
     await koya.workIsDone()
     const [{ number } = { number: '' }] = await own()
     const revoking = (reason: string) => ({ as: admin.session, params: { number }, body: { reason } })
@@ -194,6 +223,7 @@ describe('an admin', () => {
     expect(trail.items.map(({ action }) => action)).toEqual(['person.certificate-revoked'])
 
     const body = { trackId: track.id }
+    await koya.call('gradeSubmission', grading(mentor.session, last?.id ?? '', 0, last?.updatedAt))
     await koya.call('issueCertificate', { as: admin.session, params: { id: mentee.id }, body })
     expect((await own()).map(({ revokedAt }) => revokedAt === null)).toEqual([true, false])
   })

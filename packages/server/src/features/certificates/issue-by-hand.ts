@@ -13,15 +13,20 @@ interface Issuing {
 }
 
 /**
- * Issues a certificate by hand: for work from before Koya (rules: certificates 4), or after an author archived
- * the last task that was not graded (decision 0044).
+ * Issues a certificate by hand: for work from before Koya, or after an author archived the last task that was
+ * not graded (decision 0044). While the mentee learns the track, its last grade is to issue the certificate,
+ * which this one would replace (rules: certificates 4).
  */
 export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
   inTransaction(context, async (trx) => {
     const learner = await findLearner(trx, personId, trackId)
     if (!learner) throw notFound()
+    const { learnsStill, ...facts } = learner
+    if (learnsStill) {
+      throw conflict('learns_still', 'They still learn this track, and its last grade brings the certificate')
+    }
     const number = await writeCertificate(context, trx, {
-      ...learner,
+      ...facts,
       kind: 'by-hand',
       menteeId: personId,
       trackId,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { CertifiedTask } from '#shared/certificates/issue-certificate.ts'
+import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 
 const selectCertificates = (db: Database) =>
   db
@@ -47,13 +48,25 @@ export const findCertificate = (db: Database, number: string) =>
   selectCertificates(db).where('certificate.id', '=', number).executeTakeFirst()
 
 /**
- * Lists the tracks for which the person has no valid certificate of finishing, in order. Leaves out drafts.
+ * SQL on a `track`: true while the person learns it and its last grade will issue the certificate. A grade
+ * issues none after a certificate of the track was revoked (rules: certificates 4 and 5).
+ */
+const learnsStill = (menteeId: string) => sql<boolean>`(
+  exists (select from enrollment where enrollment.track_id = track.id
+    and enrollment.mentee_id = ${menteeId} and ${isPresent})
+  and not exists (select from certificate where certificate.track_id = track.id
+    and certificate.mentee_id = ${menteeId} and certificate.kind in (${sql.join(finishingKinds)})))`
+
+/**
+ * Lists the tracks for which an admin can issue a certificate by hand, in order: those that the person does
+ * not learn at present and has no valid certificate of. Leaves out drafts.
  */
 export const listTracksWithout = (db: Database, menteeId: string) =>
   db
     .selectFrom('track')
     .select(['id', 'title'])
     .where('state', '<>', 'draft')
+    .where(({ not }) => not(learnsStill(menteeId)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -85,6 +98,7 @@ export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
     .select([
       sql<string>`mentee.first_name || ' ' || mentee.last_name`.as('name'),
       sql<string | null>`mentor.first_name || ' ' || mentor.last_name`.as('mentorName'),
+      learnsStill(menteeId).as('learnsStill'),
     ])
     .where('mentee.id', '=', menteeId)
     .executeTakeFirst()

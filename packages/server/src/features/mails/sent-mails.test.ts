@@ -17,6 +17,7 @@ import {
 } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
 import { buildApplication } from '#testing/steps/applying.ts'
+import { whileEnded } from '#testing/steps/certificates.ts'
 import { movingAll } from '#testing/steps/moving.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
@@ -122,7 +123,9 @@ describe('the mails of a person', () => {
     const { id: requestId } = await idOf('mentor_request')
     const { id: enrollmentId } = await idOf('enrollment')
     const issuing = { as, params: { id: mentee.id }, body: { trackId: track.id } }
-    const { number: certificateId } = await koya.call('issueCertificate', issuing)
+    const { number: certificateId } = await whileEnded(koya, mentee.id, () =>
+      koya.call('issueCertificate', issuing),
+    )
     const announcing = { title: 'We meet', text: 'On Friday.', track: track.id, people: 2 }
     const { id: announcementId } = await koya.call('sendAnnouncement', { as, body: announcing })
     await koya.call('submitTask', submitting(mentee.session, track.tasks[1]))

@@ -7,6 +7,7 @@ import { buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
 import { buildApplication, buildInvitation } from '#testing/steps/applying.ts'
 import { seen } from '#testing/steps/authoring.ts'
+import { whileEnded } from '#testing/steps/certificates.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import { fillAccount, type Marked } from './fill-account.ts'
 
@@ -104,11 +105,8 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
       written_at: clock.now(),
     })
     .execute()
-  const { number } = await koya.call('issueCertificate', {
-    as: admin.session,
-    params: { id: mentee.id },
-    body: { trackId },
-  })
+  const issuing = { as: admin.session, params: { id: mentee.id }, body: { trackId } }
+  const { number } = await whileEnded(koya, mentee.id, () => koya.call('issueCertificate', issuing))
   await koya.call('revokeCertificate', {
     as: admin.session,
     params: { number },

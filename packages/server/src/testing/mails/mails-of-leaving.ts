@@ -2,6 +2,7 @@ import { deleteLeavers } from '#features/account/leaving/delete-leavers.ts'
 import type { TestPerson, TestTrack } from '#testing/builders.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack, password } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
+import { whileEnded } from '#testing/steps/certificates.ts'
 import { addApp } from '#testing/steps/factors.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
@@ -33,7 +34,7 @@ export async function sendMailsOfLeaving({
   await queue('admin-week', { adminId: master.id })
   await keep('what waits for an admin in the week', master.email, 4)
   const issuing = { as: master.session, params: { id: learner.id }, body: { trackId: track.id } }
-  const { number } = await koya.call('issueCertificate', issuing)
+  const { number } = await whileEnded(koya, learner.id, () => koya.call('issueCertificate', issuing))
   await keep('a certificate by hand', learner.email)
   const reason = 'The work was <not> their own.'
   await koya.call('revokeCertificate', { as: master.session, params: { number }, body: { reason } })

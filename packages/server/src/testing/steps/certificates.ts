@@ -12,6 +12,23 @@ export async function buildCertificate(koya: TestApp, personId?: string): Promis
   return (await koya.call('issueCertificate', issuing)).number
 }
 
+/**
+ * Runs something while the person's enrollments have ended. Admins issue no certificate by hand for a track
+ * that somebody learns (rules: certificates 4).
+ */
+export async function whileEnded<T>(
+  { context }: TestApp,
+  menteeId: string,
+  run: () => Promise<T>,
+): Promise<T> {
+  const end = (ended_at: Date | null) =>
+    context.db.updateTable('enrollment').set({ ended_at }).where('mentee_id', '=', menteeId).execute()
+  await end(context.clock.now())
+  const result = await run()
+  await end(null)
+  return result
+}
+
 /** Submits and grades every task of a track. Returns the number of the resulting certificate. */
 export async function finishTrack(
   koya: TestApp,

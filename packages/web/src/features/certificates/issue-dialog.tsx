@@ -36,7 +36,8 @@ export function IssueDialog({ person, tracks, onClose }: IssueDialogProps) {
     >
       <p>
         For work from before Koya. It shows the tasks that are graded here, if there are any, and says that it
-        was issued by hand. They get a mail.
+        was issued by hand. They get a mail. A track that they still learn is not in the list, because its
+        last grade brings the certificate.
       </p>
       <SelectField
         {...form.field('trackId')}
