@@ -16,6 +16,8 @@ export const gradingNews = {
         sentence: `“${row.title}” ${summarize(row.grade_percentage, row.corrected_from)}`,
         address: addressOf('task', { taskId: row.task_id }),
         aboutId: null,
+        // The task, because submitting settles the entries about it: work that was sent back is then sent again.
+        objectId: row.task_id,
       }
     },
   },

@@ -145,6 +145,24 @@ describe('the inbox', () => {
     })
     expect(await unread(other)).toBe(0)
   })
+
+  it('holds a review that sent work back as new until it is opened or the task is sent again', async () => {
+    const review = async (task: number, percent: number) =>
+      koya.call('gradeSubmission', grading(await as(mentor), (await submit(task)).id, percent))
+    for (const task of [0, 1]) await review(task, 0)
+    await review(2, 80)
+    expect(await unread(mentee)).toBe(3)
+    const reading = { as: await as(mentee), params: { id: track.tasks[1] ?? '' } }
+    const { deadline } = await koya.call('readTask', reading)
+    await koya.call('extendDeadline', { ...reading, body: { reason: 'ill', deadline } })
+    expect(await unread(mentee)).toBe(3)
+    await submit(0)
+    const { items } = await inboxOf(mentee)
+    expect(items.filter(({ isRead }) => !isRead).map(({ sentence }) => sentence)).toEqual([
+      '“Task 2” was graded: 80%',
+      '“Task 1” came back with a comment',
+    ])
+  })
 })
 
 describe('what reaches somebody', () => {

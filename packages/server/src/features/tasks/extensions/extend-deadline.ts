@@ -55,7 +55,7 @@ export const extendDeadline = (context: Context, { menteeId, taskId, key, form }
       // An author may have changed the deadline of the task after the comparison above.
       const moved = await findExtending(trx, work)
       if (moved?.deadline.getTime() !== deadline.getTime()) throw movedMeanwhile()
-      await settle(trx, taskId, now, { userId: menteeId })
+      await settle(trx, taskId, now, { userId: menteeId, topic: 'deadlines' })
       await skipFirstReminder(trx, { ...work, deadline, now })
       await context.notify(trx, 'deadline-extended', { extensionId })
       return {
