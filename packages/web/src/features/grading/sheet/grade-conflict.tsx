@@ -34,21 +34,30 @@ export function GradeConflictNotice({ conflict: { code, current } }: { conflict:
       <Notice kind="warning">
         <div className={styles.words}>
           <p>
-            {gradedBy ? `Graded by ${graderOf(gradedBy)}, ` : 'The grade is now '}
-            <b className={styles.grade}>{gradePercentage}%</b>
-            {gradedAt && (
+            {gradePercentage === null ? (
+              'There is no grade now.'
+            ) : (
               <>
-                , <Ago at={gradedAt} />
+                {gradedBy ? `Graded by ${graderOf(gradedBy)}, ` : 'The grade is now '}
+                <b className={styles.grade}>{gradePercentage}%</b>
+                {gradedAt && (
+                  <>
+                    , <Ago at={gradedAt} />
+                  </>
+                )}
+                .
               </>
             )}
-            .
           </p>
           {mentorComment && (
             <blockquote className={styles.quoted}>
               <LinkedText text={mentorComment} />
             </blockquote>
           )}
-          <p className={styles.how}>Your own words are kept below. Submit again to replace it.</p>
+          <p className={styles.how}>
+            Your own words are kept below. Submit again to{' '}
+            {gradePercentage === null ? 'give yours' : 'replace it'}.
+          </p>
         </div>
       </Notice>
     </div>
