@@ -20,6 +20,14 @@ it('counts the graded squares in its title and draws only these', () => {
   expect(svg.match(/<g opacity="0.65"><g [^>]*class="d"/g)).toHaveLength(2)
 })
 
+it('calls a cloth in the making only while a task is left', () => {
+  expect(draw(told)).toContain('A cloth in the making at Koya')
+  const squares = told.squares.map(() => ({ weave: null }))
+  const finished = draw({ ...told, squares })
+  expect(finished).toContain('A finished cloth at Koya')
+  expect(finished).not.toContain('in the making')
+})
+
 it('exchanges the colours of ground and lines in a reversed square', () => {
   const { square, lines } = clothColours
   const draws = (weave: string) => {

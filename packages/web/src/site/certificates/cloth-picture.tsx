@@ -15,9 +15,11 @@ import {
 /** The y position of the baseline of the name's first line. */
 const nameAt = 156
 
-/** Draws the picture of an unfinished cloth, which a mentee shows to others (rules: certificates 16). */
+/** Draws the picture of a cloth, which a mentee shows to others (rules: certificates 16). */
 export function ClothPicture({ told: { firstName, track, squares } }: { told: ClothFacts }) {
-  const count = `${squares.filter((square) => square !== null).length} of ${squares.length}`
+  const graded = squares.filter((square) => square !== null).length
+  const count = `${graded} of ${squares.length}`
+  const heading = graded < squares.length ? 'A cloth in the making' : 'A finished cloth'
   const nameSize = sizeFor(firstName, 64, 3)
   const countAt = nameAt + depthOf(firstName, nameSize) + 130
   const trackSize = sizeFor(track, 44, 3)
@@ -31,7 +33,7 @@ export function ClothPicture({ told: { firstName, track, squares } }: { told: Cl
           return square ? <Square weave={square.weave} place={place} /> : <Dotted />
         }}
       />
-      <Lines text={`A cloth in the making at ${community.name}`} size={24} y={margin + 24} />
+      <Lines text={`${heading} at ${community.name}`} size={24} y={margin + 24} />
       <Lines text={firstName} size={nameSize} y={nameAt} bold />
       <Lines text={count} size={96} y={countAt} bold />
       <Lines text={sentence} size={26} y={countAt + 52} />
