@@ -57,7 +57,7 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
 
 const submitWords = {
   following: 'Submit and open the next',
-  'passed-over': 'Send grade and open an earlier one',
+  'passed-over': 'Submit and open an earlier one',
 }
 
 /** The dialog to grade a submission (rules: grading 5). */
