@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { challengeHeader, done, nameLetters, requiredText } from '#fields/fields.ts'
+import { challengeHeader, done, nameChecks, requiredText } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleContact, samplePublic } from '#people/profile.ts'
 import { sampleAccessToken, sampleCheckEmail, sampleLinkToken } from '#samples.ts'
 
-const name = (missing: string) => requiredText(missing, 64).check(nameLetters)
+const name = (missing: string) => requiredText(missing, 64).check(...nameChecks)
 const missingName = { first: 'Enter your first name i.e John ', last: 'Enter your Last name i.e Doe ' }
 
 /** The name fields of the register screen (rules: auth 6 and 7). */
 const registeredName = (missing: string) =>
-  requiredText(missing, 64).check(z.minLength(3, { error: 'Too short' }), nameLetters)
+  requiredText(missing, 64).check(z.minLength(3, { error: 'Too short' }), ...nameChecks)
 
 export const email = z
   .string({ error: 'Enter your email address' })

@@ -86,12 +86,17 @@ export const markdown = (max: number) =>
     .check(likeInFile, withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
 /**
- * Accepts letters, marks and digits of every script, blanks, hyphens, apostrophes, and a dot before a blank
- * or at the end. Nothing in a name can form an address, markup or a new line (decision 0010).
+ * The checks of a name. It may contain letters, marks and digits of every script, blanks, hyphens,
+ * apostrophes, and a dot before a blank or at the end. Nothing in it can form an address, markup or a new
+ * line (decision 0010). At most three marks are drawn above or below one letter, as some languages need; more
+ * would cover the neighbouring lines.
  */
-export const nameLetters = z.regex(/^[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
-  error: 'Use letters, blanks, hyphens and apostrophes only',
-})
+export const nameChecks = [
+  z.regex(/^(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
+    error: 'Use letters, blanks, hyphens and apostrophes only',
+  }),
+  z.regex(/^$|\p{L}/u, { error: 'Use at least one letter' }),
+]
 
 /**
  * True for a complete http or https address that is safe to link. The address has no blank, user name or

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changedMeanwhile } from '#authoring/authoring-fields.ts'
 import { sampleWeave, weave } from '#cloth/weave-field.ts'
-import { id, idempotencyHeader, instant, named, nameLetters, requiredText } from '#fields/fields.ts'
+import { id, idempotencyHeader, instant, nameChecks, named, requiredText } from '#fields/fields.ts'
 import { seenMoment } from '#if-match.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
@@ -16,8 +16,8 @@ const technology = requiredText('A technology cannot be empty', 32)
 
 /** One schema for all roles. `PUT /profile` replaces all of these fields. */
 export const ProfileForm = z.strictObject({
-  firstName: requiredText('Please input your first name!', 64).check(nameLetters),
-  lastName: requiredText('Please input your last name!', 64).check(nameLetters),
+  firstName: requiredText('Please input your first name!', 64).check(...nameChecks),
+  lastName: requiredText('Please input your last name!', 64).check(...nameChecks),
   country: requiredText('Please select your country', 64),
   city: requiredText('Please select your state', 64),
   /** phone-number.ts checks whether the number is valid; its tables are too large to import here. */

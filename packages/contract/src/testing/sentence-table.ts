@@ -48,7 +48,14 @@ export const required = (sentence: string, max: number): Row[] => [
 
 // The error for a name with a forbidden character (see rules auth 8, decision 0010).
 export const letters = 'Use letters, blanks, hyphens and apostrophes only'
+const letterless = 'Use at least one letter'
 export const inNames: Row[] = [
+  ['Nguye\u0302\u0303n O\u0323\u0300la\u0301'],
+  ['\u092a\u0921\u093c\u0940\u0902'],
+  [`Z${'\u0300'.repeat(4)}oe`, letters],
+  [`Zoe${'\u0489'.repeat(60)}`, letters],
+  ['- ’ -', letterless],
+  ['123', letterless],
   ['Ẹ̀kọ́ Jr. the 2nd'],
   ["N'Diaye-Obi’s"],
   ['koya.test', letters],
