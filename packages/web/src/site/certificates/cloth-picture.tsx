@@ -3,6 +3,7 @@ import { community } from '#content/community.ts'
 import { DottedSquare } from '#ui/cloth/motif.tsx'
 import {
   depthOf,
+  dropOf,
   height,
   Lines,
   margin,
@@ -12,7 +13,7 @@ import {
   sizeFor,
 } from './picture-parts.tsx'
 
-/** The y position of the baseline of the name's first line. */
+/** The y position of the baseline of the name's first line, unless its letters are high. */
 const nameAt = 156
 
 /** Draws the picture of a cloth, which a mentee shows to others (rules: certificates 16). */
@@ -21,8 +22,10 @@ export function ClothPicture({ told: { firstName, track, squares } }: { told: Cl
   const count = `${graded} of ${squares.length}`
   const heading = graded < squares.length ? 'A cloth in the making' : 'A finished cloth'
   const nameSize = sizeFor(firstName, 64, 3)
-  const countAt = nameAt + depthOf(firstName, nameSize) + 130
+  const nameFrom = nameAt + dropOf(firstName, nameSize)
+  const countAt = nameFrom + depthOf(firstName, nameSize) + 130
   const trackSize = sizeFor(track, 44, 3)
+  const trackAt = countAt + 62 + trackSize + dropOf(track, trackSize)
   const sentence = 'tasks graded in'
   return (
     <SharedPicture title={`${firstName}: ${count} ${sentence} ${track}`}>
@@ -34,10 +37,10 @@ export function ClothPicture({ told: { firstName, track, squares } }: { told: Cl
         }}
       />
       <Lines text={`${heading} at ${community.name}`} size={24} y={margin + 24} />
-      <Lines text={firstName} size={nameSize} y={nameAt} bold />
+      <Lines text={firstName} size={nameSize} y={nameFrom} bold />
       <Lines text={count} size={96} y={countAt} bold />
       <Lines text={sentence} size={26} y={countAt + 52} />
-      <Lines text={track} size={trackSize} y={countAt + 62 + trackSize} bold />
+      <Lines text={track} size={trackSize} y={trackAt} bold />
       <Lines text="Each square is a task that a mentor has graded." size={24} y={height - margin - 20} />
     </SharedPicture>
   )

@@ -30,21 +30,58 @@ export const lines = {
   strokeLinejoin: 'round',
 } as const
 
-/** The largest usual width of a letter in the font Ojuju (bold), as a fraction of the font size. */
-const letterWidth = 0.64
-const lettersAt = (size: number): number => Math.floor(textWidth / (size * letterWidth))
+/**
+ * The largest widths of letters as fractions of the font size, in the font Ojuju (bold) or, for letters that
+ * it lacks, in wide usual fonts. Marks have no width of their own.
+ */
+const letterWidths: readonly [RegExp, number][] = [
+  [/[\p{Mn}\p{Me}]/u, 0],
+  [/[ÆŒæœ]/, 1.17],
+  [/[MWmŊƁƊ@%&—]/, 0.87],
+  [/(?=\p{Lu})\p{Script=Latin}|w/u, 0.7],
+  [/(?=\p{Ll})\p{Script=Latin}/u, 0.57],
+  [/[\p{Script=Latin}\p{Script=Common}]/u, 0.64],
+]
+const otherWidth = 1.1
+
+/**
+ * The least width that a letter counts. Most letters are narrower, so the wide letters of a usual name fit
+ * too. A name thus keeps the picture that people have downloaded, which the check compares with this one
+ * (rules: certificates 12).
+ */
+const leastWidth = 0.64
+
+/** Returns the width of a text as a multiple of the font size. It is a little too large for most texts. */
+function widthOf(text: string): number {
+  const widths = [...text].map((letter) => letterWidths.find(([of]) => of.test(letter))?.[1] ?? otherWidth)
+  return Math.max(
+    text.length * leastWidth,
+    widths.reduce((sum, width) => sum + width, 0),
+  )
+}
 
 const splitWords = (text: string): string[] => text.split(/(?<=[ -])/)
 
+/** Breaks a word into parts that fit into a line. A mark stays with its letter. */
+function breakWord(word: string, room: number): string[] {
+  const parts: string[] = []
+  for (const letter of word) {
+    const last = parts.at(-1)
+    const fits = /\p{M}/u.test(letter) || widthOf(`${last}${letter}`) <= room
+    if (last !== undefined && fits) parts[parts.length - 1] = last + letter
+    else parts.push(letter)
+  }
+  return parts
+}
+
 /** Splits a text into lines, at spaces and after hyphens, and inside a word that is longer than a line. */
 function wrap(text: string, size: number): string[] {
-  const letters = lettersAt(size)
+  const room = textWidth / size
   const lines: string[] = []
   for (const word of splitWords(text)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.trimEnd().length <= letters)
-      lines[lines.length - 1] = last + word
-    else for (let from = 0; from < word.length; from += letters) lines.push(word.slice(from, from + letters))
+    if (last !== undefined && widthOf(last + word.trimEnd()) <= room) lines[lines.length - 1] = last + word
+    else lines.push(...breakWord(word, room))
   }
   return lines.filter((line) => line.trim() !== '')
 }
@@ -58,14 +95,32 @@ export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 export function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) =>
     wrap(text, size).length <= rows &&
-    splitWords(text).every((word) => word.trimEnd().length <= lettersAt(size))
+    splitWords(text).every((word) => widthOf(word.trimEnd()) <= textWidth / size)
   return shrinking.map((part) => part * largest).find(fits) ?? largest * 0.3
 }
 
-const lineHeight = 1.12
+/** Letters of scripts that reach higher or lower than Latin capitals, and letters with two marks above. */
+const highLetters =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|((?![\u0316-\u0333])\p{Mn}){2}/u
+
+/** Capitals with a mark above, as in Yoruba names. A mark below has its place under the line. */
+const markedCapitals = /\p{Lu}[\u0316-\u0333]*(?![\u0316-\u0333])\p{Mn}/u
+
+const usualHeight = 1.12
+
+/** Returns the distance between the lines of a text as a multiple of the font size. */
+function lineHeightOf(text: string): number {
+  const parts = text.normalize('NFD')
+  if (highLetters.test(parts)) return 1.5
+  return markedCapitals.test(parts) ? 1.3 : usualHeight
+}
+
+/** Returns how much lower than usual a text with high letters begins, so that it touches nothing above it. */
+export const dropOf = (text: string, size: number): number => (lineHeightOf(text) - usualHeight) * size
+
 /** Returns the distance from the baseline of the first line to that of the last line. */
 export const depthOf = (text: string, size: number): number =>
-  (wrap(text, size).length - 1) * size * lineHeight
+  (wrap(text, size).length - 1) * size * lineHeightOf(text)
 
 export function Lines({
   text,
@@ -87,7 +142,7 @@ export function Lines({
       fill={bold ? colours.text : colours.soft}
     >
       {wrap(text, size).map((line, index) => (
-        <tspan key={line} x={textFrom} y={y + index * size * lineHeight}>
+        <tspan key={line} x={textFrom} y={y + index * size * lineHeightOf(text)}>
           {line}
         </tspan>
       ))}

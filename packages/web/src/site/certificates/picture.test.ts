@@ -60,3 +60,40 @@ it.each([
   const { name, track } = { ...told, ...facts }
   for (const text of [name, track]) expect(written.replaceAll(' ', '')).toContain(text.replaceAll(' ', ''))
 })
+
+// Measured in Ojuju Bold: an M takes 0.83 and a W 0.84 of the font size, a Q 0.69.
+it.each([
+  [`Ada ${'M'.repeat(40)}`, 0.83],
+  [`Ada ${'W'.repeat(64)}`, 0.84],
+  [`Ada ${'Q'.repeat(64)}`, 0.69],
+])('no line of the name %s is wider than its column', (name, width) => {
+  const track = name.slice(4)
+  const wide = readLines({ ...told, name, track }).filter(({ text }) => /^[MWQ]+$/.test(text))
+  expect(wide.map(({ text }) => text).join('')).toBe(track + track)
+  for (const { text, size } of wide) expect(text.length * size * width).toBeLessThanOrEqual(520)
+})
+
+it.each(['عبد الرحمن بن محمد الأنصاري', 'अमिताभ श्रीवास्तव', 'Nguyê\u0303n Thi\u0323\u0302 Ha\u0302\u0300'])(
+  'the high letters of %s touch neither the heading nor each other',
+  (name) => {
+    const [heading, ...lines] = readLines({ ...told, name })
+    const end = lines.findIndex(({ text }) => text.includes('finished'))
+    const above = [heading, ...lines].slice(0, end + 1)
+    expect(end).toBeGreaterThan(0)
+    for (const [index, line] of lines.slice(0, end).entries()) {
+      const before = above[index]
+      const foot = (before?.y ?? 0) + (before?.size ?? 0) * 0.25
+      expect(line.y - line.size, line.text).toBeGreaterThanOrEqual(foot)
+    }
+  },
+)
+
+it('marks on small letters and below need no more room', () => {
+  const first = (name: string) => readLines({ ...told, name })[1]?.y
+  expect(first('O\u0323la\u0301ju\u0300mo\u0323\u0300ke\u0323\u0301')).toBe(first('Ola'))
+})
+
+it('a letter is never separated from its marks at the end of a line', () => {
+  const name = 'O\u0323\u0301'.repeat(60)
+  for (const { text } of readLines({ ...told, name })) expect(text).not.toMatch(/^\p{M}/u)
+})

@@ -7,6 +7,7 @@ import { dayText } from '#ui/texts/moment-text.ts'
 import {
   colours,
   depthOf,
+  dropOf,
   height,
   Lines,
   lines,
@@ -21,7 +22,7 @@ import {
   width,
 } from './picture-parts.tsx'
 
-/** The y position of the baseline of the name's first line. */
+/** The y position of the baseline of the name's first line, unless its letters are high. */
 const nameAt = 136
 /** The side of the QR code. A smaller code would be unreadable when the picture is shown at half its size. */
 const codeSide = 140
@@ -74,10 +75,11 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
 function placeTexts(name: string, feat: string, end: number) {
   const places = shrinking.map((part) => {
     const nameSize = sizeFor(name, 64 * part, 3)
-    const leadAt = nameAt + depthOf(name, nameSize) + 48
+    const nameFrom = nameAt + dropOf(name, nameSize)
+    const leadAt = nameFrom + depthOf(name, nameSize) + 48
     const featSize = sizeFor(feat, 44 * part, 2)
-    const featFrom = leadAt + 14 + featSize
-    return { nameSize, leadAt, featSize, featFrom, featEnd: featFrom + depthOf(feat, featSize) }
+    const featFrom = leadAt + 14 + featSize + dropOf(feat, featSize)
+    return { nameSize, nameFrom, leadAt, featSize, featFrom, featEnd: featFrom + depthOf(feat, featSize) }
   })
   const last = places.reduce((one, other) => (other.featEnd < one.featEnd ? other : one))
   return places.find(({ featEnd }) => featEnd <= end) ?? last
@@ -95,7 +97,11 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
   const signedSize = sizeFor(signed, 24, 2)
   const dayAt = height - margin - 88
   const signedAt = dayAt - 84 - depthOf(signed, signedSize)
-  const { nameSize, leadAt, featSize, featFrom } = placeTexts(name, feat, signedAt - signedSize - 14)
+  const { nameSize, nameFrom, leadAt, featSize, featFrom } = placeTexts(
+    name,
+    feat,
+    signedAt - signedSize - 14,
+  )
   const checkedAt = address
     .replace(/^https?:\/\//, '')
     .replace(/\/certificates\/[^/]*$/, '/certificates/check')
@@ -113,7 +119,7 @@ export function CertificatePicture({ told }: { told: CertificateFacts }) {
         <Bands />
       )}
       <Lines text={look.heading(community.name)} size={24} y={margin + 24} />
-      <Lines text={name} size={nameSize} y={nameAt} bold />
+      <Lines text={name} size={nameSize} y={nameFrom} bold />
       <Lines text={look.pictureLead} size={26} y={leadAt} />
       <Lines text={feat} size={featSize} y={featFrom} bold />
       <Lines text={signed} size={signedSize} y={signedAt} />
