@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { readElement } from '#testing/draw-element.ts'
-import { GradeConflictNotice } from './grade-conflict.tsx'
+import { GradeConflictNotice } from './sheet/grade-conflict.tsx'
 
 const { current } = operations.gradeSubmission.example.conflict
 const draw = (present: object) =>
