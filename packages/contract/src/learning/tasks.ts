@@ -50,6 +50,11 @@ export const Task = named(
      * (rules: submissions 25).
      */
     deadlineCounts: z.optional(z.boolean()),
+    /**
+     * True if the enrollment of the mentee in the track has ended, so that no more work can be sent. Absent
+     * otherwise (rules: pairings 13).
+     */
+    hasEnded: z.optional(z.literal(true)),
     /** Only in the answer for one task, to a mentee who is enrolled in its track (rules: submissions 26). */
     extensions: z.optional(z.object({ left: z.number(), isOffered: z.boolean() })),
     /** Only in the answer for one task, if admins have moved the deadline of the mentee (rules: moves 5). */
@@ -142,6 +147,8 @@ export const tasksWords = {
   'ListedTask.days': 'As a single task has it.',
   deadlineCounts:
     'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',
+  hasEnded:
+    'The enrollment of the MENTEE in the track has ended: nothing more can be sent. Absent otherwise.',
   extensions: 'The extensions of deadlines. Only for a MENTEE, of one task.',
   'Task.left': 'How many extensions the mentee has left in the track.',
   'ListedTask.left': 'How many extensions the mentee has left in the track.',

@@ -21,7 +21,12 @@ const described = <Name extends string>(topics: Record<Name, Topic>): Record<Nam
 /** The topics of news. Each kind of news belongs to one topic, and people choose a channel for each topic. */
 export const newsTopics = described({
   grades: { for: ['MENTEE'], title: 'Your work was reviewed', way: 'both', isOfOthers: false },
-  mentor: { for: ['MENTEE'], title: 'You get a mentor or a place', way: 'both', isOfOthers: false },
+  mentor: {
+    for: ['MENTEE'],
+    title: 'You get a mentor or a place, or your enrollment ends',
+    way: 'both',
+    isOfOthers: false,
+  },
   absences: { for: ['MENTEE'], title: 'Your mentor goes away or comes back', way: 'app', isOfOthers: false },
   deadlines: { for: ['MENTEE'], title: 'A deadline is near, or moves', way: 'both', isOfOthers: false },
   finishes: { for: ['MENTEE', 'ADMIN'], title: 'A track is finished', way: 'both', isOfOthers: false },

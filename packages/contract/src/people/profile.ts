@@ -78,6 +78,11 @@ export const Profile = named(
      * (rules: profile 32).
      */
     track: z.optional(z.array(z.object({ name: z.string() }))),
+    /**
+     * The tracks in which an admin has ended the enrollment of a mentee. Absent if there are none
+     * (rules: pairings 13).
+     */
+    endedTracks: z.optional(z.array(z.object({ id, title: z.string(), isFinished: z.boolean() }))),
     role: z.enum(roles),
     createdAt: instant,
     updatedAt: instant,
@@ -244,5 +249,8 @@ export const profileWords = {
     'As it is dialled in `country`, or with a plus and the code of its country. Kept as E.164; what cannot be dialled is refused.',
   'Profile.createdAt': 'When the account was made.',
   'Profile.updatedAt': 'When profile or picture were last changed; until then when the account was made.',
+  'Profile.endedTracks':
+    'A mentee: the tracks in which the enrollment has ended, in which nothing can be sent; absent while there is none.',
+  'Profile.isFinished': 'Whether every task was graded before.',
   'Profile.track': 'The names of `tracks` in the same order; absent while there is none.',
 }

@@ -31,6 +31,9 @@ export interface News {
   /** To the mentor: a question of a mentee waits for an answer. */
   'question-waits': { submissionId: string }
   'mentor-changed': { enrollmentId: string }
+  /** To a mentee, when an admin has ended the enrollment in a track, or lets it go on. */
+  'enrollment-ended': { enrollmentId: string }
+  'enrollment-continued': { enrollmentId: string }
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
   'mentor-request-declined': { requestId: string }
@@ -211,6 +214,8 @@ export const mailNames: Record<MailKind, string> = {
   'question-waits': 'A question that waits for an answer',
   'answer-refused': 'An answer by mail that did not arrive',
   'mentor-changed': 'Another mentor',
+  'enrollment-ended': 'An enrollment that has ended',
+  'enrollment-continued': 'An enrollment that goes on',
   'mentees-moved-in': 'Mentees who came',
   'mentees-moved-out': 'Mentees who left',
   'mentor-request-declined': 'A wish for another mentor that was declined',

@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
-import { settleAbsence } from '#notifications/news/settle.ts'
+import { settle, settleAbsence } from '#notifications/news/settle.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { lockEnrollments } from './move-queries.ts'
 import { closeRequests } from './request-queries.ts'
@@ -15,7 +15,8 @@ interface Ending {
 
 /**
  * Ends or resumes an enrollment. Ending frees its place and stops new submissions; the work stays. Resuming
- * takes a place again, even beyond the number that the mentor offers (rules: pairings 7).
+ * takes a place again, even beyond the number that the mentor offers (rules: pairings 7). The mentee is told
+ * of both (rules: pairings 13).
  */
 export function endEnrollment(context: Context, { actorId, id, ended }: Ending) {
   return inTransaction(context, async (trx) => {
@@ -33,6 +34,9 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
       await closeRequests(trx, [id], now)
       await settleAbsence(trx, before.mentor_id, [before.mentee_id], now)
     }
+    // The line about the earlier change is not true any more.
+    await settle(trx, id, now)
+    await context.notify(trx, ended ? 'enrollment-ended' : 'enrollment-continued', { enrollmentId: id })
     await recordTrail(trx, {
       actorId,
       action: ended ? 'pairing.ended' : 'pairing.continued',

@@ -31,6 +31,40 @@ const mentorChanged: MailWriter<'mentor-changed'> = async ({ config, db }, { enr
   })
 }
 
+const enrollmentEnded: MailWriter<'enrollment-ended'> = async ({ config, db }, { enrollmentId }) => {
+  const pair = await findPair(db, enrollmentId)
+  if (!pair) return null
+  return writeLetter({
+    to: pair.mentee.email,
+    subject: `Your enrollment in the ${pair.title} track has ended`,
+    greeting: `Hello ${pair.mentee.firstName},`,
+    paragraphs: [
+      `An admin has ended your enrollment in the ${pair.title} track, so you cannot send more work in it.`,
+      'Nothing is lost: what you sent, your grades and every comment stay, and work that waits is still reviewed.',
+      'If you want to go on, or if this is a mistake, write to the admins. They can let your enrollment go on.',
+    ],
+    action: { label: 'Write to the admins', url: `${config.publicUrl}${addressOf('contactUs')}` },
+    why: 'You get this mail because you were learning a track at Koya.',
+  })
+}
+
+const enrollmentContinued: MailWriter<'enrollment-continued'> = async ({ config, db }, { enrollmentId }) => {
+  const pair = await findPair(db, enrollmentId)
+  if (!pair) return null
+  const { mentor } = pair
+  return writeLetter({
+    to: pair.mentee.email,
+    subject: `Your enrollment in the ${pair.title} track goes on`,
+    greeting: `Hello ${pair.mentee.firstName},`,
+    paragraphs: [
+      `An admin lets your enrollment in the ${pair.title} track go on. You can send work again, and everything from before is there.`,
+    ],
+    person: toLetterPerson(config, mentor, 'your mentor'),
+    action: { label: 'Open my tasks', url: `${config.publicUrl}${addressOf('tasks')}` },
+    why: 'You get this mail because you are learning a track at Koya.',
+  })
+}
+
 const movedIn: MailWriter<'mentees-moved-in'> = async ({ config, db }, { mentorId, enrollmentIds }) => {
   const mentor = await findMentor(db, mentorId)
   const pairs = (await selectPairs(db, enrollmentIds).execute()).filter(
@@ -112,6 +146,8 @@ const requested: MailWriter<'mentor-requested'> = async ({ db, config }, { reque
 export const pairingMails = {
   'mentor-requested': requested,
   'mentor-changed': mentorChanged,
+  'enrollment-ended': enrollmentEnded,
+  'enrollment-continued': enrollmentContinued,
   'mentees-moved-in': movedIn,
   'mentees-moved-out': movedOut,
   'mentor-request-declined': requestDeclined,

@@ -38,6 +38,34 @@ export const pairingNews = {
       }
     },
   },
+  'enrollment-ended': {
+    topic: 'mentor',
+    async line({ db }, { enrollmentId }) {
+      const pair = await findPair(db, enrollmentId)
+      if (!pair) return null
+      return {
+        userId: pair.mentee.id,
+        sentence: `Your enrollment in the ${pair.title} track has ended`,
+        address: addressOf('track', { trackName: pair.title, trackId: pair.track_id }),
+        aboutId: null,
+        objectId: enrollmentId,
+      }
+    },
+  },
+  'enrollment-continued': {
+    topic: 'mentor',
+    async line({ db }, { enrollmentId }) {
+      const pair = await findPair(db, enrollmentId)
+      if (!pair) return null
+      return {
+        userId: pair.mentee.id,
+        sentence: `Your enrollment in the ${pair.title} track goes on`,
+        address: addressOf('track', { trackName: pair.title, trackId: pair.track_id }),
+        aboutId: null,
+        objectId: enrollmentId,
+      }
+    },
+  },
   'mentees-moved-in': {
     topic: 'mentees',
     async line({ db }, { mentorId, enrollmentIds }) {

@@ -237,6 +237,49 @@ describe('a place', () => {
     expect(await takenBy(mentor)).toEqual([1])
     await submit(1)
   })
+
+  it('tells the mentee once, and again when it goes on', async () => {
+    const { id } = await pairingOf(mentee)
+    const set = (ended: boolean) => koya.call('endEnrollment', { as, params: { id }, body: { ended } })
+    const unread = async () => {
+      const { items } = await koya.call('listNews', { as: mentee.session })
+      return items.filter(({ isRead }) => !isRead).map(({ sentence }) => sentence)
+    }
+    const subjects = async () => (await koya.mailsTo(mentee.email)).map(({ subject }) => subject)
+    const hasEnded = `Your enrollment in the ${track.title} track has ended`
+    const goesOn = `Your enrollment in the ${track.title} track goes on`
+    await set(true)
+    await set(true)
+    expect(await unread()).toEqual([hasEnded])
+    expect(await subjects()).toEqual([hasEnded])
+    await set(false)
+    expect(await unread()).toEqual([goesOn])
+    expect(await subjects()).toEqual([goesOn, hasEnded])
+  })
+
+  it('marks the track in the profile and its tasks, until it goes on', async () => {
+    const { id } = await pairingOf(mentee)
+    const set = (ended: boolean) => koya.call('endEnrollment', { as, params: { id }, body: { ended } })
+    const seen = async () => {
+      const own = { as: mentee.session }
+      const { tracks, endedTracks } = await koya.call('readProfile', own)
+      const { items } = await koya.call('listTasks', { ...own, query: { fields: 'list' } })
+      return { tracks, endedTracks, tasks: items.map(({ hasEnded }) => hasEnded) }
+    }
+    const own = { id: track.id, title: track.title }
+    const open = { tracks: [own], endedTracks: undefined, tasks: [undefined, undefined] }
+    expect(await seen()).toEqual(open)
+    await set(true)
+    expect(await seen()).toEqual({
+      tracks: [],
+      endedTracks: [{ ...own, isFinished: false }],
+      tasks: [true, true],
+    })
+    const mine = { as: mentee.session, params: { id: track.tasks[0] ?? '' } }
+    expect((await koya.call('readTask', mine)).hasEnded).toBe(true)
+    await set(false)
+    expect(await seen()).toEqual(open)
+  })
 })
 
 describe('asking for another mentor', () => {

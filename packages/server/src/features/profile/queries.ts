@@ -5,6 +5,7 @@ import type { Database } from '#db/engine/client.ts'
 import { isFinished, isPresent } from '#shared/enrollment/enrollment-states.ts'
 import {
   contactColumns,
+  endedTracks,
   enrolledTracks,
   mentoredTracks,
   personalColumns,
@@ -21,6 +22,7 @@ export const findProfile = (db: Database, userId: string) =>
     .select('user.role')
     .select(['user.created_at', 'user.profile_updated_at'])
     .select((eb) => [enrolledTracks(eb).as('enrolledTracks'), mentoredTracks(eb).as('mentoredTracks')])
+    .select((eb) => endedTracks(eb).as('endedTracks'))
     .where('user.id', '=', userId)
     .executeTakeFirst()
 

@@ -6,17 +6,20 @@ import type { LearnedRow, ProfileRow } from './queries.ts'
 export function viewProfile({
   enrolledTracks,
   mentoredTracks,
+  endedTracks,
   created_at,
   profile_updated_at,
   ...person
 }: ProfileRow): z.input<typeof Profile> {
-  const tracks = hasLearningRecord(person.role) ? enrolledTracks : mentoredTracks
+  const isLearner = hasLearningRecord(person.role)
+  const tracks = isLearner ? enrolledTracks : mentoredTracks
   return {
     ...person,
     createdAt: created_at.toISOString(),
     updatedAt: (profile_updated_at ?? created_at).toISOString(),
     tracks,
     ...(tracks.length > 0 ? { track: tracks.map(({ title }) => ({ name: title })) } : {}),
+    ...(isLearner && endedTracks.length > 0 && { endedTracks }),
   }
 }
 

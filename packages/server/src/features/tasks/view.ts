@@ -36,7 +36,7 @@ export function viewOwnParts(
   { tracks, attempts, help }: TaskAccess,
   { role }: Viewer,
   now: Date,
-): Pick<z.input<typeof Task>, 'deadline' | 'days' | 'deadlineCounts' | 'submission'> {
+): Pick<z.input<typeof Task>, 'deadline' | 'days' | 'deadlineCounts' | 'hasEnded' | 'submission'> {
   const enrolled = tracks.get(track)
   const deadline = enrolled ? deadlineOf(id, due, enrolled) : deadlineFor(due, now)
   if (!hasLearningRecord(role))
@@ -45,6 +45,7 @@ export function viewOwnParts(
     deadline: deadline.toISOString(),
     // A deadline that had passed before the enrollment does not count (rules: submissions 25).
     deadlineCounts: !enrolled || usualDeadlineOf(id, due, enrolled) > enrolled.enrolledAt,
+    ...(enrolled?.endedAt && { hasEnded: true as const }),
     submission: viewAttempt(attempts.get(id), help),
   }
 }

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
-import { isEnrolled } from '#shared/enrollment/enrollment-states.ts'
+import { hasEnded, isEnrolled, isFinished } from '#shared/enrollment/enrollment-states.ts'
 
 const photosPath = '/api/photos/'
 
@@ -89,6 +89,19 @@ export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .select(['track.id', 'track.title'])
       .whereRef('enrollment.mentee_id', '=', 'user.id')
       .where(isEnrolled)
+      .orderBy('enrollment.created_at')
+      .orderBy('enrollment.id'),
+  )
+
+/** The tracks in which the enrollment of a person has ended, in the order of enrollment. */
+export const endedTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('enrollment')
+      .innerJoin('track', 'track.id', 'enrollment.track_id')
+      .select(['track.id', 'track.title', isFinished.as('isFinished')])
+      .whereRef('enrollment.mentee_id', '=', 'user.id')
+      .where(hasEnded)
       .orderBy('enrollment.created_at')
       .orderBy('enrollment.id'),
   )

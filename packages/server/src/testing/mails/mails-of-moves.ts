@@ -2,7 +2,7 @@ import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } fr
 import { movingAll } from '#testing/steps/moving.ts'
 import type { MailBook } from './mail-book.ts'
 
-/** Sends the mails about deadlines that an admin moves, and about a move that the admin undoes. */
+/** Sends the mails about deadlines that an admin moves, a move that the admin undoes, and the end of an enrollment. */
 export async function sendMailsOfMoves({
   koya,
   keep,
@@ -33,4 +33,12 @@ export async function sendMailsOfMoves({
   await koya.call('takeBackMove', { as, params: { id } })
   await keep('deadlines that moved back', mentee.email, 3)
   await keep('deadlines of mentees that moved back', mentor.email, 3)
+  const [{ id: enrollment = '' } = {}] = (
+    await koya.call('listPairings', { as, query: { mentee: mentee.id } })
+  ).items
+  const params = { id: enrollment }
+  await koya.call('endEnrollment', { as, params, body: { ended: true } })
+  await keep('an enrollment that has ended', mentee.email, 4)
+  await koya.call('endEnrollment', { as, params, body: { ended: false } })
+  await keep('an enrollment that goes on', mentee.email, 5)
 }

@@ -27,7 +27,7 @@ it('the settings have the topics of the role', () => {
   expect(topicsIn(draw('MENTEE'))).toMatchInlineSnapshot(`
     [
       "Your work was reviewed: Inbox and mail",
-      "You get a mentor or a place: Inbox and mail",
+      "You get a mentor or a place, or your enrollment ends: Inbox and mail",
       "Your mentor goes away or comes back: Inbox only",
       "A deadline is near, or moves: Inbox only",
       "A track is finished: Inbox and mail",

@@ -21,6 +21,7 @@ export const askForNews = (): void => void renew('countUnread', 'listNews')
 export function refetchWithNews(): void {
   askForNews()
   renew(
+    'readProfile',
     'listTasks',
     'readTask',
     'listTaskSubmissions',

@@ -17,13 +17,15 @@ interface SubmissionAnswerProps {
   taskId: string
   /** False if the form below lists the unmet criteria itself. */
   hasMarks?: boolean
+  /** True if the enrollment has ended, so that the work cannot be sent again. */
+  isClosed?: boolean | undefined
 }
 
 /**
  * Shows what happened to the last attempt: the mentor's comment, or who has the work and until when. The mentee
  * should read this before the next attempt.
  */
-export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerProps) {
+export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: SubmissionAnswerProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 
   return (
@@ -40,7 +42,9 @@ export function SubmissionAnswer({ taskId, hasMarks = true }: SubmissionAnswerPr
             <Notice kind="info">
               <strong>{nameOf(current.promise?.help?.takenBy ?? current.mentor)} has your work</strong>
               <Promised of={current} className={styles.line}>
-                <p className={styles.line}>If you send it again, the new version replaces this one.</p>
+                {!isClosed && (
+                  <p className={styles.line}>If you send it again, the new version replaces this one.</p>
+                )}
                 <WrittenNote submission={current} now={screenNow()} />
                 <p className={styles.when}>
                   Attempt {current.attempt}, sent <Ago at={current.submittedAt} />

@@ -1,6 +1,7 @@
 import type { ListedTask, MyMentor } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { EndedNotice, findUnfinished } from '#components/learning/ended-notice.tsx'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { awayText } from '#components/people/away-text.ts'
 import { titled } from '#content/page-title.ts'
@@ -46,7 +47,9 @@ export default function Dashboard() {
 }
 
 function MenteeDashboard() {
-  const { firstName, lastName, tracks } = useProfile()
+  const profile = useProfile()
+  const { firstName, lastName, tracks } = profile
+  const ended = findUnfinished(profile)
   const name = `${firstName} ${lastName}`
   const { track, tasks, mayBegin } = usePresentTrack(tracks)
   const mentors = useQuery(read('listOwnMentors'))
@@ -61,7 +64,7 @@ function MenteeDashboard() {
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
     lists: enrollmentLists,
-    onOffer: !track && !wasOffered ? markOffered : undefined,
+    onOffer: !track && ended.length === 0 && !wasOffered ? markOffered : undefined,
   })
   const step = track && tasks.data ? findNextStep(tasks.data, screenNow()) : null
   const fresh = useNewGrades(tasks.data)
@@ -99,6 +102,7 @@ function MenteeDashboard() {
       {enrollment.wizard}
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
+      {!track && <EndedNotice tracks={ended} />}
       {!track && (waits ? waitingCard : <ChooseTrackCard />)}
       {track && tasks.isPending && <NextStepSkeleton />}
       {track && tasks.data && (

@@ -16,7 +16,7 @@ export const meta = () => titled('Your mentor')
 export default function Mentor() {
   const query = useQuery(read('listOwnMentors'))
   const isLearner = useSession()?.role === 'MENTEE'
-  const { tracks } = useProfile()
+  const { tracks, endedTracks = [] } = useProfile()
 
   return (
     <>
@@ -24,7 +24,9 @@ export default function Mentor() {
         <PageHead title="Your mentor">
           {tracks.length > 0
             ? 'Reads your work and writes back. Stuck? Ask early.'
-            : 'Will read your work and write back.'}
+            : endedTracks.length > 0
+              ? 'Read your work until your enrollment ended.'
+              : 'Will read your work and write back.'}
         </PageHead>
       ) : (
         <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>

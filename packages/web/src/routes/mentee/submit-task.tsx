@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TaskSquare } from '#components/cloth/task-square.tsx'
+import { EndedNotice } from '#components/learning/ended-notice.tsx'
 import { titled } from '#content/page-title.ts'
 import { LaterPushOffer } from '#features/inbox/push/later-push-offer.tsx'
 import { BackLink } from '#features/shell/page/back-link.tsx'
@@ -75,7 +76,9 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
       </PageHead>
       <Loaded query={{ ...query, data: task }} detail="The task could not be fetched.">
         {(loaded) =>
-          isLearner ? (
+          loaded.hasEnded && !isUnsent ? (
+            <EndedNotice tracks={[{ title: loaded.trackTitle }]} />
+          ) : isLearner ? (
             <>
               <LateNotice task={loaded} />
               <TaskSubmission

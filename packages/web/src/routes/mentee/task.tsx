@@ -67,7 +67,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
           <TaskBrief
             task={loaded}
             isLearner={isLearner}
-            answer={loaded.submission && <SubmissionAnswer taskId={taskId} />}
+            answer={loaded.submission && <SubmissionAnswer taskId={taskId} isClosed={loaded.hasEnded} />}
             messages={loaded.submission && <ThreadWords submissionId={loaded.submission.id} />}
           >
             {loaded.submission && (

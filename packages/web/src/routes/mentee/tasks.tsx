@@ -2,8 +2,10 @@ import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EndedNotice, findUnfinished } from '#components/learning/ended-notice.tsx'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
+import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { findSharedLink, isShared } from '#features/tasks/list/shared-link.ts'
 import { LoadedTasks, TaskList } from '#features/tasks/list/task-list.tsx'
@@ -35,6 +37,9 @@ const shownEntry = 'koya-shown-task'
 export default function Tasks() {
   const query = useQuery(taskListRead)
   const isLearner = useSession()?.role === 'MENTEE'
+  const profile = useProfile()
+  /** The ended tracks of a mentee who learns nothing else. */
+  const ended = profile.tracks.length === 0 ? findUnfinished(profile) : []
   useBriefsAhead(isLearner ? query.data?.items : undefined)
 
   return (
@@ -44,11 +49,16 @@ export default function Tasks() {
           ? 'Open a task, do it, send its link. Late work is reviewed too.'
           : 'The tasks of all tracks, as mentees read them.'}
       </PageHead>
+      <EndedNotice tracks={ended} />
       <LoadedTasks title="Pending tasks" query={query}>
         {({ items }) => (
           <>
             <SharedLinkNotice tasks={isLearner ? [...findSentBack(items), ...findPending(items)] : null} />
-            {items.length === 0 ? <NoTasks isLearner={isLearner} /> : <TaskLists tasks={items} />}
+            {items.length === 0 ? (
+              <NoTasks isLearner={isLearner} />
+            ) : (
+              <TaskLists tasks={items} hasEnded={ended.length > 0} />
+            )}
           </>
         )}
       </LoadedTasks>
@@ -57,7 +67,7 @@ export default function Tasks() {
   )
 }
 
-function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
+function TaskLists({ tasks, hasEnded }: { tasks: readonly ListedTask[]; hasEnded: boolean }) {
   const isLearner = useSession()?.role === 'MENTEE'
   const squares = isLearner ? mapSquares(tasks, screenNow()) : undefined
   const counts = isLearner && countStates(tasks)
@@ -81,7 +91,7 @@ function TaskLists({ tasks }: { tasks: readonly ListedTask[] }) {
         title="Pending tasks"
         tasks={findPending(tasks)}
         squares={squares}
-        none="You have sent every task of your tracks."
+        none={hasEnded ? 'No task is open to you.' : 'You have sent every task of your tracks.'}
       />
       <TaskList
         title="Completed tasks"

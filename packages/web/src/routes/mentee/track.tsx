@@ -1,6 +1,7 @@
 import type { PageParams } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { EndedNotice } from '#components/learning/ended-notice.tsx'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { ShareCloth } from '#features/certificates/shared-cloth/share-cloth.tsx'
@@ -92,6 +93,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
           . You can read here what this one is about, but not open its tasks.
         </Notice>
       )}
+      <EndedNotice tracks={own.ended} />
       {enrollment.wizard}
       {own.mayEnroll && track.data && (
         <noscript>
@@ -140,7 +142,8 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
  * admin only sees its tasks.
  */
 function useOwnTasks(trackId: string) {
-  const { tracks } = useProfile()
+  const { tracks, endedTracks = [] } = useProfile()
+  const ended = endedTracks.filter(({ id }) => id === trackId)
   const isMentee = useSession()?.role === 'MENTEE'
   const enrolled = tracks.find(({ id }) => id === trackId)
   const isLearned = isMentee && enrolled !== undefined
@@ -149,15 +152,18 @@ function useOwnTasks(trackId: string) {
   const all = list.data?.items ?? []
   const tasks =
     list.data && (isLearned || !isMentee) ? all.filter(({ track }) => track === trackId) : undefined
-  const mayBegin = isMentee && !enrolled && mayBeginTrack(tracks, all)
+  const mayBegin = isMentee && !enrolled && ended.length === 0 && mayBeginTrack(tracks, all)
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isMentee && !enrolled && tracks.length > 0 })
   // A held place also lets a mentee enroll. Their finished track may have got a new task, or they may have
   // begun the track of another waiting list.
-  const mayEnroll = mayBegin || waiting.data?.items.some(({ track }) => track.id === trackId) === true
+  const holdsPlace = waiting.data?.items.some(({ track }) => track.id === trackId) === true
+  const mayEnroll = mayBegin || (ended.length === 0 && holdsPlace)
 
   return {
     list,
     isLearned,
+    /** This track, if the enrollment in it has ended (rules: pairings 13). */
+    ended,
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
     mayEnroll,

@@ -121,6 +121,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       {step.at === 0 && (
         <TrackStep
           query={lists.tracks}
+          profile={lists.profile}
           picked={step.track}
           onPick={(track) => move({ type: 'pick-track', track })}
           isFirst={step === first.current}

@@ -1,5 +1,6 @@
 import type { Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { EndedNotice } from '#components/learning/ended-notice.tsx'
 import { Motif, type MotifName } from '#ui/cloth/motif.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -10,6 +11,7 @@ import { StepIntro } from './wizard-frame.tsx'
 
 export interface TrackStepProps {
   query: EnrollmentLists['tracks']
+  profile: EnrollmentLists['profile']
   picked: Track | null
   onPick: (track: Track) => void
   isFirst: boolean
@@ -17,8 +19,10 @@ export interface TrackStepProps {
 
 const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
 
-export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
+export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStepProps) {
   const tracks = useQuery(query)
+  const { endedTracks = [] } = useQuery(profile).data ?? {}
+  const isOffered = ({ id }: Track) => endedTracks.every((ended) => ended.id !== id)
 
   return (
     <>
@@ -26,9 +30,11 @@ export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
         A track is a row of tasks that leads from the first steps to work you can show. You see its stages
         next, before anything is decided.
       </StepIntro>
+      <EndedNotice tracks={endedTracks} />
       <Loaded query={tracks} detail="The tracks could not be fetched.">
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ items: all }) => {
+          const items = all.filter(isOffered)
+          return items.length === 0 ? (
             <Empty title="No track yet">There is nothing to enroll in yet. Check back later.</Empty>
           ) : (
             <Picks label="Tracks" pages="Pages of tracks" items={items} picked={picked} onPick={onPick}>
@@ -44,7 +50,7 @@ export function TrackStep({ query, picked, onPick, isFirst }: TrackStepProps) {
               )}
             </Picks>
           )
-        }
+        }}
       </Loaded>
     </>
   )

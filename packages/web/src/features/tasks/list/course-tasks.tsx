@@ -20,7 +20,7 @@ interface CourseTasksProps {
 export function CourseTasks({ courseId, all }: CourseTasksProps) {
   const isGraded = ({ submission }: ListedTask) => submission?.state === 'graded'
   const tasks = all
-    .filter(({ course }) => course === courseId)
+    .filter(({ course, submission, hasEnded }) => course === courseId && (submission || !hasEnded))
     .toSorted((one, other) => Number(isGraded(one)) - Number(isGraded(other)))
   if (tasks.length === 0) return null
   return (

@@ -156,7 +156,7 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
   kind: 'action',
   cell: (task) => (
     <div className={styles.actions}>
-      {task.submission?.state === 'sent-back' && (
+      {task.submission?.state === 'sent-back' && !task.hasEnded && (
         <ButtonLink
           to={addressOf('submitTask', { taskId: task.id })}
           variant="line"

@@ -6,11 +6,15 @@ const byDeadline = (one: ListedTask, other: ListedTask) =>
 /** Returns when the task's submission last changed. Returns the deadline if nothing was submitted. */
 const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submission?.updatedAt ?? deadline)
 
-/** Returns tasks without a submission, the nearest deadline first (rules: tasks 6 and 9). */
+/**
+ * Returns tasks without a submission, the nearest deadline first (rules: tasks 6 and 9). Leaves out tasks
+ * whose enrollment has ended, because they take no work (rules: pairings 13).
+ */
 export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
-  tasks.filter((task) => !task.submission).toSorted(byDeadline)
+  tasks.filter((task) => !task.submission && !task.hasEnded).toSorted(byDeadline)
 
-const isSentBack = ({ submission }: ListedTask): boolean => submission?.state === 'sent-back'
+const isSentBack = ({ submission, hasEnded }: ListedTask): boolean =>
+  submission?.state === 'sent-back' && !hasEnded
 
 /**
  * Returns tasks with a submission, the latest change first. Tasks that were sent back stand before all others
@@ -24,6 +28,7 @@ export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
         Number(isSentBack(other)) - Number(isSentBack(one)) || lastChange(other) - lastChange(one),
     )
 
+/** Returns tasks whose work was sent back and can be sent again, the nearest deadline first. */
 export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter(isSentBack).toSorted(byDeadline)
 
@@ -35,7 +40,12 @@ export const isBeforeEnrollment = ({ deadlineCounts }: ListedTask): boolean => d
 
 /**
  * Returns true if work was sent after its deadline, or if the deadline has passed without work. A deadline
- * from before the enrollment does not count (rules: submissions 25).
+ * from before the enrollment does not count (rules: submissions 25), nor does one of an ended enrollment.
  */
-export const isLate = ({ submission, deadline, deadlineCounts }: ListedTask, now: number): boolean =>
-  submission ? submission.late : deadlineCounts === true && Date.parse(deadline) < now
+export const isLate = (
+  { submission, deadline, deadlineCounts, hasEnded }: ListedTask,
+  now: number,
+): boolean => {
+  if (submission) return submission.late
+  return deadlineCounts === true && !hasEnded && Date.parse(deadline) < now
+}

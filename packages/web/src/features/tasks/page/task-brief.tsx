@@ -78,7 +78,12 @@ export function TaskBrief({ task, answer, messages, isLearner, children }: TaskB
           )}
         </FactsList>
         {isLearner && (
-          <div className={classes(styles.action, state !== 'graded' && state !== 'waiting' && styles.stuck)}>
+          <div
+            className={classes(
+              styles.action,
+              state !== 'graded' && state !== 'waiting' && !task.hasEnded && styles.stuck,
+            )}
+          >
             <SubmitLink task={task} />
           </div>
         )}
@@ -122,11 +127,16 @@ const findCourse = ({ course, courseTitle }: Task): string | null =>
 
 /**
  * Links to the form that submits work. Graded work is closed, but other work may be sent again, as often as
- * needed (rules: submissions 11).
+ * needed (rules: submissions 11), until the enrollment ends (rules: pairings 13).
  */
-function SubmitLink({ task: { id, submission } }: { task: Task }) {
+function SubmitLink({ task: { id, submission, hasEnded, trackTitle } }: { task: Task }) {
   if (submission?.state === 'graded') {
     return <p className={styles.closed}>This task is graded and closed.</p>
+  }
+  if (hasEnded) {
+    return (
+      <p className={styles.closed}>This task is closed, because your enrollment in {trackTitle} has ended.</p>
+    )
   }
   return (
     <ButtonLink

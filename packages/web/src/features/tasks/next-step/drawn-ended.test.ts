@@ -1,0 +1,68 @@
+import { operations, type Task } from '@koya/contract'
+import { addressOf, pages } from '@koya/contract/pages'
+import { expect, it } from 'vitest'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { makeTask } from '#testing/make-task.ts'
+import { readPage } from '#testing/read-page.ts'
+
+const profile = operations.readProfile.example.answer
+const [own = expect.fail()] = profile.tracks
+const task = operations.readTask.example.answer
+
+const ended = (...given: Parameters<typeof makeTask>): Task => ({
+  ...makeTask(...given),
+  track: own.id,
+  hasEnded: true,
+})
+const items = [
+  ended('Untouched', '2026-11-14'),
+  ended('Back', '2026-11-12', 'sent-back'),
+  ended('Done', '2026-11-01', 'graded'),
+]
+const { track: _track, ...unnamed } = profile
+const endedProfile = { ...unnamed, tracks: [], endedTracks: [{ ...own, isFinished: false }] }
+const answers = {
+  readProfile: endedProfile,
+  listTasks: { items, totalCount: items.length },
+  readTask: { ...task, track: own.id, submission: null, hasEnded: true },
+  listOwnWaiting: { items: [], totalCount: 0 },
+  readTrack: { ...operations.readTrack.example.answer, id: own.id },
+}
+const words = `Your enrollment in ${own.title} has ended`
+const draw = async (url: string) => readPage(await drawPlainPage(url, { answers }))
+
+it.each([
+  ['dashboard', pages.dashboard],
+  ['list of tasks', pages.tasks],
+  ['track', addressOf('track', { trackName: own.title, trackId: own.id })],
+  ['form', addressOf('submitTask', { taskId: task.id })],
+])('the %s of a mentee whose enrollment has ended says so, and whom to ask', async (_, url) => {
+  const page = await draw(url)
+  expect(page).toContain(words)
+  expect(page).toContain(`write to the admins (${pages.contactUs})`)
+})
+
+it('the list of tasks has no pending task and asks for nothing, and keeps what was sent', async () => {
+  const page = await draw(pages.tasks)
+  expect(page).toContain('No task is open to you')
+  expect(page).not.toContain('Untouched')
+  expect(page).toContain('Back (')
+  expect(page).toContain('Done (')
+  expect(page).not.toMatch(/submit again/i)
+})
+
+it('the page of the track does not offer to enroll', async () => {
+  const page = await draw(addressOf('track', { trackName: own.title, trackId: own.id }))
+  expect(page).not.toContain('Enroll in this track')
+})
+
+it('the brief is closed, and so is its form', async () => {
+  const brief = await draw(addressOf('task', { taskId: task.id }))
+  expect(brief).toContain(`This task is closed, because your enrollment in ${task.trackTitle} has ended.`)
+  expect(brief).not.toContain('Submit Task')
+  expect(await draw(addressOf('submitTask', { taskId: task.id }))).not.toContain('Task URL')
+})
+
+it('the page of the mentor speaks of the past', async () => {
+  expect(await draw(pages.ownMentor)).toContain('Read your work until your enrollment ended.')
+})
