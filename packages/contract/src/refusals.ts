@@ -31,6 +31,8 @@ export const refusalWords = {
     '422: whoever sends this has not shown that they are a person; `Challenge-Answer` is missing or not taken',
   /** See rules: grading 45 */
   higher_stays: '409: two mentors have marked this, and only an admin may lower the higher grade',
+  /** See rules: certificates 16 */
+  nothing_to_share: '409: no task of the track is graded yet, so the cloth has nothing to show',
   /** See rules: grading 42 */
   nothing_to_thank: '409: this work is not graded, or whoever graded it has left',
   thanks_changed: '409: the words have changed since they were read, or their mentee shows them to nobody',

@@ -142,6 +142,7 @@ export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   still_mentoring: null,
   submitted_meanwhile: null,
   higher_stays: null,
+  nothing_to_share: null,
   nothing_to_thank: null,
   thanks_changed: null,
   no_second_look: null,

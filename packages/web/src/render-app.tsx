@@ -122,19 +122,22 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
 /**
  * Returns the calls about a person's own track. A mentee without a track must find one first. So the
  * dashboard reads their places on waiting lists, and the page of a track that they do not learn reads its
- * mentors. The page of another track also reads the places, because one may be held there.
+ * mentors, or their shared picture if their enrollment in it has ended. The page of another track also reads
+ * the places, because one may be held there.
  */
-function readsOfLearner({ role, tracks }: Profile, pathname: string): Read[] {
+function readsOfLearner({ role, tracks, endedTracks = [] }: Profile, pathname: string): Read[] {
   const isFree = role === 'MENTEE' && tracks.length === 0
   if (pathname === pages.dashboard) return isFree ? [['listOwnWaiting']] : []
   const trackId = matchPath(pages.track, pathname)?.params.trackId
   if (!trackId) return []
-  const mentors: Read = ['listTrackMentors', { params: { id: trackId } }]
-  if (isFree) return [mentors]
+  const params = { id: trackId }
+  const hasEnded = endedTracks.some(({ id }) => id === trackId)
+  const choice: Read = hasEnded ? ['readSharedCloth', { params }] : ['listTrackMentors', { params }]
+  if (isFree) return [choice]
   const list: Read = ['listTasks', { query: taskListQuery }]
   if (role !== 'MENTEE') return [list]
   const isOwn = tracks.some(({ id }) => id === trackId)
-  return isOwn ? [list, ['listOwnMentors']] : [list, mentors, ['listOwnWaiting']]
+  return isOwn ? [list, ['listOwnMentors']] : [list, choice, ['listOwnWaiting']]
 }
 
 /** Returns the calls for the sheet in which a mentor grades the submission. */

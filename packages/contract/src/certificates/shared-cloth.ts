@@ -44,7 +44,7 @@ export const sharedClothOperations = {
     for: ['MENTEE'],
     params: idParam,
     answer: { status: 201, body: SharedCloth },
-    refusals: [404],
+    refusals: [404, 409],
     example: { answer: sample },
   }),
 

@@ -78,7 +78,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   makeCalendar: { mentee: 201, otherMentee: 201 },
   endCalendar: { mentee: 200, otherMentee: 200 },
   readSharedCloth: { mentee: 200, otherMentee: 404 },
-  shareCloth: { mentee: 201, otherMentee: 404 },
+  shareCloth: { mentee: 409, otherMentee: 404 },
   withdrawCloth: { mentee: 200, otherMentee: 404 },
   listMenteeDeadlines: { admin: 200 },
   giveDeadline: { admin: 404 },

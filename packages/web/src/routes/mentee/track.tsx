@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EndedNotice } from '#components/learning/ended-notice.tsx'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
+import { EndedCloth } from '#features/certificates/shared-cloth/ended-cloth.tsx'
 import { ShareCloth } from '#features/certificates/shared-cloth/share-cloth.tsx'
 import { nameMentor } from '#features/enrollment/mentors/name-mentor.ts'
 import { PlainEnroll } from '#features/enrollment/wizard/plain-enroll.tsx'
@@ -94,6 +95,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         </Notice>
       )}
       <EndedNotice tracks={own.ended} />
+      {own.ended.length > 0 && <EndedCloth trackId={trackId} />}
       {enrollment.wizard}
       {own.mayEnroll && track.data && (
         <noscript>

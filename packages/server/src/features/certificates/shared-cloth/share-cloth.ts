@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { SharedCloth } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
-import { notFound } from '#errors.ts'
-import { findSharedCloth, hasEnrollment, insertSharedCloth } from './shared-cloth-queries.ts'
+import { conflict, notFound } from '#errors.ts'
+import { findSharedCloth, hasEnrollment, insertSharedCloth, isLearning } from './shared-cloth-queries.ts'
 
 /**
  * The number of random bytes in a picture's address. Nobody can guess 16 bytes, and the address still fits
@@ -16,7 +16,10 @@ interface Learner {
   trackId: string
 }
 
-/** Answers 404 if the mentee has no enrollment in the track, or if the enrollment has ended. */
+/**
+ * Answers 404 if the mentee has no enrollment in the track. An ended one counts, because a picture can always
+ * be withdrawn (rules: certificates 16).
+ */
 export async function checkLearner({ db }: Context, learner: Learner): Promise<void> {
   if (!(await hasEnrollment(db, learner))) throw notFound()
 }
@@ -38,7 +41,11 @@ export async function readSharedCloth(
  * public keeps its address (rules: certificates 16).
  */
 export async function shareCloth(context: Context, learner: Learner) {
+  if (!(await isLearning(context.db, learner))) throw notFound()
   const key = randomBytes(keyBytes).toString('base64url')
   await insertSharedCloth(context.db, { ...learner, key, now: context.clock.now() })
-  return readSharedCloth(context, learner)
+  const shared = await readSharedCloth(context, learner)
+  if (shared.url === null)
+    throw conflict('nothing_to_share', 'No task of this track is graded yet: share your cloth after that')
+  return shared
 }

@@ -1,21 +1,24 @@
 import type { ClothFacts } from '@koya/contract'
+import { sql } from 'kysely'
 import { listSquares } from '#content/squares.ts'
 import type { Database } from '#db/engine/client.ts'
+import { isEnrolled } from '#shared/enrollment/enrollment-states.ts'
 
 interface Learner {
   menteeId: string
   trackId: string
 }
 
+const selectEnrollment = (db: Database, { menteeId, trackId }: Learner) =>
+  db.selectFrom('enrollment').select('id').where('mentee_id', '=', menteeId).where('track_id', '=', trackId)
+
+/** True if the mentee has an enrollment in the track, even one that has ended. */
+export const hasEnrollment = async (db: Database, learner: Learner): Promise<boolean> =>
+  (await selectEnrollment(db, learner).executeTakeFirst()) !== undefined
+
 /** True if the mentee has an enrollment in the track that has not ended. */
-export const hasEnrollment = async (db: Database, { menteeId, trackId }: Learner): Promise<boolean> =>
-  (await db
-    .selectFrom('enrollment')
-    .select('id')
-    .where('mentee_id', '=', menteeId)
-    .where('track_id', '=', trackId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()) !== undefined
+export const isLearning = async (db: Database, learner: Learner): Promise<boolean> =>
+  (await selectEnrollment(db, learner).where(isEnrolled).executeTakeFirst()) !== undefined
 
 export const findSharedCloth = (db: Database, { menteeId, trackId }: Learner) =>
   db
@@ -25,14 +28,34 @@ export const findSharedCloth = (db: Database, { menteeId, trackId }: Learner) =>
     .where('track_id', '=', trackId)
     .executeTakeFirst()
 
-/** Stores the address of a public picture. If two calls arrive at once, the first one's address stays. */
+/**
+ * Stores the address of a public picture, if the mentee has a grade above 0 in the track. If two calls arrive at
+ * once, the first one's address stays.
+ */
 export async function insertSharedCloth(
   db: Database,
   { menteeId, trackId, key, now }: Learner & { key: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('shared_cloth')
-    .values({ mentee_id: menteeId, track_id: trackId, key, made_at: now })
+    .columns(['mentee_id', 'track_id', 'key', 'made_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('submission')
+        .innerJoin('task', 'task.id', 'submission.task_id')
+        .innerJoin('stage', 'stage.id', 'task.stage_id')
+        .select([
+          'submission.mentee_id',
+          'stage.track_id',
+          eb.val(key).as('key'),
+          sql<Date>`${now}::timestamptz`.as('made_at'),
+        ])
+        .where('submission.mentee_id', '=', menteeId)
+        .where('submission.is_current', '=', sql.lit(true))
+        .where('submission.grade_percentage', '>', 0)
+        .where('stage.track_id', '=', trackId)
+        .limit(1),
+    )
     .onConflict((one) => one.columns(['mentee_id', 'track_id']).doNothing())
     .execute()
 }

@@ -25,8 +25,8 @@ async function share(): Promise<string> {
   return new URL(url ?? '').pathname
 }
 
-async function submit(place: number, percent?: number) {
-  const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[place]))
+async function submit(place: number, percent?: number, by = mentee, of = track) {
+  const { id } = await koya.call('submitTask', submitting(by.session, of.tasks[place]))
   if (percent !== undefined) await koya.call('gradeSubmission', grading(mentor.session, id, percent))
 }
 
@@ -60,6 +60,7 @@ it('shows the first name, the track and the graded squares, and tells no other s
 })
 
 it('keeps its address however often it is made, and withdrawing ends the address for good', async () => {
+  await submit(0, 80)
   expect(await koya.call('readSharedCloth', own())).toEqual({ url: null, since: null })
   const [path, again] = await Promise.all([share(), share()])
   expect(again).toBe(path)
@@ -87,6 +88,9 @@ it('is one for each mentee and track, and withdrawing one leaves the others', as
       created_at: koya.clock.now(),
     })
     .execute()
+  await submit(0, 80)
+  await submit(0, 80, another)
+  await submit(0, 80, mentee, elsewhere)
   await share()
   expect((await koya.call('readSharedCloth', theirs)).url).toBeNull()
   const left = [await koya.call('shareCloth', theirs), await koya.call('shareCloth', there)]
@@ -111,6 +115,7 @@ it('shows a graded square also for work from before weaves, and is in no search 
 })
 
 it('is gone for people who are switched off, have left or learn no more in the track', async () => {
+  await submit(0, 80)
   const path = await share()
   const { db, clock } = koya.context
   const change = (values: object) => db.updateTable('user').set(values).where('id', '=', mentee.id).execute()
@@ -128,7 +133,32 @@ it('is gone for people who are switched off, have left or learn no more in the t
   expect((await koya.refusal('shareCloth', own())).status).toBe(404)
 })
 
+it('is withdrawn also while the enrollment is ended, and then stays away when it goes on', async () => {
+  await submit(0, 80)
+  const path = await share()
+  const change = (ended_at: Date | null) =>
+    koya.context.db.updateTable('enrollment').set({ ended_at }).where('mentee_id', '=', mentee.id).execute()
+  await change(koya.clock.now())
+  expect(new URL((await koya.call('readSharedCloth', own())).url ?? '').pathname).toBe(path)
+  await koya.call('withdrawCloth', own())
+  await change(null)
+  expect((await ask(path)).statusCode).toBe(404)
+})
+
+it('is made from the first grade above 0 on', async () => {
+  const refused = async () => koya.refusal('shareCloth', own())
+  expect(await refused()).toMatchObject({ status: 409, code: 'nothing_to_share' })
+  await submit(0)
+  expect((await refused()).status).toBe(409)
+  await submit(1, 0)
+  expect((await refused()).status).toBe(409)
+  expect(await koya.call('readSharedCloth', own())).toEqual({ url: null, since: null })
+  await submit(2, 50)
+  await share()
+})
+
 it('is drawn anew 30 times in five minutes for one client, and from the cache as often as one likes', async () => {
+  await submit(0, 80)
   const path = await share()
   const statuses = []
   for (let count = 0; count < 31; count++) {

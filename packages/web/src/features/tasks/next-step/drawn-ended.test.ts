@@ -56,6 +56,15 @@ it('the page of the track does not offer to enroll', async () => {
   expect(page).not.toContain('Enroll in this track')
 })
 
+it('the page of the track withdraws a shared picture of the cloth, if there is one', async () => {
+  const url = addressOf('track', { trackName: own.title, trackId: own.id })
+  expect(await draw(url)).toContain('Withdraw it')
+  const page = readPage(
+    await drawPlainPage(url, { answers: { ...answers, readSharedCloth: { url: null, since: null } } }),
+  )
+  expect(page).not.toContain('Withdraw it')
+})
+
 it('the brief is closed, and so is its form', async () => {
   const brief = await draw(addressOf('task', { taskId: task.id }))
   expect(brief).toContain(`This task is closed, because your enrollment in ${task.trackTitle} has ended.`)
