@@ -5,16 +5,19 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { conflict, notFound } from '#errors.ts'
 import { replaceAnswer } from '#shared/idempotency.ts'
 import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
+import { describeClosed } from './describe-closed.ts'
 import {
   findOwnMessage,
   lockThread,
+  lockWorkOfAuthor,
+  lockWorkOfThread,
   readMessage,
   removeText,
   renewThread,
   updateText,
   type Work,
 } from './queries.ts'
-import { lockOpenWork, refuseForeignPictures } from './send-message.ts'
+import { refuseForeignPictures } from './send-message.ts'
 import { viewMessage } from './view.ts'
 
 const { editMinutes } = messageLimits
@@ -54,11 +57,17 @@ export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
   })
 
 /**
- * Locks the work of the author's own message and returns it. Answers 404 if the author may no longer read the
- * work.
+ * Locks the work of the author's own message and returns it. The message stays its author's, also after the
+ * mentee has moved to another mentor. An author who may not read the thread any more does not learn why it is
+ * closed, and gets a 404 (rules: threads 5).
  */
 async function lockOwnMessage(trx: Trx, author: Viewer, id: string, now: Date): Promise<Work> {
   const message = await findOwnMessage(trx, author.id, id)
   if (!message) throw notFound()
-  return lockOpenWork(trx, author, message.submission_id, now)
+  const readable = await lockWorkOfThread(trx, author, message.submission_id, now)
+  const work = readable ?? (await lockWorkOfAuthor(trx, message.submission_id))
+  const closed = work && describeClosed(work, now)
+  if (readable && typeof closed === 'string') throw conflict('thread_closed', closed)
+  if (!work || closed !== null) throw notFound()
+  return work
 }

@@ -89,6 +89,10 @@ export const lockWorkOfThread = (trx: Trx, viewer: Viewer, submissionId: string,
     selectWork(trx, may, submissionId).forShare('submission').executeTakeFirst(),
   )
 
+/** Finds and locks the work of a message for its author (rules: threads 5). */
+export const lockWorkOfAuthor = (trx: Trx, submissionId: string) =>
+  selectWork(trx, sql<boolean>`true`, submissionId).forShare('submission').executeTakeFirst()
+
 /** Locks the thread of a mentee and a task, and returns its id. The first message creates the thread. */
 export async function lockThread(trx: Trx, { mentee_id, task_id }: Work): Promise<string> {
   const { id } = await trx

@@ -79,7 +79,7 @@ const answered = () =>
   conflict('answered_meanwhile', 'Somebody else has answered this question. What you wrote is kept')
 
 /** Locks work whose thread is open; refuses with the reason otherwise. */
-export async function lockOpenWork(trx: Trx, viewer: Viewer, submissionId: string, now: Date): Promise<Work> {
+async function lockOpenWork(trx: Trx, viewer: Viewer, submissionId: string, now: Date): Promise<Work> {
   const work = await lockWorkOfThread(trx, viewer, submissionId, now)
   if (!work) throw (await wasAnsweredNow(trx, viewer, submissionId, now)) ? answered() : notFound()
   const closed = describeClosed(work, now)

@@ -215,11 +215,21 @@ describe('nobody else reads or writes', () => {
     expect((await koya.refusal('listMessages', { as: await as(mentor), params: { id: sent } })).status).toBe(
       404,
     )
-    const own = { as: await as(mentor), params: { id: answer.id } }
-    expect((await koya.refusal('takeBackMessage', own)).status).toBe(404)
     expect((await refuse(mentor)).status).toBe(404)
     await write(successor, 'Hello from me')
     expect(await texts(successor)).toHaveLength(3)
+    const own = { as: await as(mentor), params: { id: answer.id } }
+    const changed = await koya.call('changeMessage', { ...own, body: { text: 'Corrected' } })
+    expect(changed).toMatchObject({ id: answer.id, text: 'Corrected' })
+    expect(await texts(successor)).toContain('Corrected')
+    await koya.call('takeBackMessage', own)
+    expect(await texts(successor)).not.toContain('Corrected')
+    await koya.call('endEnrollment', {
+      as: await as(admin),
+      params: { id: pairing.id },
+      body: { ended: true },
+    })
+    expect((await koya.refusal('takeBackMessage', own)).status).toBe(404)
   })
 
   it('whoever has taken the work reads and writes as long as they have it', async () => {
