@@ -54,9 +54,13 @@ interface Work {
   progress: number | null
 }
 
+const isActive = sql<boolean>`"user".switched_off_at is null`
+
 const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').where(menteesVisibleTo(viewer))
 
-export const countMentees = (db: Database, viewer: Viewer) => countRows(db, selectVisible(db, viewer))
+/** Counts the mentees whose account is not switched off (rules: mentoring 10). */
+export const countMentees = (db: Database, viewer: Viewer) =>
+  countRows(db, selectVisible(db, viewer).where(isActive))
 
 /**
  * Joins the stored counts of each mentee's work, limited to the work that the viewer may see (decision 0036).
@@ -99,8 +103,6 @@ const workInEnrollments = (
     ])
     .whereRef('enrollment.mentee_id', '=', 'user.id')
     .where(enrollmentsVisibleTo(viewer))
-
-const isActive = sql<boolean>`"user".switched_off_at is null`
 
 const isFinished = sql<boolean>`(work.progress = 1)`
 

@@ -106,6 +106,21 @@ describe('the overview of a mentor', () => {
     expect(after.needs.neverSent).toBe(before.needs.neverSent - mentees.length + 1)
   })
 
+  it('counts no mentee who is switched off', async () => {
+    const { mentor, mentees } = circles[2]
+    const before = [(await overview(mentor)).mentees, (await overview(admin)).mentees]
+    const set = (values: object) =>
+      koya.context.db
+        .updateTable('user')
+        .set(values)
+        .where('id', '=', mentees[0]?.id ?? '')
+        .execute()
+    await set({ switched_off_at: koya.clock.now(), switched_off_reason: 'On leave' })
+    const after = [(await overview(mentor)).mentees, (await overview(admin)).mentees]
+    await set({ switched_off_at: null, switched_off_reason: null })
+    expect(after).toEqual(before.map((count) => count - 1))
+  })
+
   it('counts for an admin each address once that nobody has confirmed yet', async () => {
     for (const email of ['ada@koya.test', 'ada@koya.test', 'bola@koya.test']) {
       await koya.call('register', { body: registration({ email }) })
