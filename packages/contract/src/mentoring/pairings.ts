@@ -35,7 +35,7 @@ export const Pairing = named(
   z.object({
     id,
     track: z.object({ id, title: z.string() }),
-    mentee: pairedPerson,
+    mentee: z.object({ ...pairedPerson.shape, isSwitchedOff: z.optional(z.boolean()) }),
     mentor: pairedPerson,
     state: z.enum(pairingStates),
     enrolledAt: instant,
@@ -252,6 +252,7 @@ export const pairingOperations = {
 export const pairingsWords = {
   'Pairing.track': 'The track of the enrollment.',
   'Pairing.mentee': 'Who learns.',
+  'Pairing.isSwitchedOff': 'Whether the account of the mentee is switched off.',
   'Pairing.mentor': 'Who mentors.',
   'Pairing.tasks': 'How many published tasks the track has.',
   'Pairing.graded': 'How many of them are graded.',

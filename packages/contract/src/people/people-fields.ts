@@ -60,6 +60,8 @@ export const Person = named(
         mentee: personName,
         mentor: mentorName,
         state: z.enum(pairingStates),
+        /** Null if the mentee learns at their own pace (rules: pairings 12). */
+        cohort: z.nullable(z.object({ id, name: z.string() })),
         since: instant,
       }),
     ),

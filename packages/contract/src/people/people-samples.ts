@@ -34,6 +34,7 @@ export const samplePerson = {
       mentee: { id, firstName, lastName },
       mentor: sampleMentorName,
       state: 'open' as const,
+      cohort: null,
       since: '2026-02-11T09:00:00.000Z',
     },
   ],

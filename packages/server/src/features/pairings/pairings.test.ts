@@ -77,6 +77,13 @@ describe('pairings', () => {
     expect(await pairings({ mentor: mentor.id, state: 'open' })).toHaveLength(1)
   })
 
+  it('say whether the account of the mentee is switched off', async () => {
+    expect((await pairingOf(mentee)).mentee.isSwitchedOff).toBe(false)
+    const off = { switched_off_at: koya.clock.now(), switched_off_reason: 'On leave' }
+    await koya.context.db.updateTable('user').set(off).where('id', '=', mentee.id).execute()
+    expect((await pairingOf(mentee)).mentee.isSwitchedOff).toBe(true)
+  })
+
   it('are found by name or address of mentee or mentor, whatever their case and marks', async () => {
     const yewande = await buildMentee(koya.context, track, other, {
       first_name: 'Yéwándé',
@@ -236,49 +243,6 @@ describe('a place', () => {
     expect(await set(false)).toMatchObject({ state: 'open', endedAt: null })
     expect(await takenBy(mentor)).toEqual([1])
     await submit(1)
-  })
-
-  it('tells the mentee once, and again when it goes on', async () => {
-    const { id } = await pairingOf(mentee)
-    const set = (ended: boolean) => koya.call('endEnrollment', { as, params: { id }, body: { ended } })
-    const unread = async () => {
-      const { items } = await koya.call('listNews', { as: mentee.session })
-      return items.filter(({ isRead }) => !isRead).map(({ sentence }) => sentence)
-    }
-    const subjects = async () => (await koya.mailsTo(mentee.email)).map(({ subject }) => subject)
-    const hasEnded = `Your enrollment in the ${track.title} track has ended`
-    const goesOn = `Your enrollment in the ${track.title} track goes on`
-    await set(true)
-    await set(true)
-    expect(await unread()).toEqual([hasEnded])
-    expect(await subjects()).toEqual([hasEnded])
-    await set(false)
-    expect(await unread()).toEqual([goesOn])
-    expect(await subjects()).toEqual([goesOn, hasEnded])
-  })
-
-  it('marks the track in the profile and its tasks, until it goes on', async () => {
-    const { id } = await pairingOf(mentee)
-    const set = (ended: boolean) => koya.call('endEnrollment', { as, params: { id }, body: { ended } })
-    const seen = async () => {
-      const own = { as: mentee.session }
-      const { tracks, endedTracks } = await koya.call('readProfile', own)
-      const { items } = await koya.call('listTasks', { ...own, query: { fields: 'list' } })
-      return { tracks, endedTracks, tasks: items.map(({ hasEnded }) => hasEnded) }
-    }
-    const own = { id: track.id, title: track.title }
-    const open = { tracks: [own], endedTracks: undefined, tasks: [undefined, undefined] }
-    expect(await seen()).toEqual(open)
-    await set(true)
-    expect(await seen()).toEqual({
-      tracks: [],
-      endedTracks: [{ ...own, isFinished: false }],
-      tasks: [true, true],
-    })
-    const mine = { as: mentee.session, params: { id: track.tasks[0] ?? '' } }
-    expect((await koya.call('readTask', mine)).hasEnded).toBe(true)
-    await set(false)
-    expect(await seen()).toEqual(open)
   })
 })
 

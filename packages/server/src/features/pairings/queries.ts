@@ -92,6 +92,7 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select(['enrollment.waiting', 'enrollment.waiting_since'])
     .select(['track.id as track_id', 'track.title as track_title'])
     .select([name('mentee').as('mentee'), name('mentor').as('mentor')])
+    .select('mentee.switched_off_at as mentee_switched_off_at')
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
 /**

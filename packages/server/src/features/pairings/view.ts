@@ -8,7 +8,7 @@ import { type PairingRow, readPairings } from './queries.ts'
 export const viewPairing = (row: PairingRow): z.input<typeof Pairing> => ({
   id: row.id,
   track: { id: row.track_id, title: row.track_title },
-  mentee: row.mentee,
+  mentee: { ...row.mentee, isSwitchedOff: row.mentee_switched_off_at !== null },
   mentor: row.mentor,
   state: pairingStateOf(row),
   enrolledAt: row.created_at.toISOString(),

@@ -62,6 +62,8 @@ export const listPairings = (db: Database, id: string) =>
     .innerJoin('track', 'track.id', 'enrollment.track_id')
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
     .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
+    .leftJoin('cohort', 'cohort.id', 'enrollment.cohort_id')
+    .select(['cohort.id as cohort_id', 'cohort.name as cohort_name'])
     .select([
       'track.id as track_id',
       'track.title',

@@ -113,6 +113,10 @@ export const viewPerson = (
       isSwitchedOff: row.mentor_switched_off_at !== null,
     },
     state: pairingStateOf(row),
+    cohort:
+      row.cohort_id === null || row.cohort_name === null
+        ? null
+        : { id: row.cohort_id, name: row.cohort_name },
     since: row.created_at.toISOString(),
   })),
   places: places.map((row) => ({

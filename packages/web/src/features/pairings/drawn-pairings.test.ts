@@ -9,6 +9,17 @@ const id = '0199a0c0-0000-7000-8000-000000000011'
 const [pairing = expect.fail()] = operations.listPairings.example.answer.items
 
 describe('the list of pairings', () => {
+  it('says of a mentee that the account is switched off', async () => {
+    const mentee = { ...pairing.mentee, isSwitchedOff: true }
+    const draw = (items: object[]) =>
+      drawPlainPage(pages.pairings, {
+        role: 'ADMIN',
+        answers: { listPairings: { items, totalCount: items.length } },
+      })
+    expect(readPage(await draw([{ ...pairing, mentee }]))).toContain('switched off')
+    expect(readPage(await draw([pairing]))).not.toContain('switched off')
+  })
+
   it('asks the server for what the address says, and for a hundred where all are to move', () => {
     const search = new URLSearchParams(
       `search=Ada&asks=yes&state=open&track=${id}&cohort=${id}&mentor=${id}&page=2`,

@@ -25,6 +25,12 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
       cell: ({ mentee }) => (
         <PersonLine person={{ ...mentee, photoUrl: mentee.photoUrl ?? null }} below={mentee.email}>
           <NameLink {...mentee} />
+          {mentee.isSwitchedOff && (
+            <>
+              {' '}
+              <Tag kind="late">switched off</Tag>
+            </>
+          )}
         </PersonLine>
       ),
     },

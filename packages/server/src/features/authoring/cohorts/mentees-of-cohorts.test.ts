@@ -99,6 +99,8 @@ describe('a mentee of a cohort', () => {
     const cohort = await create({ beginsOn: dayIn(7) })
     const { items } = await regroup([mentee], cohort.id)
     expect(items[0]?.cohort).toEqual({ id: cohort.id, name: cohort.name })
+    const person = await koya.call('readPerson', { ...asAdmin(), params: { id: mentee.id } })
+    expect(person.pairings[0]?.cohort).toEqual({ id: cohort.id, name: cohort.name })
     expect((await deadlineOf(mentee, firstTask())).deadline).toBe(endOf(dayIn(21)))
     await regroup([mentee], null)
     expect(await deadlineOf(mentee, firstTask())).toEqual(alone)

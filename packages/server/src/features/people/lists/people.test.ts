@@ -164,7 +164,9 @@ describe('the page of a person', () => {
     expect(await koya.call('readPerson', { as: admin.session, params })).toMatchObject({
       state: 'active',
       gender: 'FEMALE',
-      pairings: [{ track: { id: track.id }, mentor: { id: mentor.id }, mentee: { id: mentee.id } }],
+      pairings: [
+        { track: { id: track.id }, mentor: { id: mentor.id }, mentee: { id: mentee.id }, cohort: null },
+      ],
       notes: [{ id: note.id, text: 'Works nights.', author: { id: admin.id, firstName: 'Ebele' } }],
     })
     const read = { as: admin.session, params: { id: mentor.id } }

@@ -108,9 +108,10 @@ it('pairings name the other person, apart those that are over, and the places of
   ]
   const once = learns({ state: 'finished' })
   const mentor = withWork('MENTOR', [mentors('a'), mentors('b', { state: 'finished' }), once])
-  expect(draw(withWork('MENTEE', [learns(), learns(over)]))).toMatchInlineSnapshot(`
+  const cohort = { id: 'march', name: 'March 2026' }
+  expect(draw(withWork('MENTEE', [learns({ cohort }), learns(over)]))).toMatchInlineSnapshot(`
     "Mentors
-    with Bisi Eze (/dashboard/admin/people/bisi)Web Development, since 11 Feb 2026
+    with Bisi Eze (/dashboard/admin/people/bisi)Web Development, March 2026, since 11 Feb 2026
     Finished or ended (1)
     with Bisi Eze (/dashboard/admin/people/bisi) (switched off)Web Development, since 11 Feb 2026, ended"
   `)

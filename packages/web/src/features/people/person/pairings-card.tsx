@@ -55,7 +55,7 @@ const states = { open: null, finished: 'finished', ended: 'ended' }
 function PairingList({ pairings, personId }: { pairings: Person['pairings']; personId: string }) {
   return (
     <ul className={styles.list}>
-      {pairings.map(({ track, mentee, mentor, state, since }) => {
+      {pairings.map(({ track, mentee, mentor, state, cohort, since }) => {
         const learns = mentee.id === personId
         const other = learns ? mentor : mentee
         return (
@@ -68,7 +68,8 @@ function PairingList({ pairings, personId }: { pairings: Person['pairings']; per
               {learns && mentor.isSwitchedOff && ' (switched off)'}
             </span>
             <span className={styles.quiet}>
-              {track.title}, since <Day at={since} />
+              {track.title}
+              {cohort && `, ${cohort.name}`}, since <Day at={since} />
               {states[state] && `, ${states[state]}`}
             </span>
           </li>
