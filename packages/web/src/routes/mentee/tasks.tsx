@@ -44,11 +44,7 @@ export default function Tasks() {
 
   return (
     <>
-      <PageHead title="Tasks">
-        {isLearner
-          ? 'Open a task, do it, send its link. Late work is reviewed too.'
-          : 'The tasks of all tracks, as mentees read them.'}
-      </PageHead>
+      <PageHead title="Tasks">{describeTasks(isLearner, ended.length > 0)}</PageHead>
       <EndedNotice tracks={ended} />
       <LoadedTasks title="Pending tasks" query={query}>
         {({ items }) => (
@@ -65,6 +61,13 @@ export default function Tasks() {
       {query.data && query.data.items.length > 0 && <PagesAhead pages={taskPages} />}
     </>
   )
+}
+
+function describeTasks(isLearner: boolean, hasEnded: boolean): string {
+  if (!isLearner) return 'The tasks of all tracks, as mentees read them.'
+  return hasEnded
+    ? 'What you have sent stays here.'
+    : 'Open a task, do it, send its link. Late work is reviewed too.'
 }
 
 function TaskLists({ tasks, hasEnded }: { tasks: readonly ListedTask[]; hasEnded: boolean }) {

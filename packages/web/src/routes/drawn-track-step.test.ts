@@ -1,9 +1,9 @@
 import { operations } from '@koya/contract'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { read } from '#lib/api/query.ts'
+import { TrackStep } from '#features/enrollment/wizard/track-step.tsx'
 import { readElement } from '#testing/draw-element.ts'
-import { TrackStep } from './track-step.tsx'
+import { enrollmentLists } from './mentee/enrollment-lists.ts'
 
 const profile = operations.readProfile.example.answer
 const [first = expect.fail()] = operations.listTracks.example.answer.items
@@ -15,8 +15,8 @@ const items = [
 const draw = (endedTracks: object[]) =>
   readElement(
     createElement(TrackStep, {
-      query: read('listTracks'),
-      profile: read('readProfile'),
+      query: enrollmentLists.tracks,
+      profile: enrollmentLists.profile,
       picked: null,
       onPick: () => undefined,
       isFirst: true,
@@ -24,8 +24,8 @@ const draw = (endedTracks: object[]) =>
     {
       role: 'MENTEE',
       reads: [
-        [read('listTracks'), { items, totalCount: items.length }],
-        [read('readProfile'), { ...profile, tracks: [], endedTracks }],
+        [enrollmentLists.tracks, { items, totalCount: items.length }],
+        [enrollmentLists.profile, { ...profile, tracks: [], endedTracks }],
       ],
     },
   )
