@@ -4,6 +4,7 @@ import { refuseDroppedFiles } from '#lib/forms/dropped-files.ts'
 import { useHistoryOfSteps } from '#lib/navigation/back-steps.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
 import { useScrollPlace } from '#lib/navigation/scroll-place.ts'
+import { endLeftSession } from '#lib/session/end-left-session.ts'
 import { isDrawnPage } from '#lib/session/session.ts'
 import { clearApiError } from '#lib/toasts.ts'
 import { useUnreadMark } from '#lib/unread.ts'
@@ -21,6 +22,7 @@ export function App() {
   useScrollPlace()
   useHistoryOfSteps()
   useEffect(refuseDroppedFiles, [])
+  useEffect(endLeftSession, [])
   return (
     <>
       {found ? <Screen {...found} /> : <UnknownAddress />}

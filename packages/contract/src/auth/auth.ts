@@ -171,7 +171,7 @@ export const authOperations = {
   endKeptSession: operation({
     method: 'delete',
     path: '/auth/session',
-    summary: 'End the session that is kept on this device, without a token of it',
+    summary: 'End the session that this device keeps or has left, without a token of it',
     for: 'anyone',
     answer: { status: 200, body: done },
     example: { answer: { message: 'This device is no longer logged in' } },

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import { conflict, noSession, Refusal } from '#errors.ts'
 import { provePerson } from '#http/clients/challenge.ts'
 import { isOwnPage } from '#http/clients/cookies.ts'
+import { endSessionsOfBrowser } from '#http/clients/end-sessions-of-browser.ts'
 import { dropKept, keptOf, sendKept } from '#http/clients/kept-cookies.ts'
 import { knownDevice, provenDevice, rememberDevice } from '#http/clients/known-device.ts'
 import { dropPageCookie } from '#http/clients/page-cookie.ts'
@@ -12,7 +13,7 @@ import { serve } from '#http/operations/serve.ts'
 import { usingLink } from '#identity/accounts/mail-links.ts'
 import { refuseCommonPassword, refuseOwnWords } from '#identity/passwords/chosen-passwords.ts'
 import { deleteSession } from '#identity/sessions/end-sessions.ts'
-import { endKeptSession, renewSession } from '#identity/sessions/renew-session.ts'
+import { renewSession } from '#identity/sessions/renew-session.ts'
 import { clientKey, siteKey, spend } from '#limits/limits.ts'
 import { resetPassword } from './links/reset-password.ts'
 import { sendConfirmationLink, sendResetLink } from './links/send-link.ts'
@@ -33,13 +34,6 @@ interface NewAccount {
 }
 
 export function authRoutes(app: FastifyInstance, context: Context): void {
-  const endKept = async (request: FastifyRequest) => {
-    const kept = keptOf(request, context.config)
-    const userId = kept && (await endKeptSession(context, kept))
-    if (userId) context.tokens.forget(userId)
-    return userId
-  }
-
   const callerOf = (request: FastifyRequest, email: string) => ({
     client: clientKey(request.ip),
     site: siteKey(request.ip),
@@ -68,8 +62,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     more: { isProven?: boolean } = {},
   ) => {
     rememberDevice(context, { request, reply }, email, more)
-    // Ends the kept session of the person who was signed in on this browser before.
-    await endKept(request)
+    // Ends the session of the person who was signed in on this browser before.
+    await endSessionsOfBrowser(context, request)
     if (kept) sendKept(request, reply, context.config, kept)
     else dropKept(request, reply, context.config)
     return stays ? { accessToken, accountStays: true as const } : { accessToken }
@@ -124,7 +118,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, operations.endKeptSession, async ({ request, reply }) => {
-    request.concerns = (await endKept(request)) ?? undefined
+    request.concerns = (await endSessionsOfBrowser(context, request)) ?? undefined
     dropKept(request, reply, context.config)
     dropPageCookie(reply, context.config)
     return { message: 'This device is no longer logged in' }
@@ -178,7 +172,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.logout, async ({ person, request, reply }) => {
     await deleteSession(context.db, person.id, person.session.id)
-    await endKept(request)
+    await endSessionsOfBrowser(context, request)
     context.tokens.forget(person.id)
     dropKept(request, reply, context.config)
     dropPageCookie(reply, context.config)

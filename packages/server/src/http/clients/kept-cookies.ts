@@ -28,8 +28,14 @@ export function keptOf(request: FastifyRequest, config: Config): ShownKept | nul
   return kept && { ...kept, isHostBound: isThere && isOnHttps(config) }
 }
 
-/** False after a logout while this device was offline. The server may not know of this logout yet. */
+/** True if this device keeps a session, and nobody has logged out of it. */
 export const isStillKept = (request: FastifyRequest): boolean => cookieOf(request, hintName) === '1'
+
+/**
+ * True after a logout of which the server may not know yet, because the device was offline. The web app sets
+ * this value at every logout, also of a session that is not kept.
+ */
+export const hasLeft = (request: FastifyRequest): boolean => cookieOf(request, hintName) === 'left'
 
 const namesOf = ({ headers }: FastifyRequest): string[] =>
   (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 1)[0] ?? '')

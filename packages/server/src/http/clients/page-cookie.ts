@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Config, isOnHttps } from '#config/env.ts'
+import type { Config } from '#config/env.ts'
 import type { Context } from '#context.ts'
 import { sessionSeconds } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hostName, writeCookie } from './cookies.ts'
 
-/** The cookie that tells the server for whom to render a page. No API call accepts this cookie (decision 0109). */
+/**
+ * The cookie that tells the server for whom to render a page. No API call accepts this cookie (decision 0109).
+ * After a logout without a network it names the session to end, so the browser sends it to calls too
+ * (decision 0040).
+ */
 const pageName = 'koya-page'
 
 const describe = (config: Config, value: string, seconds: number) => ({
   name: hostName(config, pageName),
   value,
-  path: isOnHttps(config) ? '/' : '/dashboard',
+  path: '/',
   seconds,
   isHidden: true,
   followsLinks: true,
@@ -28,10 +32,7 @@ export async function sendPageCookie(
   reply.header('Set-Cookie', writeCookie(config, cookie))
 }
 
-/**
- * Clears the cookie even if the request does not contain it. On http the browser sends this cookie only with
- * page requests.
- */
+/** Clears the cookie, even if the request does not contain it. */
 export function dropPageCookie(reply: FastifyReply, config: Config): void {
   reply.header('Set-Cookie', writeCookie(config, describe(config, '', 0)))
 }

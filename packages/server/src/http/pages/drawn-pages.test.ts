@@ -215,7 +215,7 @@ describe('the cookie of pages', () => {
     expect((await open('', '/api/profile', { authorization })).statusCode).toBe(401)
     const again = await browser.send('POST', '/auth/session')
     const set = again.cookies.find((one) => one.startsWith('koya-page='))
-    expect(set).toMatch(/; Path=\/dashboard; HttpOnly; Max-Age=3600; SameSite=Lax$/)
+    expect(set).toMatch(/; Path=\/; HttpOnly; Max-Age=3600; SameSite=Lax$/)
   })
 
   it('is bound to the host on https', async () => {

@@ -18,17 +18,19 @@ const inbox = `${addressOf('inbox')}?plain`
 const toLogin = [303, '/login?back=%2Fdashboard%2Finbox']
 type Jar = Map<string, string>
 type Headers = Record<string, string>
+type Asked = Headers & { fields?: string; method?: 'DELETE' }
 
 describe.each([
   ['http', onHttp, ''],
   ['https', onHttps, '__Host-'],
 ])('without a script on %s', (_, koya, prefix) => {
   /** Sends a request with all cookies and stores the cookies of the answer, as a browser does. */
-  async function ask(jar: Jar, url: string, { fields, ...headers }: Headers & { fields?: string } = {}) {
+  async function ask(jar: Jar, url: string, { fields, method, ...headers }: Asked = {}) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await koya.fastify.inject({
       url,
       headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers },
+      ...(method && { method }),
       ...(fields !== undefined && { method: 'POST', payload: fields }),
     })
     const cookies = [answer.headers['set-cookie'] ?? []].flat()
@@ -37,7 +39,7 @@ describe.each([
       if (!one.includes('Max-Age=0')) jar.set(name, value)
       else if (jar.get(name) === value || !one.includes('Path=/api/auth')) jar.delete(name)
     }
-    return { status: answer.statusCode, to: answer.headers.location, cookies }
+    return { status: answer.statusCode, to: answer.headers.location, cookies, text: answer.body }
   }
   const post = (jar: Jar, url: string, fields: Headers) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -61,7 +63,7 @@ describe.each([
       expect(cookies.join('\n')).toMatch(
         /koya-session=[\w.-]{80}; Path=\/; HttpOnly; Max-Age=2592000; SameSite=S/,
       )
-      expect(cookies.join('\n')).toMatch(/koya-page=[^;]+; Path=\S+ HttpOnly; Max-Age=3600; SameSite=Lax/)
+      expect(cookies.join('\n')).toMatch(/koya-page=[^;]+; Path=\/; HttpOnly; Max-Age=3600; SameSite=Lax/)
       expect(jar.get(`${prefix}koya-session`)).not.toBe(secret)
       expect((await ask(jar, inbox)).cookies).toEqual([])
     }
@@ -113,16 +115,67 @@ describe.each([
     expect(await statusOf(jar)).toBe(303)
   })
 
-  it('no other site and no device that has logged out renews anything', async () => {
+  it('no other site renews anything', async () => {
     const { jar } = await logIn()
     await koya.moveAhead(hours(1))
     const secret = jar.get(`${prefix}koya-session`)
     for (const site of ['cross-site', 'same-site']) {
       expect((await ask(jar, inbox, { 'sec-fetch-site': site })).status).toBe(303)
     }
-    const left = new Map(jar).set('koya-kept', 'left')
-    expect(await statusOf(left)).toBe(303)
     expect(jar.get(`${prefix}koya-session`)).toBe(secret)
+    expect(await statusOf(jar)).toBe(200)
+  })
+
+  describe.each([
+    ['a session of an hour', {}],
+    ['a kept session', { keep: 'on' }],
+  ])('after a logout without a network from %s', (_, kept) => {
+    const leave = async () => {
+      const { person, jar } = await logIn(kept)
+      return { person, jar, left: new Map(jar).set('koya-kept', 'left') }
+    }
+    const sessionCookies = (jar: Jar) => [...jar.keys()].filter((name) => /session|kept|page/.test(name))
+
+    it('a page with scripts comes without anything of the person', async () => {
+      const { person, jar, left } = await leave()
+      expect((await ask(jar, addressOf('inbox'))).text).toContain(person.id)
+      expect((await ask(left, addressOf('inbox'))).text).not.toContain(person.id)
+    })
+
+    it('a page without scripts leads to the login and ends the session', async () => {
+      const { jar, left } = await leave()
+      const { status, to } = await ask(left, inbox)
+      expect([status, to]).toEqual(toLogin)
+      expect(sessionCookies(left)).toEqual([])
+      expect(await statusOf(jar)).toBe(303)
+    })
+
+    it('a form is not taken, and ends the session', async () => {
+      const { jar, left } = await leave()
+      const form = { form: 'readAllNews', key: '1' }
+      expect((await post(left, addressOf('inbox'), form)).status).toBe(401)
+      expect(await statusOf(jar)).toBe(303)
+    })
+
+    it('the device ends the session without a token of it', async () => {
+      const { jar, left } = await leave()
+      expect((await ask(left, '/api/auth/session', { method: 'DELETE' })).status).toBe(200)
+      expect(sessionCookies(left)).toEqual([])
+      expect(await statusOf(jar)).toBe(303)
+    })
+
+    it('the login of another person ends it, and their session is their own', async () => {
+      const { jar, left } = await leave()
+      const { email } = await buildPerson(koya.context, 'MENTEE')
+      await post(left, '/login', { form: 'login', email, password, ...kept })
+      expect([await statusOf(jar), await statusOf(left)]).toEqual([303, 200])
+      expect(left.get('koya-kept')).toBe('keep' in kept ? '1' : undefined)
+    })
+  })
+
+  it('the cookie of pages alone ends no session', async () => {
+    const { jar } = await logIn({})
+    await ask(new Map(jar), '/api/auth/session', { method: 'DELETE' })
     expect(await statusOf(jar)).toBe(200)
   })
 

@@ -2,23 +2,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { isOwnPage } from '#http/clients/cookies.ts'
-import { dropKept, isStillKept, keptOf, sendKept } from '#http/clients/kept-cookies.ts'
+import { endSessionsOfBrowser } from '#http/clients/end-sessions-of-browser.ts'
+import { dropKept, hasLeft, isStillKept, keptOf, sendKept } from '#http/clients/kept-cookies.ts'
 import { dropPageCookie, readPageCookie, sendPageCookie } from '#http/clients/page-cookie.ts'
 import { renewSession } from '#identity/sessions/renew-session.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 
-/** Returns the person whom the page cookie identifies; null without a valid cookie. */
+/**
+ * Returns the person whom the page cookie identifies. Null without a valid cookie, and after a logout without
+ * a network, which leaves this cookie on the device (rules: auth 67).
+ */
 export async function readVisitor(
   { config, tokens }: Context,
   request: FastifyRequest,
 ): Promise<Person | null> {
-  const cookie = readPageCookie(request, config)
+  const cookie = hasLeft(request) ? undefined : readPageCookie(request, config)
   return cookie === undefined ? null : await tokens.verifyPage(cookie)
 }
 
 /**
  * Returns the person who opens a page without scripts. If the page cookie has expired, renews the kept
- * session (rules: account 9). On other pages a script renews it.
+ * session (rules: account 9). After a logout without a network, ends the session. On other pages a script
+ * does both.
  */
 export async function readPlainVisitor(
   context: Context,
@@ -26,6 +31,12 @@ export async function readPlainVisitor(
   reply: FastifyReply,
 ): Promise<Person | null> {
   const { config } = context
+  if (hasLeft(request)) {
+    request.concerns = (await endSessionsOfBrowser(context, request)) ?? undefined
+    dropKept(request, reply, config)
+    dropPageCookie(reply, config)
+    return null
+  }
   const visitor = await readVisitor(context, request)
   if (visitor || !isOwnPage(request) || !isStillKept(request)) return visitor
   const shown = keptOf(request, config)

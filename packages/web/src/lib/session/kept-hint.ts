@@ -1,6 +1,7 @@
 /**
- * The name of a cookie that hints whether this device keeps a session. The session's secret is in another
- * cookie, which scripts cannot read. The hint alone gives no access (decision 0040).
+ * The name of a cookie that hints whether this device keeps a session, or whether the user has logged out. The
+ * session's secret is in another cookie, which scripts cannot read. The hint alone gives no access
+ * (decision 0040).
  */
 const name = 'koya-kept'
 
@@ -20,10 +21,10 @@ export const isKept = (): boolean => hintIs('1')
 export const isLeft = (): boolean => hintIs('left')
 
 /**
- * Marks the user as logged out. This device then renews no session, even if the logout could not reach the
- * server.
+ * Marks the user as logged out until the server has answered the logout or a login. Until then this device
+ * renews no session, and the server renders no page for the page cookie, which no script can delete.
  */
-export function leaveKept(): void {
+export function markLeft(): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: only new Safari and Firefox have the Cookie Store
     document.cookie = `${name}=left; Path=/; Max-Age=2592000; SameSite=Strict`

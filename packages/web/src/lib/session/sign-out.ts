@@ -4,19 +4,19 @@ import { removeDrafts } from '#lib/forms/draft-store.ts'
 import { removeKept } from '#lib/kept/kept-answers.ts'
 import { leavePush } from '#lib/push/leave-push.ts'
 import { removeSeenGrades } from '#lib/seen-grades.ts'
-import { isKept, leaveKept } from './kept-hint.ts'
+import { markLeft } from './kept-hint.ts'
 import { readSession, removeSession } from './session.ts'
 import { forgetWayBack } from './way-back.ts'
 
 /**
  * Ends the session and push messages. Clears the cache, and the user's drafts, seen grades and stored
- * answers. Does not wait for the server's answer, so logging out works without a network (rules: auth 66).
+ * answers. Does not wait for the server's answer, so logging out works without a network (rules: auth 66). If
+ * no answer comes, end-left-session.ts tells the server later.
  */
 export function signOut(): void {
   const session = readSession()
-  const wasKept = isKept()
-  if (wasKept) leaveKept()
-  call(session || !wasKept ? 'logout' : 'endKeptSession').catch(() => undefined)
+  markLeft()
+  call(session ? 'logout' : 'endKeptSession').catch(() => undefined)
   removeSession()
   forgetWayBack()
   queryClient.clear()

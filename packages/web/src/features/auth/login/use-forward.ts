@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { call, renewKept } from '#lib/api/api.ts'
+import { renewKept } from '#lib/api/api.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
-import { isKept, isLeft } from '#lib/session/kept-hint.ts'
+import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 import { takeWay } from '#lib/session/way-back.ts'
 
@@ -15,10 +15,8 @@ export function useForward(): Session | null {
   const navigate = useNavigate()
 
   useEffect(() => {
-    // Renews a kept session, so that the person need not log in. If the person logged out while offline,
-    // tells the server.
+    // Renews a kept session, so that the person need not log in.
     if (isKept()) renewKept().catch(() => undefined)
-    else if (isLeft()) call('endKeptSession').catch(() => undefined)
   }, [])
 
   useEffect(() => {

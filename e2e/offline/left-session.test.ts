@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
+import { isKept } from '../support/device/offline.ts'
+import type { Person } from '../support/installation/make.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
+
+// The login page prefetches code of other forms. The device does not store this code, so these requests fail
+// offline.
+test.beforeEach(({ faults }) => faults.expect(/ERR_FAILED \/assets\//))
+
+async function logInByForm(page: Page, { email, password }: Person, { stays = false } = {}): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  if (stays) await page.getByLabel('Keep me logged in on this device').check()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/mentor/mentees')
+}
+
+/** Logs out without a network. Returns the token of the session. */
+async function leaveOffline(page: Page, context: BrowserContext): Promise<string> {
+  await page.goto('/dashboard/mentor')
+  await isKept(page, 'readOverview', 1)
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await context.setOffline(true)
+  await logOut(page)
+  await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(loginPage)
+  return token
+}
+
+const cookiesOf = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`)
+
+const sessionCookiesOf = async (context: BrowserContext) =>
+  (await cookiesOf(context)).filter((one) => /^koya-(session|kept|page)=/.test(one))
+
+for (const stays of [false, true]) {
+  const whose = stays ? 'a session that the device keeps' : 'a session of an hour'
+
+  test(`logging out of ${whose} without a network shows its pages to nobody, and ends it with the network`, async ({
+    page,
+    context,
+    request,
+    mentor,
+    mentee,
+  }) => {
+    await logInByForm(page, mentor, { stays })
+    const statusOf = async (token: string) =>
+      (await request.get('/api/profile', { headers: { authorization: `Bearer ${token}` } })).status()
+    const showsMentees = async (cookies: string[]) => {
+      const answer = await request.get('/dashboard/mentor/mentees', {
+        headers: { cookie: cookies.join('; ') },
+      })
+      return (await answer.text()).includes(mentee.lastName)
+    }
+    expect(await showsMentees(await cookiesOf(context))).toBe(true)
+
+    const token = await leaveOffline(page, context)
+    const cookies = await cookiesOf(context)
+    expect(cookies.join()).toContain('koya-page=')
+    expect(await showsMentees(cookies)).toBe(false)
+    expect(await statusOf(token)).toBe(200)
+
+    await context.setOffline(false)
+    await expect.poll(() => statusOf(token)).toBe(401)
+    await expect.poll(() => sessionCookiesOf(context)).toEqual([])
+  })
+}
+
+test('a phone that was switched off after such a logout ends the session when Koya is opened, not that of the next person', async ({
+  page,
+  context,
+  request,
+  make,
+  mentor,
+}) => {
+  const other = await make.mentor({})
+  await logInByForm(page, mentor)
+  const token = await leaveOffline(page, context)
+  await page.close()
+  await context.setOffline(false)
+  const statusOf = async (session: string) =>
+    (await request.get('/api/profile', { headers: { authorization: `Bearer ${session}` } })).status()
+  expect(await statusOf(token)).toBe(200)
+  const later = await context.newPage()
+  await later.goto('/forgot-password')
+  await expect.poll(() => statusOf(token)).toBe(401)
+
+  await logInByForm(later, other)
+  await later.reload()
+  await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await statusOf(await later.evaluate(() => localStorage.getItem('token') ?? ''))).toBe(200)
+  expect((await sessionCookiesOf(context)).join()).toMatch(/^koya-page=[^,]+$/)
+})

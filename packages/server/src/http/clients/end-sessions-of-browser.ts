@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '#context.ts'
+import { deleteSession } from '#identity/sessions/end-sessions.ts'
+import { endKeptSession } from '#identity/sessions/renew-session.ts'
+import { hasLeft, keptOf } from './kept-cookies.ts'
+import { readPageCookie } from './page-cookie.ts'
+
+/**
+ * Ends the kept session of this browser. After a logout without a network, also ends the session that the
+ * page cookie names, because no call has told the server of that logout (rules: auth 67). Returns the id of
+ * the person whose session ended.
+ */
+export async function endSessionsOfBrowser(
+  context: Context,
+  request: FastifyRequest,
+): Promise<string | null> {
+  const kept = keptOf(request, context.config)
+  const ended = [kept && (await endKeptSession(context, kept)), await endLeft(context, request)]
+  const userId = ended.find(Boolean) ?? null
+  if (userId) context.tokens.forget(userId)
+  return userId
+}
+
+async function endLeft({ config, db, tokens }: Context, request: FastifyRequest): Promise<string | null> {
+  const cookie = hasLeft(request) ? readPageCookie(request, config) : undefined
+  const person = cookie === undefined ? null : await tokens.verifyPage(cookie)
+  return person && (await deleteSession(db, person.id, person.session.id)) ? person.id : null
+}
