@@ -115,6 +115,25 @@ test('a mentor reads waiting work without a network', async ({ page, context, me
   await expect(cold.getByText(asOf)).toBeVisible()
 })
 
+test('a page of another role leads home without a network too, and says so there', async ({
+  page,
+  context,
+  mentor,
+}) => {
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  await isKept(page, 'readOverview', 1)
+  await context.setOffline(true)
+  const cold = await context.newPage()
+  await cold.goto('/dashboard/pending-task')
+  await expect(cold).toHaveURL('/dashboard/mentor/mentees')
+  await expect(cold.getByText('The page you came for is not open to mentors.')).toBeVisible()
+  await cold.goto('/dashboard')
+  await expect(cold).toHaveURL('/dashboard/mentor/mentees')
+  await expect(titleOf(cold)).toBeVisible()
+  await expect(cold.getByText('The page you came for')).toHaveCount(0)
+})
+
 test('the next person on a phone finds nothing of the one before, after a logout and after an ended session', async ({
   page,
   context,

@@ -1,20 +1,23 @@
-import { addressOf, homeOf } from '@koya/contract/pages'
+import { addressOf, homeOf, mayOpen } from '@koya/contract/pages'
 import { noteReach } from '#lib/api/server-time.ts'
 import { bringAnswers } from '#lib/drawn.ts'
 import { readSession } from '#lib/session/session.ts'
-import { storeWayBack } from '#lib/session/way-back.ts'
+import { storeWayBack, takeWay } from '#lib/session/way-back.ts'
 import { listKept } from './kept-answers.ts'
 
 /**
  * Starts the app on the page from the service worker's cache, with the stored answers of the session's user.
- * The session stays valid until the server answers. If there is no session, the login opens.
+ * The session stays valid until the server answers. If there is no session, the login opens. A page of another
+ * role leads home, where a sentence says so, because the device has no code of that page.
  */
 export async function openKept(isPage: boolean): Promise<void> {
   noteReach(false)
+  const address = location.pathname + location.search
   const session = readSession()
   if (session) bringAnswers(await listKept(session.userId))
-  else storeWayBack(location.pathname + location.search)
-  // Offline the app has no page for an unknown address, so the home page opens. Without a session the login
-  // opens.
-  if (!session || !isPage) history.replaceState(null, '', session ? homeOf(session.role) : addressOf('login'))
+  if (session && isPage && mayOpen(session.role, address)) return
+  if (isPage || !session) storeWayBack(address)
+  // Offline the app has no page for an unknown address, so the home page opens without a sentence.
+  const home = session && (isPage ? takeWay(session) : homeOf(session.role))
+  history.replaceState(null, '', home ?? addressOf('login'))
 }
