@@ -2,9 +2,11 @@ import type { CheckFacts, Verdict } from '@koya/contract'
 import { addressOf, certificatePages, readCertificateNumber } from '@koya/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { tagOf } from '#content/cached-json.ts'
 import { readSiteFacts } from '#content/site-facts.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
+import { isKnown, sayUnchanged } from '#http/operations/conditional-reads.ts'
 import { hashOf, makePage, type PageStatus, sendPage } from '#http/pages/page.ts'
 import { withAddress } from '#http/pages/search-engines.ts'
 import { loadRenderer, readManifest } from '#http/pages/web-build.ts'
@@ -132,14 +134,19 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return { token, drawn: await drawFor(request)(readCertificateFacts(publicUrl, row), kind) }
   }
 
-  async function bakedSvg(request: FastifyRequest, row: CertificateRow): Promise<string> {
-    const { token, drawn } = await readBoth(request, row, 'svg')
-    return bakeSvg(drawn.toString(), token)
-  }
-
-  async function bakedPng(request: FastifyRequest, row: CertificateRow): Promise<Buffer> {
-    const { token, drawn } = await readBoth(request, row, 'png')
-    return bakePng(drawn, token)
+  /** Sends a picture with its credential, unless the browser has a picture with the same credential. */
+  async function sendPicture(
+    kind: 'png' | 'svg',
+    { row, reply, request }: { row: CertificateRow; reply: FastifyReply; request: FastifyRequest },
+  ) {
+    const { token, drawn } = await readBoth(request, row, kind)
+    // Each signature has other bytes, so the tag leaves it out and is weak.
+    const unsigned = token.slice(0, token.lastIndexOf('.'))
+    const tag = `"${tagOf(`${unsigned} ${drawn.toString('base64')}`)}"`
+    reply.header('ETag', `W/${tag}`)
+    if (isKnown(request, tag)) return sayUnchanged(reply)
+    if (kind === 'svg') return sendSvg(request, reply, bakeSvg(drawn.toString(), token))
+    return reply.type('image/png').send(bakePng(drawn, token))
   }
 
   type Send = (row: CertificateRow, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>
@@ -147,9 +154,9 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     json: async (row, reply) =>
       reply.type('application/ld+json; charset=utf-8').send(await readCredential(context, row.id)),
     jwt: async (row, reply) => reply.type('application/vc+jwt').send(await signCredential(context, row.id)),
-    svg: async (row, reply, request) => sendSvg(request, reply, await bakedSvg(request, row)),
+    svg: async (row, reply, request) => sendPicture('svg', { row, reply, request }),
     code: async (row, reply, request) => sendSvg(request, reply, writeCode(pageOf(publicUrl, row.id))),
-    png: async (row, reply, request) => reply.type('image/png').send(await bakedPng(request, row)),
+    png: async (row, reply, request) => sendPicture('png', { row, reply, request }),
   }
 
   app.get(checkPath, async (request, reply) => {

@@ -86,6 +86,25 @@ describe('the credential', () => {
       expect(await send(file)).toMatchObject({ kind: 'valid', page: `/certificates/${number}` })
     }
   })
+
+  it('is not sent once more with a picture that the browser has, until something in it changes', async () => {
+    const show = (showsGrades: boolean) =>
+      koya.call('changeCertificate', {
+        as: mentee.session,
+        params: { number },
+        body: { showsGrades, isShown: true, keepsName: true },
+      })
+    await show(false)
+    for (const kind of ['png', 'svg']) {
+      const url = `/certificates/${number}.${kind}`
+      const { etag } = (await read(url)).headers
+      const again = () => koya.fastify.inject({ url, headers: { 'if-none-match': String(etag) } })
+      expect(await again()).toMatchObject({ statusCode: 304, body: '' })
+      await show(true)
+      expect((await again()).statusCode).toBe(200)
+      await show(false)
+    }
+  })
 })
 
 describe('for a stranger', () => {
