@@ -64,7 +64,7 @@ function MenteeDashboard() {
   const [wasOffered, markOffered] = useVisitMark('enrollment')
   const enrollment = useEnrollment({
     lists: enrollmentLists,
-    onOffer: !track && ended.length === 0 && !wasOffered ? markOffered : undefined,
+    onOffer: !track && !wasOffered ? markOffered : undefined,
   })
   const step = track && tasks.data ? findNextStep(tasks.data, screenNow()) : null
   const fresh = useNewGrades(tasks.data)
