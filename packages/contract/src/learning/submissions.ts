@@ -110,6 +110,8 @@ export const Submission = named(
     earlierMarks: z.optional(z.array(Mark)),
     attempt: z.number(),
     late: z.boolean(),
+    /** False if the deadline had passed before the enrollment, else absent (rules: submissions 25). */
+    deadlineCounts: z.optional(z.boolean()),
     /** Present only if admins have moved the deadline (rules: moves 5). */
     moved: z.optional(z.array(Moved)),
     submittedAt: instant,
@@ -186,6 +188,8 @@ export const submissionsWords = {
   'Submission.from': 'The first moment.',
   'Submission.until': 'The last moment; null where none is known.',
   gradePercentage: '0 to 100. Above 0 counts as graded; 0 sends the work back. Null while it waits.',
+  'Submission.deadlineCounts':
+    'False if the deadline had passed when the mentee enrolled, so that nothing is late. Absent if it counts.',
   gradedBy:
     'Who gave the present grade: the mentor, another one who helped out, or an admin; null while it waits.',
   isAdmin: 'Whether they graded it as an admin, not as the mentor.',

@@ -6,7 +6,13 @@ import type { UnprovedReason } from '#learning/pressed.ts'
 /** The data on the page behind a review link (rules: grading 35). */
 export interface ReviewFacts {
   readonly kind: 'open'
-  readonly task: { readonly title: string; readonly deadline: string; readonly brief: string | null }
+  readonly task: {
+    readonly title: string
+    readonly deadline: string
+    /** False if the deadline had passed before the enrollment, else absent (rules: submissions 25). */
+    readonly deadlineCounts?: boolean
+    readonly brief: string | null
+  }
   /** HTML for mentors; null if the authors wrote none. */
   readonly note: string | null
   readonly mentee: { readonly firstName: string; readonly name: string }

@@ -1,5 +1,5 @@
 import type { DueForm } from '@koya/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { startOfDay } from '#time/lagos.ts'
 import { addMilliseconds, dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
@@ -73,17 +73,23 @@ const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
  */
 export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 
+/** SQL on a `submission` and its `task`: a value of the mentee's enrollment; null without an enrollment. */
+const ofWork = (value: RawBuilder<unknown>) => sql`(
+  select ${value} from stage
+  join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = submission.mentee_id
+  where stage.id = task.stage_id)`
+
 /**
  * SQL like `menteeDeadline`, but on a `submission` and its `task`. If the mentee is not enrolled in the track,
  * it is `task.deadline`.
  */
-export const deadlineOfWork = sql<Date>`coalesce((
-  select ${menteeDeadline} from stage
-  join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = submission.mentee_id
-  where stage.id = task.stage_id), task.deadline)`
+export const deadlineOfWork = sql<Date>`coalesce(${ofWork(menteeDeadline)}, task.deadline)`
 
 /**
  * SQL on a `task` and an `enrollment`: false if the usual deadline had passed when the mentee enrolled
  * (rules: submissions 25).
  */
 export const deadlineCounts = sql<boolean>`(${usualDeadline} > enrollment.created_at)`
+
+/** SQL like `deadlineCounts`, but on a `submission` and its `task`. */
+export const deadlineOfWorkCounts = sql<boolean>`coalesce(${ofWork(deadlineCounts)}, true)`

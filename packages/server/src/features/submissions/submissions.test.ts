@@ -99,7 +99,13 @@ describe('submitting', () => {
     const latecomer = await buildMentee(koya.context, track, mentor)
     const params = { id: task }
     expect((await koya.call('readTask', { as: latecomer.session, params })).deadlineCounts).toBe(false)
-    expect((await submit(latecomer.session)).late).toBe(false)
+    const sent = await submit(latecomer.session)
+    expect(sent).toMatchObject({ late: false, deadlineCounts: false })
+    const as = await signAnew(koya.context, mentor)
+    const work = await koya.call('readMentorSubmission', { as, params: { id: sent.id } })
+    expect(work.deadlineCounts).toBe(false)
+    const other = await submit(await signAnew(koya.context, mentee))
+    expect(other).not.toHaveProperty('deadlineCounts')
   })
 
   it('marks late what comes after the deadline and refuses nothing', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type AnyViewer, submissionsOpenTo, submissionsVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { forEachKind, statement } from '#db/engine/prepared-query.ts'
-import { deadlineOfWork } from '#shared/deadlines.ts'
+import { deadlineOfWork, deadlineOfWorkCounts } from '#shared/deadlines.ts'
 import { readAnswers, readMarks } from '#shared/marks.ts'
 import { movesOf, readMoved } from '#shared/moved.ts'
 import { letterPerson, photoUrl } from '#shared/people/people.ts'
@@ -76,6 +76,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       'task.id as task_id',
       'task.title as task_title',
       deadlineOfWork.as('deadline'),
+      deadlineOfWorkCounts.as('deadline_counts'),
       earlierMarks.as('earlier_marks'),
       'thread.message_count',
       'thread.asked_at',
@@ -152,6 +153,7 @@ export const viewSubmission = (row: SubmissionRow): z.input<typeof Submission> =
   ...(row.earlier_marks !== null && { earlierMarks: readMarks(row.earlier_marks) }),
   attempt: row.attempt,
   late: row.late,
+  ...(!row.deadline_counts && { deadlineCounts: false }),
   ...readMoved(row.moves),
   submittedAt: row.submitted_at.toISOString(),
   ...readWritten(row),

@@ -48,6 +48,8 @@ it('all that a mentor reads of the work stands on the page, and nothing where th
   expect(html).toMatch(/Note for mentors<\/summary>.*<p>Many forget the unit\.<\/p>/s)
   expect(html).toMatch(/The brief, due 20 Nov 2026<\/summary>.*<p>Write the prices down\.<\/p>/s)
   expect(await draw()).not.toContain('<details')
+  const task = { ...open.task, brief: '<p>Write the prices down.</p>', deadlineCounts: false }
+  expect(await draw({ task })).toContain('The brief, without a deadline for Ada</summary>')
 })
 
 it('the form of a review sends a grade, a comment, and the marks with a word', async () => {

@@ -208,7 +208,13 @@ function Review({ told }: { told: ReviewFacts }) {
           </Folded>
         )}
         {task.brief !== null && (
-          <Folded title={`The brief, due ${dayText(task.deadline)}`}>
+          <Folded
+            title={
+              task.deadlineCounts === false
+                ? `The brief, without a deadline for ${mentee.firstName}`
+                : `The brief, due ${dayText(task.deadline)}`
+            }
+          >
             <Shown html={task.brief} />
           </Folded>
         )}

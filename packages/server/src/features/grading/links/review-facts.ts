@@ -31,6 +31,7 @@ export async function readReviewFacts(
     task: {
       title: work.task_title,
       deadline: work.deadline.toISOString(),
+      ...(!work.deadline_counts && { deadlineCounts: false }),
       brief: task ? decodeShown(task.description) : null,
     },
     note: note ? decodeShown(note) : null,

@@ -18,14 +18,22 @@ import styles from './sheet-context.module.css'
 
 /** Shows the deadline, the present grade and the mentee's progress. */
 function SheetContext({ submission, progress }: { submission: Submission; progress: ReactNode }) {
-  const { task, late, moved, gradedBy, gradePercentage } = submission
+  const { task, mentee, late, deadlineCounts, moved, gradedBy, gradePercentage } = submission
   const isGraded = submissionState(submission) === 'graded'
   return (
     <div className={styles.context}>
       <div>
         <p className={styles.due}>
           <span>
-            Due <Day at={task.deadline} />
+            {deadlineCounts === false ? (
+              <>
+                No deadline for {mentee.firstName}: <Day at={task.deadline} /> was before the enrollment
+              </>
+            ) : (
+              <>
+                Due <Day at={task.deadline} />
+              </>
+            )}
           </span>
           {late && <Tag kind="plain">Sent late</Tag>}
         </p>

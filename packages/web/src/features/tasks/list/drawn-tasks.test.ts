@@ -152,6 +152,15 @@ describe('the task list', () => {
   })
 })
 
+it('work that was sent for a task without a deadline for the mentee says so until it is graded', async () => {
+  const items = (['sent-back', 'waiting', 'graded'] as const).map((state) => ({
+    ...inTrack(state, '2026-11-14', state),
+    deadlineCounts: false,
+  }))
+  const html = await drawPlainPage(pages.tasks, { answers: { listTasks: { items, totalCount: 3 } } })
+  expect(html.match(/No deadline for you/g)).toHaveLength(2)
+})
+
 it('the dashboard shows the pending tasks of its track only, and how many are late', async () => {
   const other = { ...inTrack('Other', '2026-11-17'), track: 'other' }
   const answers = { listTasks: { items: [...tasks.slice(4), other], totalCount: 5 } }

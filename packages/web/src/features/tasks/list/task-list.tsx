@@ -143,7 +143,7 @@ const makeColumns = (
         <>
           <span className={styles.quiet}>Deadline:</span> <Moment at={task.deadline} />
           <SubLine>{lagosText(task.deadline)}</SubLine>
-          {isBeforeEnrollment(task) && !task.submission && <SubLine>No deadline for you</SubLine>}
+          {isBeforeEnrollment(task) && <SubLine>No deadline for you</SubLine>}
         </>
       ),
   },
