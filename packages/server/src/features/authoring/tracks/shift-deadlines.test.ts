@@ -50,3 +50,27 @@ it('a shift moves every date but those of archived tasks, and counts as late who
     },
   ])
 })
+
+it('the preview of a shift counts nobody late who has more time or is switched off', async () => {
+  const { context, clock } = koya
+  const track = await buildTrack(context)
+  const mentor = await buildMentor(context, track)
+  const before = new Date(clock.now().getTime() - days(9))
+  const [, excused, off] = [
+    await buildMentee(context, track, mentor, {}, before),
+    await buildMentee(context, track, mentor, {}, before),
+    await buildMentee(context, track, mentor, {}, before),
+  ]
+  const { session: as } = await buildPerson(context, 'ADMIN')
+  const params = { id: excused.id }
+  const { items: deadlines } = await koya.call('listMenteeDeadlines', { as, params })
+  const [first = expect.fail()] = deadlines
+  const day = new Date(Date.parse(first.deadline) + days(14)).toISOString().slice(0, 10)
+  const body = { task: first.task.id, seen: first.deadline, day, why: 'in hospital' }
+  await koya.call('giveDeadline', { as, params, body })
+  const { updatedAt } = await koya.call('readPerson', { as, params: { id: off.id } })
+  const switching = { as, params: { id: off.id }, headers: { 'if-match': `"${updatedAt}"` } }
+  await koya.call('switchOffPerson', { ...switching, body: { reason: 'Asked for a rest.' } })
+  const { items } = await koya.call('previewShift', { as, params: { id: track.id }, body: { days: -5 } })
+  expect(items.map(({ lateCount }) => lateCount)).toEqual([1, 2, 2, 2])
+})

@@ -6,6 +6,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
+import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { dayMilliseconds } from '#time/time.ts'
@@ -33,31 +34,48 @@ const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime(
 const cacheLate = cacheIfMany<{ count: number; late: number }>()
 
 /**
- * Counts the mentees for whom a task becomes late if it gets this `deadline`, which has already passed. These
- * mentees enrolled before the deadline and have submitted nothing (rules: submissions 25).
+ * Counts the mentees for whom the task is late at `now` if it gets this `deadline`. They have an account that
+ * is switched on, have submitted nothing, and have no date of their cohort, which the shift does not change.
+ * Extensions and moves count (rules: authoring 10).
  */
-async function countLate(db: Database, trackId: string, taskId: string, deadline: Date): Promise<number> {
-  const enrolled = db
-    .selectFrom('enrollment')
-    .where('track_id', '=', trackId)
-    .where(isPresent)
-    .where('created_at', '<', deadline)
-    .select(countAll)
-  // The shift does not change the deadline of mentees whose cohort has its own date for the task.
-  const hasOwnDate = sql<boolean>`exists (
-    select from cohort_deadline as own where own.cohort_id = enrollment.cohort_id and own.task_id = ${taskId})`
-  const notSent = sql<boolean>`not exists (
-    select from submission where task_id = ${taskId} and submission.mentee_id = enrollment.mentee_id)`
-  const { late } = await cacheLate(db, `${taskId} ${deadline.toISOString()}`, () =>
+async function countLate(db: Database, trackId: string, { taskId, deadline, now }: Late): Promise<number> {
+  const enrolled = db.selectFrom('enrollment').where('track_id', '=', trackId).where(isPresent)
+  const late = enrolled
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    // The task as it will be after the shift.
+    .innerJoin(
+      sql<{
+        id: string
+      }>`(select id, days, ${deadline}::timestamptz as deadline from task where id = ${taskId})`.as('task'),
+      (join) => join.onTrue(),
+    )
+    .where('mentee.switched_off_at', 'is', null)
+    .where(deadlineCounts)
+    .where(menteeDeadline, '<', now)
+    .where(({ not }) => not(hasOwnDate))
+    .where(({ not }) => not(hasSent))
+  const counted = await cacheLate(db, `${taskId} ${deadline.toISOString()}`, () =>
     db
       .selectNoFrom([
-        sql<number>`(${enrolled})`.as('count'),
-        sql<number>`(${enrolled.where(notSent).where(({ not }) => not(hasOwnDate))})`.as('late'),
+        sql<number>`(${enrolled.select(countAll)})`.as('count'),
+        sql<number>`(${late.select(countAll)})`.as('late'),
       ])
       .executeTakeFirstOrThrow(),
   )
-  return late
+  return counted.late
 }
+
+interface Late {
+  taskId: string
+  deadline: Date
+  now: Date
+}
+
+const hasOwnDate = sql<boolean>`exists (
+  select from cohort_deadline as own where own.cohort_id = enrollment.cohort_id and own.task_id = task.id)`
+
+const hasSent = sql<boolean>`exists (
+  select from submission where submission.task_id = task.id and submission.mentee_id = enrollment.mentee_id)`
 
 /** Returns the effect of a shift without writing it (rules: authoring 10). */
 export async function previewShift({ db, clock }: Context, trackId: string, days: number) {
@@ -71,7 +89,7 @@ export async function previewShift({ db, clock }: Context, trackId: string, days
       before: deadline.toISOString(),
       after: after.toISOString(),
       isPast,
-      lateCount: isPast ? await countLate(db, trackId, id, after) : 0,
+      lateCount: isPast ? await countLate(db, trackId, { taskId: id, deadline: after, now }) : 0,
     })
   }
   return { items, totalCount: items.length }
