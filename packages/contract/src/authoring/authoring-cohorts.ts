@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idempotencyHeader, idParam, instant, named, requiredText } from '#fields/fields.ts'
+import { distinctName, id, idempotencyHeader, idParam, instant, named } from '#fields/fields.ts'
 import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
@@ -10,7 +10,7 @@ import { dueMoment } from './due.ts'
 
 const ownDeadlinesMost = 500
 
-const name = requiredText('Enter a name', 60)
+const name = distinctName('Enter a name', 60)
 
 /** A day of the years 2000 to 2099 in Lagos. */
 const beginsOn = z.iso

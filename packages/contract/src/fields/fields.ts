@@ -53,6 +53,20 @@ export const requiredText = (missing: string, max: number) =>
       z.maxLength(max, { error: `Must be ${max} characters or less` }),
     )
 
+/** Hyphens and blanks without a width. Joiners stay, because emoji and some scripts need them. */
+const widthless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
+
+/**
+ * A required text that tells entries of a list apart. Texts that look equal become equal: letters with marks in
+ * one form, nothing without a width, and single blanks (rules: api 33).
+ */
+/*@__NO_SIDE_EFFECTS__*/
+export const distinctName = (missing: string, max: number) =>
+  requiredText(missing, max).check(
+    z.overwrite((text) => text.normalize('NFC').replaceAll(widthless, '').replaceAll(/\s+/g, ' ')),
+    z.trim(),
+  )
+
 /** Trimmed text that may be empty. */
 /*@__NO_SIDE_EFFECTS__*/
 export const anyText = (max: number) =>

@@ -50,6 +50,12 @@ describe('a view', () => {
 describe('is refused', () => {
   const manyRoles = `role=${'A'.repeat(494)}`
 
+  it('with a name that only looks like another one', async () => {
+    expect(await save({ name: 'É'.normalize('NFD') })).toMatchObject({ name: 'É'.normalize('NFC') })
+    expect(await refusal({ name: 'é' })).toMatchObject({ status: 409, code: 'name_taken' })
+    expect(await refusal({ name: 'É\u200b' })).toMatchObject({ status: 409, code: 'name_taken' })
+  })
+
   it.each([
     [{ list: 'inbox' }, 'list', 'This list keeps no views'],
     [{ query: 'page=2&open=1' }, 'query', 'Filter or sort the list first'],
