@@ -23,10 +23,12 @@ export const isDueYear = (moment: string): boolean => {
   return year >= firstYear && year <= lastYear
 }
 
+export const dueYears = `the years ${firstYear} to ${lastYear}`
+
 /** A deadline. Work that arrives after this moment is late. */
 export const dueMoment = z.iso
   .datetime({ offset: true, error: 'Enter the day of the deadline' })
-  .check(z.refine(isDueYear, { error: `Enter a day of the years ${firstYear} to ${lastYear}` }))
+  .check(z.refine(isDueYear, { error: `Enter a day of ${dueYears}` }))
 
 /** The form fields for the due date: a fixed deadline, or a number of days after each mentee's enrollment. */
 export const due = {

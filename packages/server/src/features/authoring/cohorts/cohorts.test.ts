@@ -214,6 +214,36 @@ describe('cohorts of a track', () => {
     expect((await list()).totalCount).toBe(2)
   })
 
+  it('are not copied where a date would leave the years that the form accepts', async () => {
+    const deadlines = [{ taskId: otherTask(), deadline: '2999-12-31T22:59:00.000Z' }]
+    const { id } = await create({ beginsOn: '2000-01-01', deadlines })
+    const copying = { ...asAdmin(), params: { id }, headers: {} }
+    const far = { ...copying, body: { name: 'Far', beginsOn: '2099-12-31' } }
+    expect(await koya.refusal('copyCohort', far)).toMatchObject({
+      status: 422,
+      issues: [
+        {
+          path: 'beginsOn',
+          message: '“Task 1” would be due in the year 3099, outside the years 2000 to 2999',
+        },
+      ],
+    })
+    expect((await list()).totalCount).toBe(1)
+  })
+
+  it('have a name once, however its letters are written', async () => {
+    const made = await create({ name: 'January É'.normalize('NFD') })
+    expect(made.name).toBe('January É'.normalize('NFC'))
+    for (const name of ['January É', 'January\u200b É', ' January \u00a0É\ufeff', 'janu\u00adary é'])
+      expect(
+        await koya.refusal('createCohort', {
+          ...asAdmin(),
+          params: { id: track().id },
+          body: cohortForm({ name }),
+        }),
+      ).toMatchObject({ status: 422, issues: [{ path: 'name' }] })
+  })
+
   it('leave a line in the trail for each act, with its name', async () => {
     const made = await create({ name: 'March' })
     const body = cohortForm({ name: 'March people' })

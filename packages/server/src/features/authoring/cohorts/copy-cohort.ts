@@ -1,5 +1,6 @@
-import type { CohortCopyForm } from '@koya/contract'
+import { type CohortCopyForm, dueYears, isDueYear } from '@koya/contract'
 import type { Context } from '#context.ts'
+import { invalid } from '#errors.ts'
 import { startOfIsoDate } from '#time/lagos.ts'
 import { authorOnce } from '../author.ts'
 import { findCohort, lockCohort } from './cohort-queries.ts'
@@ -25,6 +26,12 @@ export async function copyCohort(context: Context, { actorId, key, id, form }: C
     authorOnce(context, { actorId, key, request: ['copyCohort', id, form] }, async (trx) => {
       const { begins_at, deadlines } = await lockCohort(trx, id)
       const shift = startOfIsoDate(form.beginsOn).getTime() - begins_at.getTime()
+      const moved = deadlines.map(({ id: taskId, title, deadline }) => ({
+        taskId,
+        title,
+        deadline: new Date(new Date(deadline).getTime() + shift).toISOString(),
+      }))
+      refuseYears(moved)
       return insertCohort(trx, {
         actorId,
         trackId,
@@ -32,12 +39,19 @@ export async function copyCohort(context: Context, { actorId, key, id, form }: C
         form: {
           ...form,
           isOpen: false,
-          deadlines: deadlines.map(({ id: taskId, deadline }) => ({
-            taskId,
-            deadline: new Date(new Date(deadline).getTime() + shift).toISOString(),
-          })),
+          deadlines: moved.map(({ taskId, deadline }) => ({ taskId, deadline })),
         },
       })
     }),
   )
+}
+
+/** Refuses a first day that moves a date out of the years in which the form of a cohort accepts it. */
+function refuseYears(moved: readonly { title: string; deadline: string }[]): void {
+  const odd = moved.find(({ deadline }) => !isDueYear(deadline))
+  if (odd)
+    throw invalid(
+      'beginsOn',
+      `“${odd.title}” would be due in the year ${new Date(odd.deadline).getUTCFullYear()}, outside ${dueYears}`,
+    )
 }
