@@ -5,9 +5,14 @@ interface Choice {
 
 /**
  * Returns the choices, with the chosen value added if it is missing. A field lists only the first of very
- * many values, but a link may have chosen another value.
+ * many values, or none yet, but a link may have chosen another value. `names` has the names that the page
+ * shows, by id.
  */
-export const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
+export const withChosen = (
+  choices: readonly Choice[] = [],
+  chosen: string | null,
+  names?: ReadonlyMap<string, string>,
+): readonly Choice[] =>
   chosen === null || choices.some(({ value }) => value === chosen)
     ? choices
-    : [...choices, { value: chosen, label: 'The chosen one' }]
+    : [{ value: chosen, label: names?.get(chosen) ?? 'The chosen one' }, ...choices]

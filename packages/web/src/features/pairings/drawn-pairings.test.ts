@@ -36,6 +36,14 @@ describe('the list of pairings', () => {
     })
   })
 
+  it('names the chosen cohort without a chosen track, as the list names it', async () => {
+    const html = await drawPlainPage(`${pages.pairings}?cohort=${pairing.cohort?.id}`, {
+      role: 'ADMIN',
+      answers: { listPairings: { items: [pairing], totalCount: 1 } },
+    })
+    expect(html).toMatch(/<option [^>]*selected[^>]*>March 2026<\/option>/)
+  })
+
   it('names both people, what waits and what is over, and offers no page of who has left', async () => {
     const work = { tasks: 12, graded: 3, waiting: 2, waitingSince: '2026-11-16T12:00:00.000Z' }
     const items = [

@@ -26,10 +26,12 @@ interface PairingsFilterProps {
   mentors: readonly PersonName[]
   /** The cohorts of the chosen track. */
   cohorts: readonly { id: string; name: string }[]
+  /** The names of the cohorts and mentors in the visible list, by id. */
+  names: ReadonlyMap<string, string>
 }
 
 /** Filters the pairings by name, track, cohort, mentor and state. */
-export function PairingsFilter({ view, tracks, mentors, cohorts }: PairingsFilterProps) {
+export function PairingsFilter({ view, tracks, mentors, cohorts, names }: PairingsFilterProps) {
   const navigate = useNavigate()
 
   return (
@@ -68,6 +70,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts }: PairingsFilte
           options={withChosen(
             cohorts.map(({ id, name }) => ({ value: id, label: name })),
             view.cohort,
+            names,
           )}
           value={view.cohort ?? ''}
           onChange={({ target }) => navigate({ search: changeView(view, { cohort: target.value || null }) })}
@@ -79,6 +82,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts }: PairingsFilte
         options={withChosen(
           mentors.map((mentor) => ({ value: mentor.id, label: nameOf(mentor) })),
           view.mentor,
+          names,
         )}
         value={view.mentor ?? ''}
         onChange={({ target }) => navigate({ search: changeView(view, { mentor: target.value || null }) })}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BulkBar } from '#components/lists/bulk-bar.tsx'
 import { PagedCard } from '#components/lists/paged-card.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
 import { titled } from '#content/page-title.ts'
 import { WaitingLine } from '#features/enrollment/waiting/waiting-line.tsx'
 import { MoveDialog } from '#features/pairings/move-dialog.tsx'
@@ -89,6 +90,7 @@ export default function Pairings() {
         tracks={tracks.data?.items ?? []}
         mentors={mentors.data?.items ?? []}
         cohorts={cohorts.data?.items ?? []}
+        names={new Map(items?.flatMap(listNames))}
       />
       <SavedViews list="pairings" />
       <PagedCard
@@ -155,3 +157,9 @@ export default function Pairings() {
     </>
   )
 }
+
+/** Returns the names of a pairing's cohort and mentor, by id. */
+const listNames = ({ cohort, mentor }: Pairing): [string, string][] => [
+  ...(cohort ? [[cohort.id, cohort.name] satisfies [string, string]] : []),
+  [mentor.id, nameOf(mentor)],
+]

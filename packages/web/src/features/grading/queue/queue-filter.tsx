@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
+import { withChosen } from '#lib/with-chosen.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import styles from './queue-filter.module.css'
@@ -88,16 +89,3 @@ export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, on
     </div>
   )
 }
-
-/**
- * Returns the choices, with the chosen value added if it is missing. The address may select a value that is
- * not loaded yet.
- */
-const withChosen = (
-  choices: readonly Choice[] = [],
-  chosen: string | null,
-  names: ReadonlyMap<string, string>,
-): readonly Choice[] =>
-  chosen === null || choices.some(({ value }) => value === chosen)
-    ? choices
-    : [{ value: chosen, label: names.get(chosen) ?? 'The chosen one' }, ...choices]
