@@ -19,14 +19,20 @@ export function spanText(iso: string, now: number): string | null {
   return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(number)
 }
 
+/** Lagos is an hour ahead of UTC all year round. */
+const dayInLagos = (moment: number) => Math.floor((moment + 3_600_000) / 86_400_000)
+
 /**
  * Returns '3 days ago', '1 day ago' or 'in 2 hours'. Does not say 'yesterday', because 43 hours ago may be the
- * day before yesterday.
+ * day before yesterday. `byDay` counts days by the calendar in Lagos. Use it for deadlines: they end a day, so
+ * people count from their date.
  */
-export function agoText(iso: string, now: number): string {
-  const seconds = (Date.parse(iso) - now) / 1000
+export function agoText(iso: string, now: number, byDay = false): string {
+  const moment = Date.parse(iso)
+  const seconds = (moment - now) / 1000
   const found = findUnit(seconds)
   if (!found) return 'just now'
   const [unit, length] = found
-  return new Intl.RelativeTimeFormat('en').format(Math.trunc(seconds / length), unit)
+  const number = byDay && unit === 'day' ? dayInLagos(moment) - dayInLagos(now) : Math.trunc(seconds / length)
+  return new Intl.RelativeTimeFormat('en').format(number, unit)
 }

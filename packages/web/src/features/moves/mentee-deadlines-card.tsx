@@ -11,7 +11,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tags } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { Ago, LocalMoment } from '#ui/texts/moment.tsx'
+import { DeadlineAgo, LocalMoment } from '#ui/texts/moment.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import styles from './moves.module.css'
 
@@ -40,7 +40,7 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
         <LocalMoment at={deadline} />
         <SubLine>
           {Date.parse(deadline) < screenNow() && 'Passed '}
-          <Ago at={deadline} />
+          <DeadlineAgo at={deadline} />
         </SubLine>
         {moved.map((move) => (
           <SubLine key={movedText(move)}>{movedText(move)}</SubLine>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { agoText, dayText, lagosText, lagosWallText, momentText, spanText } from './moment-text.ts'
+import {
+  agoText,
+  dayAgoText,
+  dayText,
+  lagosText,
+  lagosWallText,
+  momentText,
+  spanText,
+} from './moment-text.ts'
 
 const now = Date.parse('2026-11-18T12:00:00.000Z')
 
@@ -29,6 +37,16 @@ test.each([
   ['2024-11-18T12:00:00.000Z', '2 years ago'],
 ])('%s is %s', (at, text) => {
   expect(agoText(at, now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-20T22:59:00.000Z', '8 days ago'],
+  ['2026-11-26T22:59:00.000Z', '2 days ago'],
+  ['2026-11-27T22:59:00.000Z', '19 hours ago'],
+  ['2026-11-30T22:59:00.000Z', 'in 2 days'],
+  ['2026-11-30T23:30:00.000Z', 'in 3 days'],
+])('the deadline %s, seen in Lagos on 28 November at 19:00, is %s', (at, text) => {
+  expect(dayAgoText(at, Date.parse('2026-11-28T18:00:00.000Z'))).toBe(text)
 })
 
 test.each([

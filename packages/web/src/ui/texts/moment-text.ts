@@ -5,6 +5,9 @@ import { screenNow } from '#lib/drawn.ts'
 /** Returns '3 days ago', '1 day ago' or 'in 2 hours'. */
 export const agoText = (iso: string, now = screenNow()): string => agoOf(iso, now)
 
+/** Like `agoText`, but counts days by the calendar in Lagos. */
+export const dayAgoText = (iso: string, now = screenNow()): string => agoOf(iso, now, true)
+
 /** Returns how long something has lasted: '3 days', '1 hour'. Returns null for less than a minute. */
 export const spanText = (iso: string, now = screenNow()): string | null => spanOf(iso, now)
 

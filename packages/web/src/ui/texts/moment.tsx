@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './moment.module.css'
-import { agoText, dayText, lagosText, momentText } from './moment-text.ts'
+import { agoText, dayAgoText, dayText, lagosText, momentText } from './moment-text.ts'
 
 export function Moment({ at }: { at: string }) {
   return (
@@ -37,6 +37,15 @@ export function Ago({ at }: { at: string }) {
   return (
     <time className={styles.time} dateTime={at} title={momentText(at)}>
       {agoText(at)}
+    </time>
+  )
+}
+
+/** Shows how long ago a deadline was, or how far away it is, counted in the days of the calendar. */
+export function DeadlineAgo({ at }: { at: string }) {
+  return (
+    <time className={styles.time} dateTime={at} title={momentText(at)}>
+      {dayAgoText(at)}
     </time>
   )
 }

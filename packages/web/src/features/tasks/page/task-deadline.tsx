@@ -1,6 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import { dueDaysText } from '#components/learning/due-days.ts'
-import { Ago, LocalMoment } from '#ui/texts/moment.tsx'
+import { DeadlineAgo, LocalMoment } from '#ui/texts/moment.tsx'
 
 interface TaskDeadlineProps {
   task: Pick<ListedTask, 'deadline' | 'days'>
@@ -19,7 +19,7 @@ export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineP
       {hasAgo && (
         <>
           {' '}
-          <Ago at={deadline} />
+          <DeadlineAgo at={deadline} />
         </>
       )}
     </>
