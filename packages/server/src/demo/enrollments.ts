@@ -38,9 +38,8 @@ export const enrollments: DemoEnrollment[] = [
   { mentee: 'ozohu', track: 'user-interface-design', mentor: 'hafsatu', daysAgo: 27.4 },
 ]
 
-/** A cohort that accepts mentees, with the keys of the mentees in it. */
+/** A cohort that accepts mentees, with the keys of the mentees in it. Its name says its month. */
 export const cohort = {
-  name: 'The October people',
   track: 'web-development',
   daysAgo: 20,
   mentees: ['terseer', 'nsikan', 'fatima', 'rahila'],

@@ -6,7 +6,7 @@ import { importContent } from '#features/curriculum/import-content.ts'
 import { formatProblem } from '#features/curriculum/problems.ts'
 import { moveDeadlines, readReadyMade } from '#features/curriculum/ready-made.ts'
 import { hashPassword } from '#identity/passwords/passwords.ts'
-import { startOfDay } from '#time/lagos.ts'
+import { monthText, startOfDay } from '#time/lagos.ts'
 import { subtractDays } from '#time/time.ts'
 import { fillLooks } from './attempts/fill-looks.ts'
 import { fillMessages } from './attempts/fill-messages.ts'
@@ -167,13 +167,14 @@ async function fillEnrollments(trx: Trx, filled: Filled, now: Date) {
 
 async function fillCohort(trx: Trx, trackId: string, now: Date): Promise<string> {
   const id = uuid()
+  const beginsAt = startOfDay(subtractDays(now, cohort.daysAgo))
   await trx
     .insertInto('cohort')
     .values({
       id,
       track_id: trackId,
-      name: cohort.name,
-      begins_at: startOfDay(subtractDays(now, cohort.daysAgo)),
+      name: `The ${monthText(beginsAt)} people`,
+      begins_at: beginsAt,
       is_open: true,
     })
     .execute()

@@ -20,6 +20,7 @@ export const isoMoment = (moment: Date): string =>
 
 const timeZone = 'Africa/Lagos'
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+const month = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long' })
 const weekdayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   weekday: 'long',
@@ -31,6 +32,9 @@ const weekdayAndTime = new Intl.DateTimeFormat('en-GB', {
 
 /** Formats the day in Lagos as '24 March 2026'. */
 export const dateText = (moment: Date): string => date.format(moment)
+
+/** Names the month in Lagos: 'March'. */
+export const monthText = (moment: Date): string => month.format(moment)
 
 /** Formats a time as 'Tuesday 24 March at 18:00 in Lagos'. */
 export const momentText = (moment: Date): string =>
