@@ -17,7 +17,7 @@ export const listLimit = { min: 1, max: 100 } as const
 
 export const listQuery = {
   limit: z.optional(wholeNumber(listLimit.min, listLimit.max, 'limit must be a number from 1 to 100')),
-  skip: z.optional(wholeNumber(0, 100_000_000, 'skip must be a number from 0')),
+  skip: z.optional(wholeNumber(0, 100_000_000, 'skip must be a number from 0 to 100000000')),
 }
 
 /** The answer schema of every list. */

@@ -150,7 +150,7 @@ table(
 )
 
 const wrongLimit = 'limit must be a number from 1 to 100'
-const wrongSkip = 'skip must be a number from 0'
+const wrongSkip = 'skip must be a number from 0 to 100000000'
 const id = '0199a0c0-0000-7000-8000-000000000000'
 const listFields: Record<string, Row[]> = {
   limit: [
