@@ -54,6 +54,8 @@ export interface News {
    */
   'deadlines-moved': { moveId: string; menteeId: string; back?: 'yes' }
   'mentees-deadlines-moved': { moveId: string; mentorId: string; back?: 'yes' }
+  /** To a mentee: the mentee's cohort has other dates, or the mentee has come into another cohort. */
+  'deadlines-changed': { enrollmentId: string; taskIds: string[] }
   'mentor-away': { menteeId: string; mentorId: string }
   /** To a mentee whose work waits: the mentor is back. */
   'mentor-back': { menteeId: string; mentorId: string }
@@ -226,6 +228,7 @@ export const mailNames: Record<MailKind, string> = {
   'deadline-extended': 'A deadline that a mentee has moved',
   'deadlines-moved': 'A deadline that an admin has moved',
   'mentees-deadlines-moved': 'Deadlines of mentees that an admin has moved',
+  'deadlines-changed': 'Deadlines of a mentee that are others now',
   'mentor-away': 'A mentor who is away',
   'mentor-back': 'A mentor who is back',
   'promise-passed': 'A review that takes longer than promised',

@@ -1,14 +1,16 @@
 import type { RegroupForm } from '@koya/contract'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { invalid, notFound } from '#errors.ts'
+import { tellChangedDeadlines } from '#shared/changed-deadlines.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { lockMove } from './move-queries.ts'
 import { viewPairings } from './view.ts'
 
 /**
- * Puts mentees of one track into a cohort, or takes them out. Submitted work stays late or on time, as it was
- * before (rules: pairings 12).
+ * Puts mentees of one track into a cohort, or takes them out, and tells those whose deadlines change.
+ * Submitted work stays late or on time, as it was before (rules: pairings 12).
  */
 export const regroupMentees = (context: Context, actorId: string, { pairings, cohortId }: RegroupForm) =>
   inTransaction(context, async (trx) => {
@@ -24,7 +26,10 @@ export const regroupMentees = (context: Context, actorId: string, { pairings, co
       .select(['id', 'cohort_id'])
       .where('id', 'in', ids)
       .execute()
-    await trx.updateTable('enrollment').set({ cohort_id: cohortId }).where('id', 'in', ids).execute()
+    const chosen = sql<SqlBool>`enrollment.id = any(${ids}::uuid[])`
+    await tellChangedDeadlines(context, trx, chosen, async () => {
+      await trx.updateTable('enrollment').set({ cohort_id: cohortId }).where('id', 'in', ids).execute()
+    })
     for (const { id, cohort_id } of before) {
       await recordTrail(trx, {
         actorId,

@@ -2,6 +2,7 @@ import { addressOf } from '@koya/contract'
 import { listSquares } from '#content/squares.ts'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
+import { listChanged } from '#shared/changed-deadlines.ts'
 import { momentText } from '#time/lagos.ts'
 import { describeExtension } from './extensions/describe-extension.ts'
 import { findExtension } from './extensions/extension-queries.ts'
@@ -46,7 +47,30 @@ const deadlineExtended: MailWriter<'deadline-extended'> = async ({ config, db },
   })
 }
 
+const deadlinesChanged: MailWriter<'deadlines-changed'> = async ({ config, db }, about) => {
+  const changed = await listChanged(db, about)
+  const [first] = changed
+  if (!first) return null
+  const isOne = changed.length === 1
+  return writeLetter({
+    to: first.mentee.email,
+    subject: isOne
+      ? `“${first.title}” has another deadline`
+      : `${changed.length} of your deadlines have changed`,
+    greeting: `Hello ${first.mentee.firstName},`,
+    paragraphs: [
+      `The coordinators have changed dates of the ${first.track_title} track. These are yours now:`,
+      ...changed.map(({ title, deadline }) => `“${title}”: ${momentText(deadline)}`),
+    ],
+    action: isOne
+      ? { label: 'Open the task', url: config.publicUrl + addressOf('task', { taskId: first.task_id }) }
+      : { label: 'See your tasks', url: config.publicUrl + addressOf('tasks') },
+    why: 'You get this mail because you are learning a track at Koya.',
+  })
+}
+
 export const taskMails = {
   'deadline-near': deadlineNear,
   'deadline-extended': deadlineExtended,
+  'deadlines-changed': deadlinesChanged,
 } satisfies Partial<MailWriters>

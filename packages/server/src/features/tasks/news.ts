@@ -1,5 +1,6 @@
 import { addressOf } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
+import { listChanged } from '#shared/changed-deadlines.ts'
 import { momentText } from '#time/lagos.ts'
 import { describeExtension } from './extensions/describe-extension.ts'
 import { findExtension } from './extensions/extension-queries.ts'
@@ -17,6 +18,23 @@ export const taskNews = {
         address: addressOf('task', { taskId: task.id }),
         aboutId: null,
         objectId: task.id,
+      }
+    },
+  },
+  'deadlines-changed': {
+    topic: 'deadlines',
+    async line({ db }, about) {
+      const changed = await listChanged(db, about)
+      const [first] = changed
+      if (!first) return null
+      const isOne = changed.length === 1
+      return {
+        userId: first.mentee_id,
+        sentence: isOne
+          ? `“${first.title}” has another deadline: ${momentText(first.deadline)}`
+          : `${changed.length} of your deadlines in ${first.track_title} have changed`,
+        address: isOne ? addressOf('task', { taskId: first.task_id }) : addressOf('tasks'),
+        aboutId: null,
       }
     },
   },

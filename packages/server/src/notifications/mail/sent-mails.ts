@@ -23,6 +23,7 @@ const causes: Record<Identifier, MailCauseKind | null> = {
   extensionId: 'extension',
   moveId: 'move',
   taskId: 'task',
+  taskIds: 'task',
   trackId: 'track',
   menteeId: 'person',
   mentorId: 'person',

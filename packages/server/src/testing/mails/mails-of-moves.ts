@@ -1,4 +1,5 @@
 import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import { cohortForm } from '#testing/steps/authoring.ts'
 import { movingAll } from '#testing/steps/moving.ts'
 import type { MailBook } from './mail-book.ts'
 
@@ -41,4 +42,13 @@ export async function sendMailsOfMoves({
   await keep('an enrollment that has ended', mentee.email, 4)
   await koya.call('endEnrollment', { as, params, body: { ended: false } })
   await keep('an enrollment that goes on', mentee.email, 5)
+  const cohort = await koya.call('createCohort', {
+    as,
+    params: { id: track.id },
+    headers: {},
+    body: cohortForm({ deadlines: [{ taskId: task, deadline: '2030-03-31T22:59:00.000Z' }] }),
+  })
+  const body = { pairings: [enrollment], cohortId: cohort.id }
+  await koya.call('regroupMentees', { as, body })
+  await keep('a deadline that is another one by a cohort', mentee.email, 6)
 }

@@ -5,7 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildTrack, signAnew } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { useCohorts } from '#testing/scenes/cohorts.ts'
-import { cohortForm } from '#testing/steps/authoring.ts'
+import { cohortForm, seen } from '#testing/steps/authoring.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
@@ -104,6 +104,38 @@ describe('a mentee of a cohort', () => {
     expect((await deadlineOf(mentee, firstTask())).deadline).toBe(endOf(dayIn(21)))
     await regroup([mentee], null)
     expect(await deadlineOf(mentee, firstTask())).toEqual(alone)
+  })
+
+  it('hears once of deadlines that change with the cohort, and of nothing that stays', async () => {
+    const mentee = await enroll()
+    const linesOf = async () => {
+      const as = await signAnew(koya.context, mentee)
+      const { items } = await koya.call('listNews', { as })
+      return items.flatMap(({ sentence }) => (sentence.includes('deadline') ? [sentence] : []))
+    }
+    const deadlines = [{ taskId: lastTask(), deadline: endOf(dayIn(9)) }]
+    const cohort = await create({ deadlines })
+    await regroup([mentee], cohort.id)
+    const first = expect.stringMatching(/^“Task 2” has another deadline: \w+ \d+ \w+ at 23:59 in Lagos$/)
+    expect(await linesOf()).toEqual([first])
+    await regroup([mentee], cohort.id)
+    const change = { ...asAdmin(), params: { id: cohort.id } }
+    const same = cohortForm({ name: 'Other name', beginsOn: cohort.beginsOn, deadlines })
+    const renamed = await koya.call('updateCohort', { ...change, headers: seen(cohort), body: same })
+    expect(await linesOf()).toEqual([first])
+    await koya.call('submitTask', submitting(await signAnew(koya.context, mentee), firstTask()))
+    const later = track().tasks.map((taskId) => ({ taskId, deadline: endOf(dayIn(12)) }))
+    const body = { ...same, deadlines: later }
+    await koya.call('updateCohort', { ...change, headers: seen(renamed), body })
+    expect(await linesOf()).toEqual([
+      expect.stringMatching(/^2 of your deadlines in .+ have changed$/),
+      first,
+    ])
+    const mails = (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject.includes('deadline'))
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      '2 of your deadlines have changed',
+      '“Task 2” has another deadline',
+    ])
   })
 
   it('is not put into a cohort of another track, nor into one that is not there', async () => {

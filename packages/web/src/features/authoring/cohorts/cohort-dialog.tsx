@@ -53,6 +53,12 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
         else creating.run({ params: { id: track.id }, headers: { 'idempotency-key': keyFor(body) }, body })
       })}
     >
+      {seen && seen.menteeCount > 0 && (
+        <p>
+          {seen.menteeCount === 1 ? 'One mentee is' : `${seen.menteeCount} mentees are`} in it. They hear of
+          each deadline that changes.
+        </p>
+      )}
       <TextField {...form.field('name')} label="Name" data-first required />
       <TextField
         {...form.field('beginsOn')}

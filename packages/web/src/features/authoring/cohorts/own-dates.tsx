@@ -2,6 +2,7 @@ import type { AuthoredTrack } from '@koya/contract'
 import type { CohortForm } from '@koya/contract/authoring/authoring'
 import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
 import { useId, useState } from 'react'
+import { screenNow } from '#lib/drawn.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Day } from '#ui/texts/moment.tsx'
@@ -72,6 +73,11 @@ function DateOfTask({ task, deadline, onChange }: DateOfTaskProps) {
           {task.days === null
             ? task.deadline && <Day at={task.deadline} />
             : `${task.days} ${task.days === 1 ? 'day' : 'days'} after the first day`}
+          {deadline !== '' && Date.parse(deadline) <= screenNow() && (
+            <>
+              . <span className={styles.past}>This has passed: whatever comes now is late.</span>
+            </>
+          )}
         </>
       }
       type="date"

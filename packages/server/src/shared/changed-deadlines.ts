@@ -1,0 +1,64 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { isPublished } from '#content/published.ts'
+import type { Context } from '#context.ts'
+import type { Database } from '#db/engine/client.ts'
+import type { Trx } from '#db/engine/transaction.ts'
+import { settle } from '#notifications/news/settle.ts'
+import { letterPerson } from '#shared/people/people.ts'
+import { deadlineCounts, menteeDeadline } from './deadlines.ts'
+
+/** Selects the deadlines of present enrollments. */
+const selectDeadlines = (db: Database) =>
+  db
+    .selectFrom('enrollment')
+    .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
+    .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
+    .innerJoin('task', 'task.stage_id', 'stage.id')
+    .select(['enrollment.id', 'enrollment.mentee_id', 'task.id as task_id', menteeDeadline.as('deadline')])
+    .where('enrollment.ended_at', 'is', null)
+    .where('mentee.switched_off_at', 'is', null)
+    .where(isPublished)
+    .where(deadlineCounts)
+
+/** SQL on a `task` and an `enrollment`: true while the mentee has work to send for the task. */
+const isOpen = sql<SqlBool>`not exists (
+  select from submission where submission.task_id = task.id and submission.mentee_id = enrollment.mentee_id
+    and submission.is_current and submission.grade_percentage is distinct from 0)`
+
+const keyOf = (row: { id: string; task_id: string; deadline: Date }) =>
+  [row.id, row.task_id, row.deadline.getTime()].join()
+
+/**
+ * Runs a write that may change deadlines of the concerned enrollments. Tells each mentee once which deadlines
+ * of work that they have to send are others afterwards (rules: authoring 27).
+ */
+export async function tellChangedDeadlines(
+  { notify, clock }: Pick<Context, 'notify' | 'clock'>,
+  trx: Trx,
+  concerned: Expression<SqlBool>,
+  write: () => Promise<void>,
+): Promise<void> {
+  const list = () => selectDeadlines(trx).where(concerned).where(isOpen).orderBy('enrollment.id').execute()
+  const before = new Set((await list()).map(keyOf))
+  await write()
+  const changed = (await list()).filter((row) => !before.has(keyOf(row)))
+  for (const [enrollmentId, rows] of Map.groupBy(changed, ({ id }) => id)) {
+    for (const { task_id, mentee_id } of rows)
+      await settle(trx, task_id, clock.now(), { userId: mentee_id, topic: 'deadlines' })
+    await notify(trx, 'deadlines-changed', { enrollmentId, taskIds: rows.map(({ task_id }) => task_id) })
+  }
+}
+
+/** Lists the deadlines that news about a change name, the nearest first. */
+export const listChanged = (
+  db: Database,
+  { enrollmentId, taskIds }: { enrollmentId: string; taskIds: string[] },
+) =>
+  selectDeadlines(db)
+    .innerJoin('track', 'track.id', 'enrollment.track_id')
+    .select(['task.title', 'track.title as track_title', letterPerson('mentee').as('mentee')])
+    .where('enrollment.id', '=', enrollmentId)
+    .where('task.id', 'in', taskIds)
+    .orderBy(menteeDeadline)
+    .orderBy('task.id')
+    .execute()
