@@ -177,6 +177,9 @@ export const submissionOperations = {
   }),
 }
 
+const ownDeadlineCounts =
+  'False if the deadline had passed when the mentee enrolled, so that nothing is late. Absent if it counts.'
+
 /** Descriptions of the fields above, for the API document. */
 export const submissionsWords = {
   ...answersWords,
@@ -188,8 +191,8 @@ export const submissionsWords = {
   'Submission.from': 'The first moment.',
   'Submission.until': 'The last moment; null where none is known.',
   gradePercentage: '0 to 100. Above 0 counts as graded; 0 sends the work back. Null while it waits.',
-  'Submission.deadlineCounts':
-    'False if the deadline had passed when the mentee enrolled, so that nothing is late. Absent if it counts.',
+  'Submission.deadlineCounts': ownDeadlineCounts,
+  'GradedSubmission.deadlineCounts': ownDeadlineCounts,
   gradedBy:
     'Who gave the present grade: the mentor, another one who helped out, or an admin; null while it waits.',
   isAdmin: 'Whether they graded it as an admin, not as the mentor.',
