@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { drawElement } from '#testing/draw-element.ts'
 import { readPage } from '#testing/read-page.ts'
-import { SheetWork } from './sheet-context.tsx'
+import { SheetWork } from './sheet/sheet-context.tsx'
 
 const [sample = expect.fail()] = operations.listMentorSubmissions.example.answer.items
 const draw = (more: Partial<Submission>) =>

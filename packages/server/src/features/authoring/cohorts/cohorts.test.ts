@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildTrack, signAnew } from '#testing/builders.ts'
-import { days } from '#testing/clock.ts'
+import { buildTrack } from '#testing/builders.ts'
 import { useCohorts } from '#testing/scenes/cohorts.ts'
 import { cohortForm, seen } from '#testing/steps/authoring.ts'
 
 const koya = useTestApp()
-const { track, admin, firstTask, otherTask, asAdmin, create, list, dayIn, endOf, enroll, regroup } =
-  useCohorts(koya)
+const { track, admin, firstTask, otherTask, asAdmin, create, list, enroll, regroup } = useCohorts(koya)
 
 describe('cohorts of a track', () => {
   it('are listed with their dates, the latest beginning first', async () => {
@@ -271,36 +269,5 @@ describe('cohorts of a track', () => {
       { before: { cohortId: null }, after: { cohortId: made.id } },
       { before: { title: 'March' }, after: { title: 'March people' } },
     ])
-  })
-})
-
-describe('a shift of all deadlines', () => {
-  it('leaves the own dates of cohorts where they are, and counts nobody late who has one', async () => {
-    const stage = track().stages[0] ?? ''
-    const dated = await koya.call('createTask', {
-      ...asAdmin(),
-      params: { id: stage },
-      body: { title: 'Dated', deadline: new Date(koya.clock.now().getTime() + days(2)).toISOString() },
-      headers: {},
-    })
-    await koya.context.db.updateTable('task').set({ state: 'published' }).where('id', '=', dated.id).execute()
-    const own = endOf(dayIn(9))
-    await create({ isOpen: true, deadlines: [{ taskId: dated.id, deadline: own }] })
-    await enroll()
-    const late = async () => {
-      const call = { ...asAdmin(), params: { id: track().id }, body: { days: -1 } }
-      const { items } = await koya.call('previewShift', call)
-      return items.find(({ task }) => task.id === dated.id)
-    }
-    await koya.moveAhead(days(2))
-    admin().session = await signAnew(koya.context, admin())
-    expect(await late()).toMatchObject({ isPast: true, lateCount: 0 })
-    await koya.call('shiftDeadlines', {
-      ...asAdmin(),
-      params: { id: track().id },
-      body: { days: -1 },
-      headers: {},
-    })
-    expect((await list()).items[0]?.deadlines[0]?.deadline).toBe(own)
   })
 })

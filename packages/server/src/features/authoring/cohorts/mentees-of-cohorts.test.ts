@@ -13,6 +13,7 @@ const koya = useTestApp()
 const {
   track,
   mentor,
+  admin,
   firstTask,
   otherTask,
   lastTask,
@@ -212,5 +213,36 @@ describe('a mentee of a cohort', () => {
     const { content } = await koya.call('exportPairings', exporting)
     expect(content.split('\r\n')[0]).toMatch(/,Cohort$/)
     expect(content.split('\r\n')[1]).toContain(name)
+  })
+})
+
+describe('a shift of all deadlines', () => {
+  it('leaves the own dates of cohorts where they are, and counts nobody late who has one', async () => {
+    const stage = track().stages[0] ?? ''
+    const dated = await koya.call('createTask', {
+      ...asAdmin(),
+      params: { id: stage },
+      body: { title: 'Dated', deadline: new Date(koya.clock.now().getTime() + days(2)).toISOString() },
+      headers: {},
+    })
+    await koya.context.db.updateTable('task').set({ state: 'published' }).where('id', '=', dated.id).execute()
+    const own = endOf(dayIn(9))
+    await create({ isOpen: true, deadlines: [{ taskId: dated.id, deadline: own }] })
+    await enroll()
+    const late = async () => {
+      const call = { ...asAdmin(), params: { id: track().id }, body: { days: -1 } }
+      const { items } = await koya.call('previewShift', call)
+      return items.find(({ task }) => task.id === dated.id)
+    }
+    await koya.moveAhead(days(2))
+    admin().session = await signAnew(koya.context, admin())
+    expect(await late()).toMatchObject({ isPast: true, lateCount: 0 })
+    await koya.call('shiftDeadlines', {
+      ...asAdmin(),
+      params: { id: track().id },
+      body: { days: -1 },
+      headers: {},
+    })
+    expect((await list()).items[0]?.deadlines[0]?.deadline).toBe(own)
   })
 })

@@ -205,7 +205,7 @@ describe('the form of a cohort', () => {
       "Dates of its own (1)
       A day ends at 23:59 in Lagos. A task without a day here is due as for everybody.
       A page about yourself
-      Otherwise 31 Mar 2026
+      Otherwise 31 Mar 2026. This has passed: whatever comes now is late.
       Paced
       Otherwise 1 day after the first day
       Slow
