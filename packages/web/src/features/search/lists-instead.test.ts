@@ -15,7 +15,7 @@ it('an empty search leads each role to the lists of its own area', () => {
 
     MENTOR
     Or go straight to
-    SubmissionsWork that waits, and all you have graded (/dashboard/mentor/tasks-submissions)
+    Submitted tasksWork that waits, and all you have graded (/dashboard/mentor/tasks-submissions)
     MenteesEverybody you accompany (/dashboard/mentor/mentees)
 
     ADMIN
