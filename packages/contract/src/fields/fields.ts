@@ -109,7 +109,8 @@ export const nameChecks = [
   z.regex(/^(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
     error: 'Use letters, blanks, hyphens and apostrophes only',
   }),
-  z.regex(/^$|\p{L}/u, { error: 'Use at least one letter' }),
+  // No regex, because the API document describes a field by one expression.
+  z.refine<string>((name) => name === '' || /\p{L}/u.test(name), { error: 'Use at least one letter' }),
 ]
 
 /**

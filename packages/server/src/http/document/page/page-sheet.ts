@@ -53,7 +53,7 @@ main li { padding: .375rem 0 }
 li ul { padding-left: .75rem; border-left: 2px solid var(--rule) }
 @media (max-width: 480px) { h4 + span, code, pre { font-size: .8125rem } }
 @media print { nav, .back { display: none } .subject::details-content { content-visibility: visible } }
-pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken) }
+pre { margin-top: .75rem; padding: .75rem; border-radius: 8px; background: var(--sunken); tab-size: 2 }
 @media (max-width: 480px) { pre { padding-inline: .5rem } }
 main > pre { border: 1px solid var(--rule); border-radius: 12px; background: var(--surface) }
 `

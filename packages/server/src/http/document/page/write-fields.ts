@@ -50,12 +50,11 @@ function writeInside(schema: Schema): string {
   const fields = Object.entries(properties ?? {}).map(([name, field]) =>
     writeField(name, field, required.includes(name)),
   )
-  return (fields.length > 0 ? `<ul>${fields.join('\n')}</ul>` : '') + inside.map(writeInside).join('\n')
+  return (fields.length > 0 ? `<ul>${fields.join('')}</ul>` : '') + inside.map(writeInside).join('')
 }
 
 export const writeField = (name: string, schema: Schema, isRequired: boolean, place = ''): string =>
-  `<li>${writeCode(name)} <small>${place}${writeForm(schema)}${isRequired ? '' : ', optional'}</small>
-${schema.description ? `<br>${writeLine(schema.description)}` : ''}${writeInside(schema)}</li>`
+  `<li>${writeCode(name)} <small>${place}${writeForm(schema)}${isRequired ? '' : ', optional'}</small>${schema.description ? `<br>${writeLine(schema.description)}` : ''}${writeInside(schema)}</li>`
 
 /** Writes a schema with all its fields. */
 export function writeSchema(schema: Schema): string {
