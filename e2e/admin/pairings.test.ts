@@ -198,8 +198,17 @@ test('the pairing of two people with short names takes less than a quarter of a 
   await signIn(page, admin)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
-  const box = await page.getByRole('row', { name: email }).boundingBox()
-  expect(box?.height).toBeLessThan(170)
+  const row = page.getByRole('row', { name: email })
+  expect((await row.boundingBox())?.height).toBeLessThan(170)
+  const name = row.getByRole('link', { name: 'Ngozi Bello' })
+  expect((await name.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const endOfName = await name.evaluate((link) => {
+    const text = document.createRange()
+    text.selectNodeContents(link)
+    return text.getBoundingClientRect().bottom
+  })
+  const address = await row.getByText(email, { exact: true }).boundingBox()
+  expect(address?.y, 'the address begins below the name').toBeGreaterThanOrEqual(endOfName)
 })
 
 test('where nobody has places for all, as many move as the one with the most places can take', async ({

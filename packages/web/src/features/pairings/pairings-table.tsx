@@ -5,6 +5,7 @@ import { Link } from '#lib/navigation/router.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, Lead, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { PairingActions } from './pairing-actions.tsx'
 import styles from './pairings-table.module.css'
@@ -23,7 +24,10 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
       key: 'mentee',
       header: 'Mentee',
       cell: ({ mentee }) => (
-        <PersonLine person={{ ...mentee, photoUrl: mentee.photoUrl ?? null }} below={mentee.email}>
+        <PersonLine
+          person={{ ...mentee, photoUrl: mentee.photoUrl ?? null }}
+          below={<BreakableEmail {...mentee} />}
+        >
           <NameLink {...mentee} />
           {mentee.isSwitchedOff && (
             <>
@@ -68,13 +72,7 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
 
 /** Links to the person. People who have left have no page. */
 const NameLink = ({ id, email, ...name }: Pairing['mentee']) =>
-  email === '' ? (
-    nameOf(name)
-  ) : (
-    <Link className={styles.link} to={addressOf('person', { personId: id })}>
-      {nameOf(name)}
-    </Link>
-  )
+  email === '' ? nameOf(name) : <Link to={addressOf('person', { personId: id })}>{nameOf(name)}</Link>
 
 const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pairing }) => (
   <>
@@ -83,7 +81,9 @@ const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pai
     {/* The email too, because two people may have the same name. */}
     {mentor.email && (
       <span className={styles.address}>
-        <SubLine>{mentor.email}</SubLine>
+        <SubLine>
+          <BreakableEmail {...mentor} />
+        </SubLine>
       </span>
     )}
     {formerMentors.length > 0 && <SubLine>before: {formerMentors.map(nameOf).join(', ')}</SubLine>}
@@ -110,7 +110,7 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
   const { tasks, graded } = work
   return (
     <>
-      <Link className={styles.link} to={addressOf('mentee', { userID: mentee.id })}>
+      <Link to={addressOf('mentee', { userID: mentee.id })}>
         {graded} of {tasks} graded
       </Link>
       {state === 'finished' && <SubLine>finished</SubLine>}

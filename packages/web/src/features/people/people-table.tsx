@@ -12,6 +12,7 @@ import { useChosen } from '#ui/lists/choice.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, Lead, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { MentorNames } from './mentor-names.tsx'
 import styles from './people.module.css'
@@ -25,11 +26,13 @@ const columns: Column<PersonEntry>[] = [
     key: 'who',
     header: 'Person',
     cell: (person) => (
-      <PersonLine person={person} below={person.email}>
+      <PersonLine person={person} below={<BreakableEmail {...person} />}>
         {hasAccount(person) ? (
           <Link to={addressOf('person', { personId: person.id })}>{nameOf(person)}</Link>
         ) : (
-          <span className={styles.name}>{person.firstName ? nameOf(person) : person.email}</span>
+          <span className={styles.name}>
+            {person.firstName ? nameOf(person) : <BreakableEmail {...person} />}
+          </span>
         )}
       </PersonLine>
     ),

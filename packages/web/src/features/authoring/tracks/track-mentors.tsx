@@ -7,6 +7,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/states/empty.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import styles from '../authoring.module.css'
 import { MentorDialog } from './mentor-dialog.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
@@ -23,7 +24,9 @@ const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
         <Link to={addressOf('person', { personId: id })}>
           {firstName} {lastName}
         </Link>
-        <SubLine>{email}</SubLine>
+        <SubLine>
+          <BreakableEmail email={email} />
+        </SubLine>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { type Column, Lead, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 
 const columns: Column<WaitingMentee>[] = [
@@ -17,7 +18,9 @@ const columns: Column<WaitingMentee>[] = [
         <RowLink to={addressOf('person', { personId: mentee.id })}>
           {mentee.firstName} {mentee.lastName}
         </RowLink>
-        <SubLine>{email}</SubLine>
+        <SubLine>
+          <BreakableEmail email={email} />
+        </SubLine>
       </>
     ),
   },
