@@ -61,7 +61,7 @@ describe('the list of pairings', () => {
       role: 'ADMIN',
       answers: { listPairings: { items, totalCount: 3 } },
     })
-    expect(readPart(html, 'Choose all', '1 to 3')).toMatchInlineSnapshot(`
+    expect(readPart(html, 'Choose all', '3 in all')).toMatchInlineSnapshot(`
       "Choose all 2
       Who mentors whom
       Mentee

@@ -126,6 +126,11 @@ function Sides({ change: { before, after, isLong } }: { change: FieldChange }) {
           {before}
         </del>
       )}
+      {before !== null && after !== null && !isLong && (
+        <span className={styles.arrow} aria-hidden="true">
+          →
+        </span>
+      )}
       {after !== null && (
         <ins>
           <span className="sr">{before !== null && ' '}now: </span>

@@ -42,7 +42,9 @@ export function Pager({ label, page, pageSize, total, onPage, searchFor }: Pager
   return (
     <div className={styles.pager}>
       <span className={styles.range} aria-live="polite">
-        {(page - 1) * pageSize + 1} to {Math.min(page * pageSize, total)} of {total}
+        {last === 1
+          ? `${total} in all`
+          : `${(page - 1) * pageSize + 1} to ${Math.min(page * pageSize, total)} of ${total}`}
       </span>
       {last > 1 && (
         <nav className={classes(styles.pages, last > fewPages && styles.many)} aria-label={label}>
