@@ -43,7 +43,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'the settings': async (page) => {
     await openAnew(page, '/dashboard/admin/settings')
-    await expect(page.getByLabel('Days for a review')).toHaveValue('3')
+    await expect(page.getByLabel('A review is due after')).toHaveValue('3')
   },
   'the status': async (page) => {
     await openAnew(page, '/dashboard/admin/status')

@@ -25,7 +25,7 @@ export const settings = {
     usual: 3,
     max: 90,
     noun: 'days',
-    label: 'Days for a review',
+    label: 'A review is due after',
     help: 'Mentees see by when their work is reviewed. A change counts at once for all that waits.',
     meaning: 'Within so many days waiting work is looked at.',
   },
@@ -34,8 +34,8 @@ export const settings = {
     usual: 7,
     max: 90,
     noun: 'days',
-    label: 'Days until admins see it',
-    help: 'What has waited longer stands on top of your overview.',
+    label: 'Admins see waiting work after',
+    help: 'It stands on top of your overview.',
     meaning: 'After so many days admins see waiting work on top of their overview.',
   },
   silentDays: {
@@ -43,8 +43,8 @@ export const settings = {
     usual: 14,
     max: 90,
     noun: 'days',
-    label: 'Days of silence',
-    help: 'After this many days without a sign, a mentor is set to away.',
+    label: 'A silent mentor counts as away after',
+    help: 'Without a review or an answer in that time.',
     meaning: 'A mentor who neither reviews nor answers for so many days is set to away.',
   },
   questionDays: {
@@ -52,8 +52,8 @@ export const settings = {
     usual: 3,
     max: 90,
     noun: 'days',
-    label: 'Days for an answer',
-    help: 'A mentee’s question that waits longer is open to mentors who help out.',
+    label: 'An unanswered question opens to others after',
+    help: 'Mentors who help out can then answer the mentee.',
     meaning: 'Within so many days a question of a mentee is answered.',
   },
   claimMinutes: {
@@ -61,8 +61,8 @@ export const settings = {
     usual: 30,
     max: 24 * 60,
     noun: 'minutes',
-    label: 'Minutes to help out',
-    help: 'How long a mentor keeps work they’ve claimed.',
+    label: 'A helper keeps claimed work for',
+    help: 'Then others can take it.',
     meaning: 'For so many minutes work of the open queue belongs to who took it.',
   },
 } as const satisfies Record<string, Setting>
@@ -71,9 +71,9 @@ export type SettingName = keyof typeof settings
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
 export const settingNames: SettingName[] = Object.keys(settings).filter(isSettingName)
 
-/** The label of each setting, in the form and in the trail. */
+/** The label of each setting with its unit, in the form and in the trail. */
 export const settingLabels: Record<string, string> = Object.fromEntries(
-  settingNames.map((name) => [name, settings[name].label]),
+  settingNames.map((name) => [name, `${settings[name].label} (${settings[name].noun})`]),
 )
 
 const rule = (name: SettingName) => {

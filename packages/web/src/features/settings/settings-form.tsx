@@ -50,6 +50,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
             key={name}
             {...form.field(name)}
             label={settings[name].label}
+            unit={settings[name].noun}
             help={settings[name].help}
             type="number"
             inputMode="numeric"

@@ -1,14 +1,44 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
+import styles from './text-field.module.css'
 
 export interface TextFieldProps
   extends FieldTexts,
-    Omit<ComponentProps<'input'>, keyof FieldTexts | 'className'> {}
+    Omit<ComponentProps<'input'>, keyof FieldTexts | 'className'> {
+  /** The unit of a number. It stands right of the field and ends the name that screen readers read. */
+  unit?: string
+}
 
-export function TextField({ label, help, error, required, id, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  unit,
+  help,
+  error,
+  required,
+  id,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  const name = unit ? (
+    <>
+      {label}
+      <span className="sr"> ({unit})</span>
+    </>
+  ) : (
+    label
+  )
   return (
-    <Field label={label} help={help} error={error} required={required} id={id}>
-      {(control) => <input {...input} type={type} {...control} />}
+    <Field label={name} help={help} error={error} required={required} id={id}>
+      {(control) =>
+        unit ? (
+          <span className={styles.number}>
+            <input {...input} type={type} {...control} />
+            <span aria-hidden="true">{unit}</span>
+          </span>
+        ) : (
+          <input {...input} type={type} {...control} />
+        )
+      }
     </Field>
   )
 }
