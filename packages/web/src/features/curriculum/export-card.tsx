@@ -23,11 +23,11 @@ export function ExportCard() {
       <CardBody>
         <p>
           One ZIP with a folder for each track, a text for each task, what you wrote for the site, and the
-          pictures. Drafts and notes for mentors are in it, so share it only with authors. For another
-          community, leave out the folder “site”.
+          pictures: to keep a copy, or to write in your own editor. Drafts and notes for mentors are in it, so
+          share it only with authors. For another community, leave out the folder “site”.
         </p>
         <div className={styles.actions}>
-          <Button busy={isPending} onClick={() => run()}>
+          <Button variant="line" busy={isPending} onClick={() => run()}>
             {isPending ? 'Packing the ZIP' : 'Download the ZIP'}
           </Button>
           {isPending && (

@@ -11,10 +11,7 @@ export default function AdminCurriculum() {
   return (
     <>
       <PageHead title="Export and import">
-        <p>
-          Take all tracks, tasks and courses, and the words of the site, out as a ZIP, or bring a ZIP in: to
-          keep a copy, to write in your own editor, or to share with another community.
-        </p>
+        <p>Save everything as a ZIP, or bring one in.</p>
       </PageHead>
       <ExportCard />
       <ImportCard onImported={refreshAuthored} />
