@@ -30,9 +30,9 @@ it('says of each part what the site shows of it', () => {
       ),
     )
   const text = draw(true)
-  for (const part of ['Ada Obi and 1 more', '1 draft, samples show', 'Samples show', 'Sample text shows'])
+  for (const part of ['Ada Obi and 1 more', '1 draft, shows samples', 'Shows samples', 'Shows sample text'])
     expect(text).toContain(part)
   expect(text).toContain('hello@koya.test')
-  expect(draw(false)).toContain('1 draft, nothing shows')
-  expect(draw(false)).toContain('Nothing shows')
+  expect(draw(false)).toContain('1 draft, shows nothing')
+  expect(draw(false)).toContain('Shows nothing')
 })

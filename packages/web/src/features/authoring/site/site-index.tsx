@@ -46,7 +46,7 @@ function describeNow(kind: SiteKind, entries: readonly SiteEntry[], showsSamples
     return published.length === 1 ? name : `${name} and ${published.length - 1} more`
   }
   const isText = siteEntriesAtMost[kind] === 1
-  const instead = isText ? 'sample text shows' : showsSamples ? 'samples show' : 'nothing shows'
+  const instead = `shows ${isText ? 'sample text' : showsSamples ? 'samples' : 'nothing'}`
   if (entries.length === 0) return `${instead.charAt(0).toUpperCase()}${instead.slice(1)}`
   return `${entries.length === 1 ? '1 draft' : `${entries.length} drafts`}, ${instead}`
 }

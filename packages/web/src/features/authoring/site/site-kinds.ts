@@ -36,7 +36,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
   member: {
     label: 'Team',
     one: 'team member',
-    without: 'As long as nobody is published, the page shows an invented team and says so.',
+    without: 'Until you publish somebody, the page shows an invented team, marked as samples.',
     fields: {
       name: { label: 'Name', look: 'text' },
       profession: { label: 'Profession', look: 'text' },
@@ -58,7 +58,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
   event: {
     label: 'Events',
     one: 'event',
-    without: 'As long as none is published, the page shows invented events and says so.',
+    without: 'Until you publish one, the page shows invented events, marked as samples.',
     fields: {
       title: { label: 'Title', look: 'text' },
       day: { label: 'Day', look: 'date' },
@@ -83,7 +83,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
   voice: {
     label: 'Voices',
     one: 'voice',
-    without: 'As long as none is published, the front page shows invented voices and says so.',
+    without: 'Until you publish one, the front page shows invented voices, marked as samples.',
     fields: {
       text: { label: 'What was said', look: 'area', help: 'Without quotation marks.', max: 240 },
       name: { label: 'Who said it', look: 'text', help: 'With the town: Halima Sani, Kaduna' },
@@ -93,13 +93,13 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
   company: {
     label: 'Companies',
     one: 'company',
-    without: 'As long as none is published, the front page shows invented companies and says so.',
+    without: 'Until you publish one, the front page shows invented companies, marked as samples.',
     fields: { name: { label: 'Name', look: 'text' } },
   },
   about: {
     label: 'About',
     one: 'text',
-    without: 'As long as it is not published, the page shows a text about the software and says so.',
+    without: 'Until you publish it, the page shows a text about the software and says so.',
     fields: {
       title: { label: 'Title', look: 'text' },
       lead: { label: 'First sentences', look: 'area', max: 300 },
@@ -114,7 +114,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
   contact: {
     label: 'Contact and links',
     one: 'contact',
-    without: 'As long as it is not published, all pages show invented addresses and say so.',
+    without: 'Until you publish it, all pages show invented addresses and say so.',
     fields: {
       mail: { label: 'Mail address', look: 'mail' },
       chat: { label: 'Address of the chat community', look: 'url' },

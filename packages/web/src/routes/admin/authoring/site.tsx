@@ -32,23 +32,14 @@ export default function AdminSite() {
   const community = useQuery(read('readCommunity'))
   const { label, one, without: withSamples } = siteKindPlans[kind]
   const isEmptied = community.data?.showsSamples === false && kind !== 'about' && kind !== 'contact'
-  const without = isEmptied ? 'As long as nothing is published, the page shows none.' : withSamples
+  const without = isEmptied ? 'Until you publish something, the page shows none.' : withSamples
   const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
   const only = siteEntriesAtMost[kind] === 1 ? entries[0] : undefined
   const hasRoom = !query.isError && entries.length < siteEntriesAtMost[kind]
 
   return (
     <>
-      <PageHead
-        title="Site"
-        action={
-          (hasRoom || only) && (
-            <Button variant="next" busy={query.isPending} onClick={() => setDialog('write')}>
-              {only ? 'Edit' : 'Add'} {one}
-            </Button>
-          )
-        }
-      >
+      <PageHead title="Site">
         <p>What the public pages say of your community. Each part names what it shows now.</p>
       </PageHead>
       <SiteIndex
@@ -60,6 +51,11 @@ export default function AdminSite() {
         title={label}
         action={
           <div className={styles.ways}>
+            {(hasRoom || only) && (
+              <Button variant="next" busy={query.isPending} onClick={() => setDialog('write')}>
+                {only ? 'Edit' : 'Add'} {one}
+              </Button>
+            )}
             <Button variant="line" onClick={() => setDialog('preview')}>
               Preview draft
             </Button>
