@@ -12,7 +12,7 @@ import { counted, durationText, mondayText, shortText, unitFor, weekText } from 
 const nameWeek = ({ day, waited: { halfSeconds, mostSeconds } }: FigureWeek): string =>
   halfSeconds === null || mostSeconds === null
     ? `${weekText(day)}: nothing waited`
-    : `${weekText(day)}: half within ${durationText(halfSeconds)}, nine of ten within ${durationText(mostSeconds)}`
+    : `${weekText(day)}: half within ${durationText(halfSeconds, mostSeconds)}, nine of ten within ${durationText(mostSeconds)}`
 
 const columns: Column<FigureWeek>[] = [
   { key: 'week', header: 'Week', kind: 'main', cell: ({ day }) => weekText(day) },
@@ -69,7 +69,7 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
             <p>
               {halfSeconds === null || mostSeconds === null
                 ? 'Nothing has waited this week.'
-                : `This week half of the work waited ${durationText(halfSeconds)} or less, and nine of ten ${durationText(mostSeconds)} or less.`}{' '}
+                : `This week half of the work waited ${durationText(halfSeconds, mostSeconds)} or less, and nine of ten ${durationText(mostSeconds)} or less.`}{' '}
               What is still waiting at the end of a week counts too, with the time until then.
             </p>
             <ColumnPlot
@@ -85,7 +85,7 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
               marks={[counted(end, unit.noun), counted(end / 2, unit.noun), '0']}
               edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
             />
-            <PlotKey part="Half of the work" whole={`Nine of ten, with the ${unit.noun}s below`} />
+            <PlotKey part="Half waited up to" whole={`Nine of ten waited up to (${unit.noun}s, below)`} />
             <Folded title="Show as table">
               <Table
                 caption="Time to the first review, by week"

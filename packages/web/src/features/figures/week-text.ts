@@ -23,12 +23,12 @@ export const counted = (number: number, noun: string) => `${number} ${number ===
 
 /**
  * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. Rounds up, because the text
- * says that nothing waited longer. Gives tenths of hours and days, because the plot beside the text shows
- * them.
+ * says that nothing waited longer. Gives tenths of days, because the plot beside the text shows them. A
+ * duration of a day or longer takes the unit of `most`, so that a sentence compares two in one unit.
  */
-export function durationText(seconds: number): string {
+export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
-  if (seconds < 2 * daySeconds) return counted(inTenths(seconds, hourSeconds), 'hour')
+  if (seconds < daySeconds || most < 2 * daySeconds) return counted(Math.ceil(seconds / hourSeconds), 'hour')
   return counted(inTenths(seconds, daySeconds), 'day')
 }
 
