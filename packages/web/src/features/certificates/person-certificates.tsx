@@ -46,7 +46,7 @@ export function PersonCertificates({ person }: { person: Person }) {
               ))}
               {tracks.length > 0 && (
                 <div className={styles.actions}>
-                  <Button variant="line" onClick={() => setIssuing(true)}>
+                  <Button variant="quiet" onClick={() => setIssuing(true)}>
                     Issue one by hand
                   </Button>
                   <p className={styles.quiet}>For work from before Koya.</p>

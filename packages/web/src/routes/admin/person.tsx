@@ -7,7 +7,6 @@ import { PersonCertificates } from '#features/certificates/person-certificates.t
 import { PersonGradeRanges } from '#features/figures/person-grade-ranges.tsx'
 import { PersonMails } from '#features/mails/person-mails.tsx'
 import { MenteeDeadlinesCard } from '#features/moves/mentee-deadlines-card.tsx'
-import styles from '#features/people/people.module.css'
 import { AttemptsCard } from '#features/people/person/attempts-card.tsx'
 import { NotesCard } from '#features/people/person/notes-card.tsx'
 import { PairingsCard } from '#features/people/person/pairings-card.tsx'
@@ -42,7 +41,7 @@ export default function PersonPage({ params: { personId } }: { params: PageParam
     <>
       <PageHead
         title={person ? nameOf(person) : 'Person'}
-        mark={person && <Avatar person={person} />}
+        mark={person && <Avatar person={person} size="portrait" />}
         above={<BackLink to={addressOf('people')}>All people</BackLink>}
       >
         {person && (
@@ -76,14 +75,9 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
     <>
       <StateNotice person={person} />
       <PersonFacts person={person} />
-      {(role !== 'ADMIN' || person.pairings.length > 0) && (
-        <div className={styles.pair}>
-          <PairingsCard person={person} />
-          {role !== 'ADMIN' && <PersonCertificates person={person} />}
-        </div>
-      )}
       {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard person={person} />}
       {role === 'MENTEE' && presentPairings(person).length > 0 && <MenteeDeadlinesCard person={person} />}
+      {(role !== 'ADMIN' || person.pairings.length > 0) && <PairingsCard person={person} />}
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
       <NotesCard person={person} ownId={ownId} />
       <Card title="Profile">
@@ -91,6 +85,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
           <ProfileFacts person={person} />
         </CardBody>
       </Card>
+      {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <PersonMails personId={id} />
       <TrailCard title="Recent changes" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}

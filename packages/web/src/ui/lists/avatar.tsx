@@ -5,12 +5,12 @@ import styles from './avatar.module.css'
 
 export interface AvatarProps {
   person: { id: string; firstName: string; lastName: string; photoUrl: string | null }
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'portrait' | 'large'
   /** The alternative text. Set it only if the name is not beside the picture. */
   alt?: string
 }
 
-const pixels = { small: 28, medium: 40, large: 96 }
+const pixels = { small: 28, medium: 40, portrait: 64, large: 96 }
 
 export function Avatar({ person, size = 'medium', alt = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)

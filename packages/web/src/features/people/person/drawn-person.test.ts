@@ -157,14 +157,14 @@ it('the line below the name says with whom a mentee learns, how many a mentor ha
 
 describe('the page of a person', () => {
   const cards = [
-    'Mentors',
-    'Mentees',
-    'Certificates',
     'Attempts',
     'Deadlines',
+    'Mentors',
+    'Mentees',
     'Grades',
     'Private notes',
     'Profile',
+    'Certificates',
     'Mails',
     'Recent changes',
     'What they did',
