@@ -98,7 +98,7 @@ test('an announcement on its way is stopped with one press', async ({ page, admi
   await expect(page.getByText('120 people know it.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Being sent' })).toHaveCount(0)
   await page.goto('/dashboard/admin/announcements')
-  await expect(page.getByRole('row').getByText('Stopped, 120 know')).toBeVisible()
+  await expect(page.getByRole('row').getByText('Stopped, 120 reached')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
   await expectAccessible(page)
   await picture(page, 'announcement-stopped')

@@ -111,16 +111,16 @@ describe('an announcement', () => {
       We meet on Saturday (/dashboard/inbox/announcement/0199a0c0-0000-7000-8000-000000000095)by Bisi Adeyemi
       Mentees
       7 months ago
-      1,200 of 2,140 know
+      1,200 of 2,140 reached
       Stop “We meet on Saturday”
       We meet on Saturday (/dashboard/inbox/announcement/2)by somebody who has left
       Mentees
       7 months ago
-      1,214 know
+      1,214 reached
       We meet on Saturday (/dashboard/inbox/announcement/3)by Bisi Adeyemi
       Mentees
       7 months ago
-      Stopped, 120 know"
+      Stopped, 120 reached"
     `)
   })
 })

@@ -27,11 +27,11 @@ const columns: Column<SentAnnouncement>[] = [
     header: 'Delivered',
     kind: 'nowrap',
     cell: ({ people, told, finishedAt, stoppedAt }) => {
-      if (stoppedAt !== null) return <Tag kind="late">Stopped, {number(told)} know</Tag>
-      if (finishedAt !== null) return <Tag kind="graded">{number(told)} know</Tag>
+      if (stoppedAt !== null) return <Tag kind="late">Stopped, {number(told)} reached</Tag>
+      if (finishedAt !== null) return <Tag kind="graded">{number(told)} reached</Tag>
       return (
         <Tag kind="waiting">
-          {number(told)} of {number(people)} know
+          {number(told)} of {number(people)} reached
         </Tag>
       )
     },

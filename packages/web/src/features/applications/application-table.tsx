@@ -1,6 +1,7 @@
 import type { ApplicationEntry } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './applications.module.css'
 import { ApplicationTag } from './state-tag.tsx'
@@ -15,7 +16,9 @@ const columns: Column<ApplicationEntry>[] = [
         <RowLink to={addressOf('adminApplication', { applicationId: id })}>
           {firstName} {lastName}
         </RowLink>
-        <SubLine>{email}</SubLine>
+        <SubLine>
+          <BreakableEmail email={email} />
+        </SubLine>
       </>
     ),
   },
@@ -28,7 +31,7 @@ const columns: Column<ApplicationEntry>[] = [
     key: 'time',
     header: 'Offers',
     cell: ({ places, minutesAWeek }) =>
-      `${places} ${places === 1 ? 'mentee' : 'mentees'}, ${minutesAWeek} minutes a week`,
+      `${places} ${places === 1 ? 'mentee' : 'mentees'}, ${minutesAWeek} min a week`,
   },
   { key: 'at', header: 'Applied', kind: 'nowrap', cell: ({ createdAt }) => <Ago at={createdAt} /> },
   { key: 'state', header: 'State', kind: 'nowrap', cell: ({ state }) => <ApplicationTag state={state} /> },

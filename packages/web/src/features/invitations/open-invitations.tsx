@@ -10,22 +10,11 @@ import { useChosen } from '#ui/lists/choice.tsx'
 import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
-import { Moment } from '#ui/texts/moment.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
 import styles from './invitations.module.css'
 
 const roleWords = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
-
-/** Renders an address that can break after the @. */
-function BreakableEmail({ email }: { email: string }) {
-  const domain = email.lastIndexOf('@') + 1
-  return (
-    <>
-      {email.slice(0, domain)}
-      <wbr />
-      {email.slice(domain)}
-    </>
-  )
-}
 
 const columns: Column<Invitation>[] = [
   {
@@ -60,7 +49,7 @@ const columns: Column<Invitation>[] = [
     cell: ({ expiresAt, hasExpired }) => (
       <Tags>
         {hasExpired ? <Tag kind="late">Expired</Tag> : <span className={styles.lead}>Expires</span>}
-        <Moment at={expiresAt} />
+        <Ago at={expiresAt} />
       </Tags>
     ),
   },

@@ -10,7 +10,6 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
-import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import { MoveDialog, type TrackTitle } from './move-dialog.tsx'
@@ -91,9 +90,12 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
       <Loaded query={query} detail="The moved deadlines could not be fetched.">
         {({ items, totalCount }) =>
           items.length === 0 ? (
-            <Empty title="No deadline was moved yet">
-              A blackout, a flood, a strike: move the deadlines of a state or of everybody with one act.
-            </Empty>
+            <CardBody>
+              <p>
+                No deadline was moved yet. After a blackout, a flood or a strike, move those of a state or of
+                everybody at once.
+              </p>
+            </CardBody>
           ) : (
             <>
               <Table

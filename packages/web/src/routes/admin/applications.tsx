@@ -46,7 +46,7 @@ export default function AdminApplications() {
   return (
     <>
       <PageHead title="Applications">
-        <p>People who want to mentor, newest first. An answered question makes an application new again.</p>
+        <p>People who want to mentor, newest first. When they answer your question, it is new again.</p>
       </PageHead>
       <FilterRow
         pills={

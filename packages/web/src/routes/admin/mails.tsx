@@ -6,7 +6,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
-import { Empty } from '#ui/states/empty.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
 
 export const meta = () => titled('Mails')
 
@@ -25,7 +25,9 @@ export default function AdminMails() {
   return (
     <>
       <PageHead title="Mails">
-        <p>Mail that didn’t arrive. Koya retries some of it; the rest needs you.</p>
+        {mails.data?.totalCount !== 0 && (
+          <p>Mail that didn’t arrive. Koya retries some of it; the rest needs you.</p>
+        )}
       </PageHead>
       <PagedCard
         title="Mail that didn’t arrive"
@@ -34,7 +36,11 @@ export default function AdminMails() {
         noun="mails"
         page={page}
         pageSize={pageSize}
-        empty={<Empty title="Every mail has arrived">If one does not, you will find it here.</Empty>}
+        empty={
+          <CardBody>
+            <p>Every mail has arrived.</p>
+          </CardBody>
+        }
       >
         {(items) => <FailedMails items={items} />}
       </PagedCard>
