@@ -7,6 +7,10 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
+/** Shows what stands between backticks as code. */
+const markCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
+
 /**
  * Lists the problems with their remedies. Problems that people feel now come first; problems that matter
  * later are yellow (rules: status 2). Says so if there are no problems.
@@ -20,7 +24,7 @@ export function Problems({ problems }: Pick<Status, 'problems'>) {
           <Notice kind={'isLater' in statusProblems[name] ? 'warning' : 'failure'}>
             <strong>{says}</strong>
             <p>
-              {statusProblems[name].todo}
+              {markCode(statusProblems[name].todo)}
               {areInMails.has(name) && (
                 <>
                   {' '}
