@@ -105,7 +105,8 @@ function AreaSwitch({ area }: { area: AreaPlan }) {
     <nav className={styles.switch} aria-label="Areas">
       {areas.map(({ name, home }) => (
         <Link key={name} to={home} aria-current={name === area.name ? 'true' : undefined}>
-          {name}
+          {name.replace(/ area$/, '')}
+          <span className="sr"> area</span>
         </Link>
       ))}
     </nav>
