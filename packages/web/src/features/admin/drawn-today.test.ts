@@ -140,11 +140,7 @@ it('Today names each group that needs somebody, with its reason and one way to h
   ]
   const needs = { silent: 2, neverSent: 1, neverEnrolled: 1, waitingForMentor: 1 }
   const draw = async (answer: object) =>
-    readPart(
-      await drawToday({ readOverview: { ...overview, ...answer } }),
-      'Who needs help',
-      'Waiting submissions',
-    )
+    readPart(await drawToday({ readOverview: { ...overview, ...answer } }), 'Who needs help', 'Invite people')
   expect(await draw({ goneMentors, needs })).toMatchInlineSnapshot(`
     "Who needs help
     One mentee has a mentor who is set to away: Bisi Eze, 10 days ago.

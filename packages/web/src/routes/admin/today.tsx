@@ -65,8 +65,8 @@ export function Today() {
       <Waiting />
       {!community.isPending && !today.isPending && !overview.isPending && (
         <>
-          <OftenDone />
           {overview.data && <WhoNeedsSomebody {...overview.data} isQuietNamed />}
+          <OftenDone />
           <TodayFigures />
           <WaitingMentorsCard />
           {!waiting.isPending && <TrailCard title="Recent changes" />}
