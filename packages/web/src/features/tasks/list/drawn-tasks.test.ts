@@ -98,6 +98,14 @@ describe('the task list', () => {
     expect(marigold[0]).toContain(`href="${addressOf('submitTask', { taskId: 'Back' })}"`)
   })
 
+  it('has one strong button in the row of what was sent back, and none in other rows', async () => {
+    const html = await drawPlainPage(pages.tasks, { answers: { listTasks } })
+    const completed = html.slice(html.lastIndexOf('<table'))
+    expect(completed.match(/_primary_[^>]*>[^<]*/g)?.map((found) => found.split('>')[1])).toEqual([
+      'Submit again',
+    ])
+  })
+
   it('keeps the page of each list in the address', async () => {
     expect(await drawTasks(`${pages.tasks}?pending=2&completed=2`)).toMatchInlineSnapshot(`
       "Open a task, do it, send its link. Late work is reviewed too.

@@ -157,11 +157,7 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
   cell: (task) => (
     <div className={styles.actions}>
       {task.submission?.state === 'sent-back' && !task.hasEnded && (
-        <ButtonLink
-          to={addressOf('submitTask', { taskId: task.id })}
-          variant="line"
-          aria-describedby={`${list}${task.id}`}
-        >
+        <ButtonLink to={addressOf('submitTask', { taskId: task.id })} aria-describedby={`${list}${task.id}`}>
           Submit again
         </ButtonLink>
       )}
