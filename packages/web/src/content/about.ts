@@ -26,7 +26,7 @@ export const about = {
       title: 'You choose one mentor, and that person stays',
       paragraphs: [
         'Before you begin you see the mentors of your track who have a free place: where they live, what they work with, what they say about themselves. You choose one. The choice is for the whole track, so that somebody knows where you started.',
-        'Mentors are volunteers with jobs. They give a few evenings a month, and the software does the rest: it shows them who has waited longest, and takes care that no piece of work gets lost.',
+        'Mentors are volunteers with jobs. They give about ten minutes to each piece of work, a few times a week, and the software does the rest: it shows them who has waited longest, and takes care that no piece of work gets lost.',
       ],
     },
     {

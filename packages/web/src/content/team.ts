@@ -5,14 +5,14 @@ export const team = {
   lead: 'Fourteen volunteers from fourteen towns keep Koya going, each with a job elsewhere. The fifteenth square is still open.',
   open: {
     title: 'The fifteenth square is yours.',
-    text: 'Two evenings a month, a subject you know, and the patience you once needed yourself: that makes a mentor.',
+    text: 'Half an hour a week, a subject you know, and the patience you once needed yourself: that makes a mentor.',
     link: 'Become a mentor',
   },
   nobody: {
     lead: 'Volunteers keep Koya going. Nobody has told of themselves here yet.',
     open: {
       title: 'The first square is yours.',
-      text: 'Two evenings a month, a subject you know, and the patience you once needed yourself: that makes a mentor.',
+      text: 'Half an hour a week, a subject you know, and the patience you once needed yourself: that makes a mentor.',
       link: 'Become a mentor',
     },
   },
