@@ -84,6 +84,7 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
         <div className={styles.pair}>
           <TextField
             label="Mentees you could take"
+            help="For example 3."
             required
             type="number"
             inputMode="numeric"
@@ -92,6 +93,7 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
           />
           <TextField
             label="Minutes you have each week"
+            help="About 10 for each mentee."
             required
             type="number"
             inputMode="numeric"
