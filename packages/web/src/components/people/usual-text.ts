@@ -14,15 +14,15 @@ function usualText(hours: number): string {
 export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
- * Returns text such as 'within a day. It may take longer: 5 tasks have waited longer than usual', about a
- * mentor's reviews. Returns null if there are too few reviews (rules: promise 4).
+ * Returns text such as 'within a day. It may take longer: 5 tasks have waited for Ada longer than usual', about
+ * the reviews of the mentor with this first name. Returns null if there are too few reviews (rules: promise 4).
  */
-export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
+export function describeUsual({ usualReviewHours, waitingLonger }: Usual, firstName: string): string | null {
   if (usualReviewHours === null) return null
   const usual = `within ${usualText(usualReviewHours)}`
   return waitingLonger === 0
     ? usual
-    : `${usual}. It may take longer: ${countLonger(waitingLonger)} than usual`
+    : `${usual}. It may take longer: ${countWaiting(waitingLonger)} for ${firstName} longer than usual`
 }
 
 /**
@@ -39,5 +39,7 @@ export function summarizeUsual({ usualReviewHours, waitingLonger }: Usual): stri
 export const describeLonger = (waitingLonger: number): string =>
   `right now ${countLonger(waitingLonger)} than usual`
 
-const countLonger = (waitingLonger: number): string =>
-  `${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer`
+const countLonger = (waitingLonger: number): string => `${countWaiting(waitingLonger)} longer`
+
+const countWaiting = (waiting: number): string =>
+  `${waiting} ${waiting === 1 ? 'task has' : 'tasks have'} waited`

@@ -102,7 +102,7 @@ it.each([
   [
     dueAt,
     { ...usual, usualReviewHours: 24, waitingLonger: 5 },
-    'Usually within a day. It may take longer: 5 tasks have waited longer than usual.',
+    'Usually within a day. It may take longer: 5 tasks have waited for Ada longer than usual.',
   ],
   [dueAt, { ...usual, away: { from: '2026-11-22T09:00:00.000Z', until } }, 'Usually within 2 days.'],
   [dueAt, { ...usual, away: { from: '2026-11-20T09:00:00.000Z', until } }, null],
@@ -112,7 +112,7 @@ it.each([
   [dueAt, plain, null],
   [dueAt, undefined, null],
 ])('the usual time of work due %s with %j is "%s"', (due, promise, words) => {
-  expect(describeUsualTime({ dueAt: due, promise }, now)).toBe(words)
+  expect(describeUsualTime({ mentor, dueAt: due, promise }, now)).toBe(words)
 })
 
 const draw = (of: Parameters<typeof Promised>[0]['of'], more?: string) =>

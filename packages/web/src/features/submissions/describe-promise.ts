@@ -12,11 +12,11 @@ type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
  * (rules: promise 4). Returns null without a promise, for an overdue review, and while too few reviews are
  * known. Also returns null while the mentor is away, or if the mentor has just taken over the mentee.
  */
-export function describeUsualTime({ dueAt, promise }: Omit<Waiting, 'mentor'>, now: number): string | null {
+export function describeUsualTime({ mentor, dueAt, promise }: Waiting, now: number): string | null {
   if (!promise || dueAt === null || isOverdue(dueAt, now)) return null
   const { away, tookOverAt } = promise
   if (tookOverAt !== null || (away !== null && Date.parse(away.from) <= now)) return null
-  const usual = describeUsual(promise)
+  const usual = describeUsual(promise, mentor.firstName)
   return usual && `Usually ${usual}.`
 }
 
