@@ -104,6 +104,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
   // The fragment scrolls to the answer, because on a phone the header of the site is above it.
   const action = `${addressOf('checkCertificate')}#answer`
   const isWrong = isWrongNumber(told)
+  const hasFacts = verdict !== null && verdict.facts.length > 0
   return (
     <>
       {/* The answer comes first, because people who have scanned a code want to read it at once. */}
@@ -118,9 +119,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
         {verdict && (
           <>
             <Answer verdict={verdict} isWrong={isWrong} />
-            <h2 className={styles.again}>
-              {verdict.facts.length > 0 ? 'Check another certificate' : 'Check again'}
-            </h2>
+            <h2 className={styles.again}>{hasFacts ? 'Check another certificate' : 'Check again'}</h2>
           </>
         )}
         <form className={styles.form} action={action}>
@@ -129,7 +128,8 @@ function CheckPage({ told }: { told: CheckFacts }) {
             id="number"
             type="text"
             name="number"
-            defaultValue={number}
+            // The answer above shows a number that was found. The next one is another.
+            defaultValue={hasFacts ? '' : number}
             placeholder="For example 7K3M-9QXD-2FHT"
             autoComplete="off"
             spellCheck={false}

@@ -154,7 +154,7 @@ describe('the page that checks certificates', () => {
   const draw = (more: Partial<Verdict> | null, number = 'K0YA "1"') =>
     renderCheck({ ...given, told: { number, verdict: more && { ...verdict, ...more } } })
 
-  it('answers above the forms, and keeps the number that was typed', async () => {
+  it('answers above the forms, and leaves the field empty for another number', async () => {
     const html = await draw({})
     const main = html.slice(html.indexOf('id="answer"'))
     expect(readPart(`<p ${main}`, 'This certificate', 'Certificate number')).toMatchInlineSnapshot(`
@@ -165,7 +165,8 @@ describe('the page that checks certificates', () => {
       See the certificate (/certificates/K0YA-DEM0-2026)
       Check another certificate"
     `)
-    expect(html).toContain('value="K0YA &quot;1&quot;"')
+    expect(html).not.toContain('value="K0YA &quot;1&quot;"')
+    expect(await draw({ facts: [] })).toContain('value="K0YA &quot;1&quot;"')
     expect(html).toContain('<title>This certificate is valid · Koya</title>')
     expect(html).toContain('noindex')
     expect(html.match(/action="[^"]*"/g)).toEqual([
