@@ -8,7 +8,7 @@ import { hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './eve
 import styles from './event-list.module.css'
 
 function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }) {
-  const { date, day, weekday, month, inWords, title, time, place, text, link, motif } = event
+  const { date, day, weekday, inWords, title, time, place, text, link, motif } = event
   return (
     <li id={id} className={styles.event}>
       <time dateTime={date}>
@@ -16,13 +16,10 @@ function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }
         <span className={styles.day} aria-hidden="true">
           {day}
         </span>{' '}
-        <span aria-hidden="true">
-          {weekday} <br />
-          {month}
-        </span>
+        <span aria-hidden="true">{weekday}</span>
       </time>
       <div>
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         <p>{text}</p>
         {link !== '' && (
           <p className={styles.more}>
@@ -47,16 +44,24 @@ function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }
   )
 }
 
-/** The first entry of each coming day has the date as its id. The drawn month links to this id. */
+/**
+ * Lists events under their months. The first entry of each coming day has the date as its id. The drawn month
+ * links to this id.
+ */
 function EventEntries({ list }: { list: readonly ShownEvent[] }) {
-  return (
-    <ol>
-      {list.map((event, index) => {
-        const isLinked = !event.isPast && list[index - 1]?.date !== event.date
-        return <EventEntry key={event.key} event={event} id={isLinked ? event.date : undefined} />
-      })}
-    </ol>
-  )
+  return [...new Set(list.map(({ month }) => month))].map((month) => (
+    <section key={month} className={styles.month}>
+      <h2>{month}</h2>
+      <ol>
+        {list
+          .filter((event) => event.month === month)
+          .map((event, index, inMonth) => {
+            const isLinked = !event.isPast && inMonth[index - 1]?.date !== event.date
+            return <EventEntry key={event.key} event={event} id={isLinked ? event.date : undefined} />
+          })}
+      </ol>
+    </section>
+  ))
 }
 
 /** The maximum number of past events on the page, which limits its size. */

@@ -84,7 +84,7 @@ describe('the month of the events', () => {
 it('the events that are over stand from the latest back, twelve at most, below those that come', async () => {
   const days = Array.from({ length: 14 }, (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`)
   const html = await draw(...days.map(past), event, { ...event, day: '2026-12-05', title: 'Later' })
-  const titles = [...html.matchAll(/<h2>((?:Past|Reading|Later).*?)<\/h2>/g)].map(([, title]) => title)
+  const titles = [...html.matchAll(/<h3>((?:Past|Reading|Later).*?)<\/h3>/g)].map(([, title]) => title)
   expect(titles).toEqual([
     'Reading',
     'Later',
@@ -97,7 +97,7 @@ it('the events that are over stand from the latest back, twelve at most, below t
   expect(html).toContain(toCalendar)
   expect(await draw(past('2026-09-01'))).not.toContain(toCalendar)
   expect(readPart(await draw(event), 'Friday 4', 'Koya (/)')).toMatchInlineSnapshot(`
-    "Friday 4 December 2026 4 Friday December 2026
+    "Friday 4 December 2026 4 Friday
     Reading
     One reads.
     Time
@@ -106,4 +106,10 @@ it('the events that are over stand from the latest back, twelve at most, below t
     In the chat
     Add all to your calendar (/api/events.ics)"
   `)
+})
+
+it('the events of a month stand under its name, which is said once', async () => {
+  const html = await draw(event, { ...event, day: '2026-12-05' }, { ...event, day: '2027-01-02' })
+  const headings = [...html.matchAll(/<h[23]>([^<]*)<\/h[23]>/g)].map(([, words]) => words)
+  expect(headings.slice(0, 5)).toEqual(['December 2026', 'Reading', 'Reading', 'January 2027', 'Reading'])
 })
