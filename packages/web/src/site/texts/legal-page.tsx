@@ -34,7 +34,7 @@ export function LegalPage({ text, art, children }: Props) {
         <nav className={styles.contents} aria-label="On this page">
           <ol>
             {text.sections.map(({ id, title }) => (
-              <li key={id}>
+              <li key={id} className={id === inShort?.id ? styles.inShort : undefined}>
                 <a href={`#${id}`}>{title}</a>
               </li>
             ))}
