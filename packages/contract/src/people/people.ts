@@ -207,6 +207,7 @@ export const peopleOperations = {
 /** Descriptions of the fields above, for the API document. */
 export const peopleWords = {
   ...personEntryWords,
+  'Person.name': 'How admins call the cohort.',
   'Person.cohort': 'The cohort in which the mentee learns; null outside of one.',
   'Person.pairings.state': 'Open while something is to be graded, finished, or ended.',
   'Person.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import styles from './field.module.css'
 import { Field, type FieldTexts } from './field.tsx'
-import styles from './text-field.module.css'
 
 export interface TextFieldProps
   extends FieldTexts,

@@ -116,7 +116,7 @@ describe('that a mentor will be away', () => {
       await koya.call('endEnrollment', { as: await as(admin), params: { id }, body: { ended: true } })
     }
     expect(await unread(mentee)).toEqual([expect.stringMatching(/ is your mentor now$/)])
-    expect(await unread(ends)).toEqual([])
+    expect(await unread(ends)).toEqual([expect.stringMatching(/^Your enrollment in .* has ended$/)])
     expect(await unread(stays)).toEqual([away])
   })
 

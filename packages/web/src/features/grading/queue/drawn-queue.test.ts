@@ -23,7 +23,7 @@ const items = [
 it('a row says how long overdue work waits, what came late, and what its button does', async () => {
   const answers = { listMentorSubmissions: { items, totalCount: items.length } }
   const html = await drawPlainPage(pages.submissions, { role: 'MENTOR', answers })
-  expect(readPart(html, 'Overdue', '1 to 5')).toMatchInlineSnapshot(`
+  expect(readPart(html, 'Overdue', '5 in all')).toMatchInlineSnapshot(`
     "OverdueAttempt 1
     4 days ago14 Nov 2026, 12:00 UTC
     Overdue, waiting 4 days
