@@ -72,7 +72,7 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
         {...field}
         ref={area}
         label="Your comment"
-        help={`One thing that works, one thing to try next.${import.meta.env.SSR ? '' : ' Type / for a remark.'}`}
+        help={`One thing that works, one thing to try next.${import.meta.env.SSR ? '' : ' Type / for a saved remark.'}`}
         rows={5}
         max={mentorCommentMax}
         required
@@ -85,7 +85,7 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
           aria-expanded={spot !== null}
           onClick={() => (spot ? close('') : openAtCaret())}
         >
-          Remarks
+          Insert a saved remark
         </Button>
       )}
       {spot && (

@@ -27,8 +27,8 @@ export function OwnRemarks({ remarks }: { remarks: readonly Remark[] }) {
     <div className={styles.remarks}>
       <p className={styles.quiet}>
         {remarks.length === 0
-          ? 'You have no remarks yet. Keep one from the comment of a review: press Remarks there, or type /.'
-          : `${remarks.length} of ${remarksMost}. In a comment, press Remarks or type / to put one in.`}
+          ? 'You have no remarks yet. Keep one from the comment of a review: press “Insert a saved remark” there, or type /.'
+          : `${remarks.length} of ${remarksMost}. Below a comment, “Insert a saved remark” or a typed / puts one in.`}
       </p>
       <ul>
         {remarks.map((remark) => (

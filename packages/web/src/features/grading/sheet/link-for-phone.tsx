@@ -10,7 +10,7 @@ export function LinkForPhone({ submissionId }: { submissionId: string }) {
   const made = making.state.status === 'done' ? making.state.answer : null
   if (!made)
     return (
-      <div>
+      <div className={styles.offer}>
         <Button
           variant="line"
           busy={making.isPending}
