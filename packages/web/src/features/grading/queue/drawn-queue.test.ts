@@ -2,7 +2,7 @@ import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { readElement } from '#testing/draw-element.ts'
+import { drawElement, readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPage, readPart } from '#testing/read-page.ts'
 import { SubmissionTable } from './submission-table.tsx'
@@ -65,6 +65,20 @@ it('work that replaced a waiting attempt says once for how long it waits', async
   }
   expect(await draw(dueAt)).toEqual(['waiting for 4 days'])
   expect(await draw('2026-11-17T12:00:00.000Z')).toEqual(['Overdue, waiting 4 days'])
+})
+
+it.each([
+  ['alone', {}, true],
+  [
+    'with the time of sending, which differs after another attempt',
+    { submittedAt: '2026-11-15T12:00:00.000Z' },
+    false,
+  ],
+])('on a phone the tag of overdue work tells the time %s', (_, fields, isTold) => {
+  const submissions = [{ ...waiting, dueAt: '2026-11-17T12:00:00.000Z', ...fields }]
+  const opener = { open: () => undefined, registerButton: () => undefined }
+  const html = drawElement(createElement(SubmissionTable, { caption: 'Queue', submissions, opener }))
+  expect(/class="[^"]*told/.test(html)).toBe(isTold)
 })
 
 it.each([

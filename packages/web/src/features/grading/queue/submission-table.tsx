@@ -10,6 +10,7 @@ import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
@@ -178,16 +179,19 @@ function makeActionColumn(leading: readonly Submission[], opener: GradingOpener)
 
 /**
  * Shows when the work was sent. If it replaced a waiting attempt, shows how long the mentee has waited
- * (rules: grading 25). Leaves out this time if the tag of overdue work already shows it. For graded or
- * sent-back work, shows the days of sending and of the answer.
+ * (rules: grading 25). Leaves out this time if the tag of overdue work already shows it; a phone then leaves
+ * out the time of sending too, which is the same (`told`). For graded or sent-back work, shows the days of
+ * sending and of the answer.
  */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission
   if (gradedAt === null) {
-    const waits = describeOverdue(submission) ? null : describeReplaced(submission)
+    const isOverdue = describeOverdue(submission) !== null
+    const replaced = describeReplaced(submission)
+    const waits = isOverdue ? null : replaced
     return (
       <>
-        <b className={styles.wait}>
+        <b className={classes(styles.wait, isOverdue && !replaced && styles.told)}>
           <Ago at={submittedAt} />
         </b>
         <SubLine>{waits ?? <Moment at={submittedAt} />}</SubLine>
