@@ -82,7 +82,7 @@ export const SquaresStrip = ({ squares, size, toWaiting }: SquaresStripProps) =>
               {words}
             </Link>
           ) : (
-            words
+            <span className={styles.count}>{words}</span>
           )}
         </Fragment>
       ))}
