@@ -69,6 +69,7 @@ it('the brief is closed, and so is its form', async () => {
   const brief = await draw(addressOf('task', { taskId: task.id }))
   expect(brief).toContain(`This task is closed, because your enrollment in ${task.trackTitle} has ended.`)
   expect(brief).not.toContain('Submit Task')
+  expect(brief).not.toMatch(/\bin \d+ days\b/)
   expect(await draw(addressOf('submitTask', { taskId: task.id }))).not.toContain('Task URL')
 })
 

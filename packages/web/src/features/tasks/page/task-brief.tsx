@@ -59,7 +59,7 @@ export function TaskBrief({ task, answer, messages, isLearner, children }: TaskB
         <FactsList className={styles.facts}>
           <Fact label="Deadline">
             {isBeforeEnrollment(task) && 'None for you. It passed before you enrolled: '}
-            <TaskDeadline task={task} hasAgo={state !== 'graded'} />
+            <TaskDeadline task={task} hasAgo={state !== 'graded' && !task.hasEnded} />
             {task.moved?.map((move) => (
               <p key={movedText(move)}>It was {movedText(move)}</p>
             ))}
