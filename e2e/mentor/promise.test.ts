@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
+import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -71,7 +72,7 @@ test('a mentor goes away and comes back, and the mentee reads until when', async
   const mentee = await make.mentee({ mentor: mentor.id })
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor/profile')
-  const card = page.getByRole('region', { name: 'When you are away' })
+  const card = await unfold(page, 'When you are away')
   await card.getByRole('button', { name: 'Save absence' }).click()
   await expect(card.getByText('Enter the first day')).toBeVisible()
   // Returns the date in Lagos in `ahead` days. Lagos is one hour ahead of UTC.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { goToMentorsOf, makeTrack, wizardOf } from '../support/forms/enrollment-wizard.ts'
 import { editProfile, profileFormOf } from '../support/forms/profile-form.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
-import { cardOf } from '../support/page-parts.ts'
+import { cardOf, unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -144,7 +144,7 @@ test('a mentor who says without a network that they are away reads it there, and
 }) => {
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor/profile')
-  const card = cardOf(page, 'When you are away')
+  const card = await unfold(page, 'When you are away')
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await card.getByLabel('First day').fill(inDays(3))
   await card.getByLabel('Last day').fill(inDays(5))

@@ -14,7 +14,7 @@ export const OwnPromise = named(
   z.object({
     /** Whether the mentor reviews overdue work of other mentors' mentees. */
     helpsOut: z.boolean(),
-    /** The hour in Lagos at which the mail about waiting work may be sent. */
+    /** The hour at which the mail about waiting work may be sent, in the time zone of the settings. */
     digestHour: z.number(),
     /** True if Koya has asked whether the mentor is still active, and the mentor has given no sign since. */
     isAsked: z.boolean(),
@@ -36,13 +36,16 @@ export type OwnPromise = z.output<typeof OwnPromise>
 
 export const HelpForm = z.strictObject({
   helpsOut: z.boolean({ error: 'helpsOut must be true or false' }),
-  digestHour: z
-    .number({ error: 'Choose an hour' })
-    .check(
-      z.int({ error: 'Choose a whole hour' }),
-      z.gte(0, { error: 'Choose an hour' }),
-      z.lte(23, { error: 'Choose an hour' }),
-    ),
+  /** Missing in a form that changes only `helpsOut`, because the settings change the hour (rules: inbox 4). */
+  digestHour: z.optional(
+    z
+      .number({ error: 'Choose an hour' })
+      .check(
+        z.int({ error: 'Choose a whole hour' }),
+        z.gte(0, { error: 'Choose an hour' }),
+        z.lte(23, { error: 'Choose an hour' }),
+      ),
+  ),
 })
 export type HelpForm = z.output<typeof HelpForm>
 
@@ -209,7 +212,7 @@ export const promiseWords = {
   'OpenWork.dueAt': 'Until when it was to be looked at.',
   'listTakenWork.until': 'Until when it is theirs.',
   claimedUntil: 'Until when it is one’s own; null if nobody has taken it.',
-  digestHour: 'The hour in Lagos, 0 to 23, at which a mail may tell what waits.',
+  digestHour: 'The hour, 0 to 23, at which a mail may tell what waits, in the time zone of the wishes.',
   helpsOut: 'Whether one is offered work of others that waits for too long.',
   handsOver: 'Whether what waits is in the open queue at once; always, for longer than 14 days.',
   isAsked: 'Whether one was asked if one is still there, and has shown nothing since.',

@@ -45,11 +45,12 @@ export const changeOwnPromise = (
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
     await writeHelping(trx, mentorId, helps_out, now)
-    await trx
-      .insertInto('news_wish')
-      .values({ user_id: mentorId, hour })
-      .onConflict((one) => one.column('user_id').doUpdateSet({ hour }))
-      .execute()
+    if (hour !== undefined)
+      await trx
+        .insertInto('news_wish')
+        .values({ user_id: mentorId, hour })
+        .onConflict((one) => one.column('user_id').doUpdateSet({ hour }))
+        .execute()
     return readOwnPromise(trx, mentorId, now)
   })
 

@@ -84,6 +84,13 @@ it('the hour of a daily mail and its zone stand there only for a daily mail', ()
   expect(html).toContain('<option value="Africa/Lagos">')
 })
 
+it('a mentor always has the hour of the mail about waiting work', () => {
+  const html = draw('MENTOR', { hour: 7 })
+  expect(html).toMatch(/<option value="7" selected="">/)
+  expect(html).toContain('Your daily mail comes at')
+  expect(html).toContain('name="timeZone"')
+})
+
 it('push messages have a column for who has a device', () => {
   expect(draw('MENTEE')).not.toContain('Push message')
   const html = draw('MENTEE', {}, push.devices)

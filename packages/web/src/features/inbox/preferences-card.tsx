@@ -114,6 +114,9 @@ function PreferencesForm({ preferences, role, hasPush }: PreferencesFormProps) {
   })
   const fields = useQuery({ ...pushFields, enabled: hasPush }).data
   const { when, isQuiet } = form.values
+  const isMentor = role === 'MENTOR'
+  // A mentor also gets mail about waiting work at this hour, whenever other mails come (rules: promise 11).
+  const hasHour = when === 'daily' || isMentor
   const ways = form.values.ways ?? {}
   const pushed = form.values.pushed ?? []
   const send = ({ when: chosen, hour, timeZone, ways, ...push }: z.output<typeof Rules>) =>
@@ -152,8 +155,15 @@ function PreferencesForm({ preferences, role, hasPush }: PreferencesFormProps) {
           help="Deadline reminders always come at once."
           options={times}
         />
-        {when === 'daily' && <SelectField {...form.field('hour')} label="At" options={hours} />}
-        {(when === 'daily' || (hasPush && isQuiet)) && (
+        {hasHour && (
+          <SelectField
+            {...form.field('hour')}
+            label={when === 'daily' ? 'At' : 'Your daily mail comes at'}
+            help={isMentor && 'The mail about waiting work of your mentees comes at this hour too.'}
+            options={hours}
+          />
+        )}
+        {(hasHour || (hasPush && isQuiet)) && (
           <SelectField
             {...form.field('timeZone')}
             label="Time zone"

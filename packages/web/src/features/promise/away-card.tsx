@@ -1,14 +1,17 @@
 import { awayDays } from '@koya/contract/mentoring/promise'
 import { momentIn } from '@koya/contract/texts/zoned-moment'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { UnsentNotice } from '#components/outbox/unsent-notice.tsx'
+import { UnsentNotice, useWaits } from '#components/outbox/unsent-notice.tsx'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
+import { read } from '#lib/api/query.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { AwayNotice } from './away-notice.tsx'
 import { cacheOwnPromise } from './cache-own-promise.ts'
 import { awayDraft, keepAway } from './keep-away.ts'
@@ -27,6 +30,9 @@ const home = 'Africa/Lagos'
 /** Sets from when to when a mentor is away (rules: promise 5). */
 export function AwayCard() {
   const { form, sending } = useKeptForm(awayDraft, Rules, start)
+  const own = useQuery(read('readOwnPromise'))
+  const isUnsent = useWaits(awayDraft)
+  const isSet = Boolean(own.data?.away) || isUnsent
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('goAway', {
     ...sending(cacheOwnPromise, () => {
@@ -45,13 +51,16 @@ export function AwayCard() {
   }
 
   return (
-    <Card title="When you are away">
+    <FoldedCard
+      title="When you are away"
+      note="Deadlines for your reviews pause, and your mentees see when you are back."
+      isOpen={isSet}
+    >
       <CardBody>
         <div className={styles.form}>
           <UnsentNotice draft={awayDraft} />
           <AwayNotice />
           <ul className={styles.effects}>
-            <li>Review deadlines pause, and your mentees see when you are back.</li>
             <li>Mentors who help out can review what comes in meanwhile.</li>
             <li>
               If you are away for more than {awayDays} days, they can also review what waits when you leave,
@@ -74,6 +83,6 @@ export function AwayCard() {
           </form>
         </div>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }

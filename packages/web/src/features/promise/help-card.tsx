@@ -8,24 +8,19 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
-import { SelectField } from '#ui/forms/select-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { cacheOwnPromise } from './cache-own-promise.ts'
 import styles from './promise.module.css'
 import { SaveEnd } from './save-end.tsx'
 
-const Rules = z.strictObject({ helpsOut: z.boolean(), digestHour: z.string() })
-const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00 in Lagos`,
-}))
+const Rules = z.strictObject({ helpsOut: z.boolean() })
 
-/** Sets whether a mentor helps out, and the hour of the daily mail. */
+/** Sets whether a mentor helps out. The settings have the hour of the daily mail (rules: inbox 4). */
 export function HelpCard() {
   const query = useQuery(read('readOwnPromise'))
   return (
-    <Card title="Helping out and daily mail">
+    <Card title="Helping out">
       <CardBody>
         <Loaded query={query} detail="This could not be fetched.">
           {(own) => <HelpForm own={own} />}
@@ -35,7 +30,7 @@ export function HelpCard() {
   )
 }
 
-const pick = ({ helpsOut, digestHour }: OwnPromise) => ({ helpsOut, digestHour: String(digestHour) })
+const pick = ({ helpsOut }: OwnPromise) => ({ helpsOut })
 
 function HelpForm({ own }: { own: OwnPromise }) {
   const form = useForm(Rules, pick(own))
@@ -48,11 +43,8 @@ function HelpForm({ own }: { own: OwnPromise }) {
     },
     ...form.ownFailure,
   })
-  const send = ({ helpsOut, digestHour }: z.output<typeof Rules>) =>
-    run({ body: { helpsOut, digestHour: Number(digestHour) } })
-
   return (
-    <form className={styles.form} {...form.bind(send)}>
+    <form className={styles.form} {...form.bind((body) => run({ body }))}>
       <CheckBox
         name="helpsOut"
         checked={form.values.helpsOut ?? false}
@@ -60,16 +52,9 @@ function HelpForm({ own }: { own: OwnPromise }) {
       >
         Offer me overdue work of other mentors in my tracks
       </CheckBox>
-      <div className={styles.one}>
-        <SelectField
-          {...form.field('digestHour')}
-          label="Your daily mail comes at"
-          help="At most one a day, and only when work of your mentees has waited too long."
-          options={hours}
-        />
-      </div>
       <p className={styles.quiet}>
-        What else reaches you, and how, is in your <Link to={addressOf('ownSettings')}>settings</Link>.
+        The hour of your daily mail and what else reaches you is in your{' '}
+        <Link to={addressOf('ownSettings')}>settings</Link>.
       </p>
       <SaveEnd failure={form.failure} busy={isPending} what="help settings" />
     </form>

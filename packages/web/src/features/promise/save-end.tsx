@@ -6,11 +6,11 @@ interface SaveEndProps {
   /** The error of the last save; null or undefined after a success. */
   failure: unknown
   busy: boolean
-  /** Names to screen readers what the button saves, such as 'absence'. */
+  /** Names what the button saves, such as 'absence', because a page may have several such forms. */
   what: string
 }
 
-/** The save button of a form, with the message of a failed save. A page may have several such forms. */
+/** The save button of a form, with the message of a failed save. */
 export function SaveEnd({ failure, busy, what }: SaveEndProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function SaveEnd({ failure, busy, what }: SaveEndProps) {
       )}
       <div>
         <Button type="submit" variant="line" busy={busy}>
-          Save<span className="sr"> {what}</span>
+          Save {what}
         </Button>
       </div>
     </>

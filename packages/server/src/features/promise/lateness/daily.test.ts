@@ -46,6 +46,13 @@ beforeEach(async () => {
 })
 
 describe('the daily mail', () => {
+  it('keeps its hour when a mentor says only whether they help out', async () => {
+    const said = await as(mentor)
+    await koya.call('changeOwnPromise', { as: said, body: { helpsOut: false, digestHour: 7 } })
+    const own = await koya.call('changeOwnPromise', { as: said, body: { helpsOut: true } })
+    expect([own.helpsOut, own.digestHour]).toEqual([true, 7])
+  })
+
   it('comes once a day at the hour of the mentor, from half of the time on, and no more once it is graded', async () => {
     const before = (await subjects()).length
     await look()
