@@ -123,8 +123,7 @@ test('one by hand, without tasks, fills nothing with colour when it prints with 
   make,
 }) => {
   const track = await make.track()
-  const mentor = await make.mentor({ track: track.id })
-  const mentee = await make.mentee({ mentor: mentor.id })
+  const mentee = await make.mentee()
   const { number } = await ask<Certificate>(
     request,
     await make.admin(),

@@ -188,7 +188,7 @@ test('in the settings one chooses what comes by mail, and when', async ({ page, 
   await expectAccessible(page)
   await picture(page, 'inbox-settings')
   await page.getByRole('button', { name: 'Save what reaches me' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await unfold(page, 'Notifications')
   await expect(work.getByRole('radio', { name: 'Inbox only' })).toBeChecked()

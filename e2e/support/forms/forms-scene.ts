@@ -56,7 +56,8 @@ export async function makeFormsScene({ url, api: request, make }: Installation) 
   })
   const { items } = await ask<{ items: { id: string }[] }>(request, admin, '/admin/applications')
   const application = `application/${one(items).id}`
-  await post(`/admin/people/${mentee.id}/certificates`, { trackId: track.id })
+  const earlier = await make.track()
+  await post(`/admin/people/${mentee.id}/certificates`, { trackId: earlier.id })
   await post(`/tracks/${track.id}/mentor-request`, { reason: 'We have no evening in common.' }, mentee)
 
   return {

@@ -63,8 +63,10 @@ const widthless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
 /*@__NO_SIDE_EFFECTS__*/
 export const distinctName = (missing: string, max: number) =>
   requiredText(missing, max).check(
-    z.overwrite((text) => text.normalize('NFC').replaceAll(widthless, '').replaceAll(/\s+/g, ' ')),
+    z.overwrite((text) => text.replaceAll(widthless, '').normalize('NFC').replaceAll(/\s+/g, ' ')),
     z.trim(),
+    // Composing makes a few letters longer, so the first check of the length is not enough.
+    z.maxLength(max, { error: `Must be ${max} characters or less` }),
   )
 
 /** Trimmed text that may be empty. */

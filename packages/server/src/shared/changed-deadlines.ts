@@ -25,8 +25,10 @@ const isOpen = sql<SqlBool>`not exists (
   select from submission where submission.task_id = task.id and submission.mentee_id = enrollment.mentee_id
     and submission.is_current and submission.grade_percentage is distinct from 0)`
 
-const keyOf = (row: { id: string; task_id: string; deadline: Date }) =>
-  [row.id, row.task_id, row.deadline.getTime()].join()
+type Row = { id: string; mentee_id: string; task_id: string; deadline: Date }
+
+const keyOf = (row: Row) => [row.id, row.task_id, row.deadline.getTime()].join()
+const tasksOf = (rows: readonly Row[]) => rows.map(({ task_id }) => task_id)
 
 /**
  * Runs a write that may change deadlines of the concerned enrollments. Tells each mentee once which deadlines
@@ -39,14 +41,18 @@ export async function tellChangedDeadlines(
   write: () => Promise<void>,
 ): Promise<void> {
   const list = () => selectDeadlines(trx).where(concerned).where(isOpen).orderBy('enrollment.id').execute()
-  const before = new Set((await list()).map(keyOf))
+  const before = await list()
   await write()
-  const changed = (await list()).filter((row) => !before.has(keyOf(row)))
-  for (const [enrollmentId, rows] of Map.groupBy(changed, ({ id }) => id)) {
-    for (const { task_id, mentee_id } of rows)
-      await settle(trx, task_id, clock.now(), { userId: mentee_id, topic: 'deadlines' })
-    await notify(trx, 'deadlines-changed', { enrollmentId, taskIds: rows.map(({ task_id }) => task_id) })
+  const after = await list()
+  const without = (rows: Row[], others: Row[]) => {
+    const known = new Set(others.map(keyOf))
+    return rows.filter((row) => !known.has(keyOf(row)))
   }
+  // Lines that name an earlier date are over, also if there is no deadline any more.
+  for (const [userId, rows] of Map.groupBy(without(before, after), ({ mentee_id }) => mentee_id))
+    await settle(trx, tasksOf(rows), clock.now(), { userId, topic: 'deadlines' })
+  for (const [enrollmentId, rows] of Map.groupBy(without(after, before), ({ id }) => id))
+    await notify(trx, 'deadlines-changed', { enrollmentId, taskIds: tasksOf(rows) })
 }
 
 /** Lists the deadlines that news about a change name, the nearest first. */

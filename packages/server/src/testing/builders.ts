@@ -125,11 +125,13 @@ export async function buildTrack(
     tasks = 4,
     brief = 'Do it.',
     isFirst = false,
-  }: { tasks?: number; brief?: string; isFirst?: boolean } = {},
+    title: given,
+  }: { tasks?: number; brief?: string; isFirst?: boolean; title?: string } = {},
 ): Promise<TestTrack> {
   const { db, clock } = context
   const id = uuid()
-  const title = `Track ${++tracks}`
+  tracks++
+  const title = given ?? `Track ${tracks}`
   await db
     .insertInto('track')
     .values({

@@ -46,7 +46,7 @@ export const privacy = {
         'what you last read there, and for mentees and mentors the open tasks and the work that waits, so that Koya opens without a network.',
       ],
       after: [
-        'Logging out removes all of it but that cookie of half a year and that choice. If the hour simply ends, or you log out while you use less data, the drafts wait there for your next login.',
+        'Logging out removes all of it but that cookie of half a year and that choice. If the hour simply ends, or you log out while you use less data, the drafts wait there for your next login. After a logout without a network one cookie says so until Koya has heard of it, for 30 days at most.',
       ],
     },
     {

@@ -33,7 +33,7 @@ const mentorChanged: MailWriter<'mentor-changed'> = async ({ config, db }, { enr
 
 const enrollmentEnded: MailWriter<'enrollment-ended'> = async ({ config, db }, { enrollmentId }) => {
   const pair = await findPair(db, enrollmentId)
-  if (!pair) return null
+  if (!pair || pair.ended_at === null) return null
   return writeLetter({
     to: pair.mentee.email,
     subject: `Your enrollment in the ${pair.title} track has ended`,
@@ -50,7 +50,7 @@ const enrollmentEnded: MailWriter<'enrollment-ended'> = async ({ config, db }, {
 
 const enrollmentContinued: MailWriter<'enrollment-continued'> = async ({ config, db }, { enrollmentId }) => {
   const pair = await findPair(db, enrollmentId)
-  if (!pair) return null
+  if (!pair || pair.ended_at !== null) return null
   const { mentor } = pair
   return writeLetter({
     to: pair.mentee.email,

@@ -8,7 +8,7 @@ export const selectPairs = (db: Database, enrollmentIds: readonly string[]) =>
     .innerJoin('track', 'track.id', 'enrollment.track_id')
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
     .innerJoin('user as mentor', 'mentor.id', 'enrollment.mentor_id')
-    .select(['track.id as track_id', 'track.title', 'enrollment.waiting'])
+    .select(['track.id as track_id', 'track.title', 'enrollment.waiting', 'enrollment.ended_at'])
     .select([letterPerson('mentee').as('mentee'), letterPerson('mentor').as('mentor')])
     .where('enrollment.id', 'in', enrollmentIds)
     .orderBy('mentee.first_name')

@@ -16,9 +16,8 @@ export async function endSessionsOfBrowser(
 ): Promise<string | null> {
   const kept = keptOf(request, context.config)
   const ended = [kept && (await endKeptSession(context, kept)), await endLeft(context, request)]
-  const userId = ended.find(Boolean) ?? null
-  if (userId) context.tokens.forget(userId)
-  return userId
+  for (const userId of ended) if (userId) context.tokens.forget(userId)
+  return ended.find(Boolean) ?? null
 }
 
 async function endLeft({ config, db, tokens }: Context, request: FastifyRequest): Promise<string | null> {

@@ -15,12 +15,12 @@ interface Of {
 }
 
 /**
- * Marks the entries about an object as read, for example when its work is done. So neither the bell nor the
+ * Marks the entries about one or several objects as read, for example when its work is done. So neither the bell nor the
  * digest shows them (rules: inbox 12).
  */
 export async function settle(
   trx: Trx,
-  objectId: string,
+  objectId: string | readonly string[],
   now: Date,
   { userId, topic, aboutId }: Of = {},
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function settle(
       cte
         .updateTable('news')
         .set({ read_at: now })
-        .where('object_id', '=', objectId)
+        .where('object_id', 'in', [objectId].flat())
         .where('read_at', 'is', null)
         .where((one) => (userId === undefined ? one.lit(true) : one('user_id', '=', userId)))
         .where((one) => (aboutId === undefined ? one.lit(true) : one('about_id', '=', aboutId)))

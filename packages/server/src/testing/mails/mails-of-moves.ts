@@ -12,7 +12,7 @@ export async function sendMailsOfMoves({
 }: MailBook & { coordinator: TestPerson }) {
   const { context } = koya
   const as = coordinator.session
-  const track = await buildTrack(context)
+  const track = await buildTrack(context, { title: 'Data' })
   const mentor = await buildMentor(context, track, {
     mentor: await buildPerson(context, 'MENTOR', person('kunle')),
   })

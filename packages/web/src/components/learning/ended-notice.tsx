@@ -3,18 +3,25 @@ import { addressOf } from '@koya/contract/pages'
 import { Notice } from '#ui/states/notice.tsx'
 
 type EndedTrack = NonNullable<Profile['endedTracks']>[number]
+type Ended = Pick<EndedTrack, 'title' | 'isFinished'>
+
+const isUnfinished = ({ isFinished }: Ended) => !isFinished
 
 /** Returns the tracks whose enrollment ended before everything was graded. */
 export const findUnfinished = ({ endedTracks = [] }: Profile): EndedTrack[] =>
-  endedTracks.filter(({ isFinished }) => !isFinished)
+  endedTracks.filter(isUnfinished)
 
-/** Says that an enrollment has ended, and whom the mentee can ask (rules: pairings 13). */
-export function EndedNotice({ tracks }: { tracks: readonly { title: string }[] }) {
-  if (tracks.length === 0) return null
+/**
+ * Says that an enrollment has ended, and whom the mentee can ask (rules: pairings 13). Leaves out tracks that
+ * the mentee has finished.
+ */
+export function EndedNotice({ tracks }: { tracks: readonly Ended[] }) {
+  const unfinished = tracks.filter(isUnfinished)
+  if (unfinished.length === 0) return null
   return (
     <Notice kind="info">
-      Your enrollment in {tracks.map(({ title }) => title).join(' and ')} has ended, so nothing more can be
-      sent there. If you want to go on, <a href={addressOf('contactUs')}>write to the admins</a>.
+      Your enrollment in {unfinished.map(({ title }) => title).join(' and ')} has ended, so nothing more can
+      be sent there. If you want to go on, <a href={addressOf('contactUs')}>write to the admins</a>.
     </Notice>
   )
 }

@@ -66,6 +66,9 @@ const Rules = z
   })
   .check(areHoursApart)
 
+const ofWorkToo = 'The mail about waiting work of your mentees comes at this hour too.'
+const ofWorkAlone = 'At most one a day, and only when work of your mentees has waited too long.'
+
 const times = [
   { value: 'once', label: 'At once' },
   { value: 'daily', label: 'Once a day, as one mail' },
@@ -159,7 +162,7 @@ function PreferencesForm({ preferences, role, hasPush }: PreferencesFormProps) {
           <SelectField
             {...form.field('hour')}
             label={when === 'daily' ? 'At' : 'Your daily mail comes at'}
-            help={isMentor && 'The mail about waiting work of your mentees comes at this hour too.'}
+            help={isMentor && (when === 'daily' ? ofWorkToo : ofWorkAlone)}
             options={hours}
           />
         )}

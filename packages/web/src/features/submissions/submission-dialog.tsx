@@ -1,4 +1,4 @@
-import type { Submission } from '@koya/contract'
+import type { ListedTask, Submission } from '@koya/contract'
 import { isGraded, submissionState } from '@koya/contract/learning/submission-states'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ import { Moment } from '#ui/texts/moment.tsx'
 import styles from './submission-dialog.module.css'
 
 export interface SubmissionDialogProps {
-  task: { id: string; title: string }
+  task: Pick<ListedTask, 'id' | 'title' | 'hasEnded'>
   open: boolean
   onClose: () => void
 }
@@ -39,7 +39,8 @@ export function SubmissionDialog({ task, open, onClose }: SubmissionDialogProps)
       title={task.title}
       above={current && `Attempt ${current.attempt}`}
       footer={
-        isSentBack && (
+        isSentBack &&
+        !task.hasEnded && (
           <ButtonLink to={addressOf('submitTask', { taskId: task.id })}>
             <Icon name="return" />
             Submit again

@@ -64,7 +64,7 @@ export function TodayFigures() {
         title="Free places"
         query={community}
         value={({ freePlaces }) => freePlaces}
-        note={({ mentors, newApplications }) => (
+        note={({ freePlaces, mentors, newApplications }) => (
           <Link
             to={
               newApplications > 0
@@ -73,7 +73,7 @@ export function TodayFigures() {
             }
           >
             among {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
-            {sayNoneThere(overview.data)}
+            {freePlaces > 0 && sayNoneThere(overview.data)}
             {newApplications > 0 && `; ${newApplications} more applied`}
           </Link>
         )}

@@ -77,7 +77,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
       <Loaded query={{ ...query, data: task }} detail="The task could not be fetched.">
         {(loaded) =>
           loaded.hasEnded && !isUnsent ? (
-            <EndedNotice tracks={[{ title: loaded.trackTitle }]} />
+            <EndedNotice tracks={[{ title: loaded.trackTitle, isFinished: false }]} />
           ) : isLearner ? (
             <>
               <LateNotice task={loaded} />

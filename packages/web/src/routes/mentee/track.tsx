@@ -85,7 +85,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
         {own.hasFinished && <p>What you have finished stays yours.</p>}
         {own.isLearned && own.tasks && <TrackProgress tasks={own.tasks} />}
       </PageHead>
-      {own.instead && (
+      {own.instead && own.ended.length === 0 && (
         <Notice kind="info">
           Your track is{' '}
           <Link to={addressOf('track', { trackName: own.instead.title, trackId: own.instead.id })}>

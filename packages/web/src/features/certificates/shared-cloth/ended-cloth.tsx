@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
@@ -25,7 +26,12 @@ export function EndedCloth({ trackId }: { trackId: string }) {
         You have shared a picture of your cloth. Nobody can see it now. It comes back if your enrollment goes
         on, unless you withdraw it.
       </p>
-      <Button variant="line" busy={withdrawing.isPending} onClick={() => withdrawing.run({ params })}>
+      <Button
+        ref={passFocusOn}
+        variant="line"
+        busy={withdrawing.isPending}
+        onClick={() => withdrawing.run({ params })}
+      >
         Withdraw it
       </Button>
     </div>

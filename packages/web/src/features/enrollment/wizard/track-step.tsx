@@ -35,7 +35,9 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
         {({ items: all }) => {
           const items = all.filter(isOffered)
           return items.length === 0 ? (
-            <Empty title="No track yet">There is nothing to enroll in yet. Check back later.</Empty>
+            <Empty title={all.length > 0 ? 'No other track yet' : 'No track yet'}>
+              There is nothing to enroll in yet. Check back later.
+            </Empty>
           ) : (
             <Picks label="Tracks" pages="Pages of tracks" items={items} picked={picked} onPick={onPick}>
               {(track) => (
