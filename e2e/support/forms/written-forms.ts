@@ -108,7 +108,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/settings/settings-form.tsx',
       at: at('settings'),
-      field: 'A silent mentor counts as away after',
+      field: 'A silent mentor counts as away after (days)',
       typed: '44',
       theirs: '21',
       change: () =>
