@@ -1,10 +1,24 @@
 import { addressOf } from '@koya/contract'
+import type { Database } from '#db/engine/client.ts'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { countMore, countPeople, findPair, selectPairs } from './news-pairs.ts'
 import { findRequest } from './request-queries.ts'
 
 /** The address of the list of pairings with an open request for another mentor. */
 export const requestsAddress = `${addressOf('pairings')}?asks=yes`
+
+/** Writes the line that tells a mentee that an enrollment has ended, or that it goes on. */
+async function writeEnrollmentLine(db: Database, enrollmentId: string, ending: 'has ended' | 'goes on') {
+  const pair = await findPair(db, enrollmentId)
+  if (!pair) return null
+  return {
+    userId: pair.mentee.id,
+    sentence: `Your enrollment in the ${pair.title} track ${ending}`,
+    address: addressOf('track', { trackName: pair.title, trackId: pair.track_id }),
+    aboutId: null,
+    objectId: enrollmentId,
+  }
+}
 
 export const pairingNews = {
   'mentor-requested': {
@@ -40,31 +54,11 @@ export const pairingNews = {
   },
   'enrollment-ended': {
     topic: 'mentor',
-    async line({ db }, { enrollmentId }) {
-      const pair = await findPair(db, enrollmentId)
-      if (!pair) return null
-      return {
-        userId: pair.mentee.id,
-        sentence: `Your enrollment in the ${pair.title} track has ended`,
-        address: addressOf('track', { trackName: pair.title, trackId: pair.track_id }),
-        aboutId: null,
-        objectId: enrollmentId,
-      }
-    },
+    line: ({ db }, { enrollmentId }) => writeEnrollmentLine(db, enrollmentId, 'has ended'),
   },
   'enrollment-continued': {
     topic: 'mentor',
-    async line({ db }, { enrollmentId }) {
-      const pair = await findPair(db, enrollmentId)
-      if (!pair) return null
-      return {
-        userId: pair.mentee.id,
-        sentence: `Your enrollment in the ${pair.title} track goes on`,
-        address: addressOf('track', { trackName: pair.title, trackId: pair.track_id }),
-        aboutId: null,
-        objectId: enrollmentId,
-      }
-    },
+    line: ({ db }, { enrollmentId }) => writeEnrollmentLine(db, enrollmentId, 'goes on'),
   },
   'mentees-moved-in': {
     topic: 'mentees',

@@ -53,6 +53,7 @@ describe('is refused', () => {
   it('with a name that only looks like another one', async () => {
     expect(await save({ name: 'É'.normalize('NFD') })).toMatchObject({ name: 'É'.normalize('NFC') })
     expect(await refusal({ name: 'é' })).toMatchObject({ status: 409, code: 'name_taken' })
+    expect(await refusal({ name: 'E\u200b\u0301' })).toMatchObject({ status: 409, code: 'name_taken' })
     expect(await refusal({ name: 'É\u200b' })).toMatchObject({ status: 409, code: 'name_taken' })
   })
 
@@ -65,6 +66,8 @@ describe('is refused', () => {
     [{ query: `search=${'ẹ'.repeat(100)}` }, 'query', 'These filters are too long to be saved'],
     [{ name: '  ' }, 'name', 'Give the view a name'],
     [{ name: 'a'.repeat(61) }, 'name', 'Must be 60 characters or less'],
+    // Composed letters (NFC) of this one are two characters each.
+    [{ name: '\u0958'.repeat(31) }, 'name', 'Must be 60 characters or less'],
   ])('%j', async (fields, path, message) => {
     expect(await refusal(fields)).toMatchObject({ status: 422, issues: [{ path, message }] })
     expect(await list()).toEqual([])

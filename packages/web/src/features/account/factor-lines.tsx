@@ -1,12 +1,12 @@
 import type { Passkey } from '@koya/contract/auth/second-factors'
 import { type ReactNode, useState } from 'react'
+import { Item } from '#components/lists/item.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
-import styles from './second-step.module.css'
 
 const done = (sentence: string) => {
   invalidate('readSecondFactors')
@@ -70,14 +70,15 @@ interface LineProps {
 function Line({ name, busy, question, explanation, onRemove, children }: LineProps) {
   const [isAsking, setAsking] = useState(false)
   return (
-    <li>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.quiet}>{children}</p>
-      </div>
-      <Button variant="line" aria-label={`Remove: ${name}`} busy={busy} onClick={() => setAsking(true)}>
-        Remove
-      </Button>
+    <Item
+      title={name}
+      about={children}
+      acts={
+        <Button variant="line" aria-label={`Remove: ${name}`} busy={busy} onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      }
+    >
       <ConfirmDialog
         open={isAsking}
         question={question}
@@ -90,6 +91,6 @@ function Line({ name, busy, question, explanation, onRemove, children }: LinePro
         }}
         onNo={() => setAsking(false)}
       />
-    </li>
+    </Item>
   )
 }

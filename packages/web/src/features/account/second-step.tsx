@@ -48,7 +48,7 @@ export function SecondStep({ factors }: { factors: Factors }) {
         </Notice>
       )}
       {count > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {passkeys.map((passkey) => (
             <PasskeyLine key={passkey.id} passkey={passkey} isLast={count === 1} />
           ))}

@@ -46,8 +46,7 @@ const otherWidth = 1.1
 
 /**
  * The least width that a letter counts. Most letters are narrower, so the wide letters of a usual name fit
- * too. A name thus keeps the picture that people have downloaded, which the check compares with this one
- * (rules: certificates 12).
+ * too.
  */
 const leastWidth = 0.64
 
@@ -67,8 +66,9 @@ function breakWord(word: string, room: number): string[] {
   const parts: string[] = []
   for (const letter of word) {
     const last = parts.at(-1)
-    const fits = /\p{M}/u.test(letter) || widthOf(`${last}${letter}`) <= room
-    if (last !== undefined && fits) parts[parts.length - 1] = last + letter
+    const longer = `${last ?? ''}${letter}`
+    const fits = /\p{M}/u.test(letter) || widthOf(longer) <= room
+    if (last !== undefined && fits) parts[parts.length - 1] = longer
     else parts.push(letter)
   }
   return parts
