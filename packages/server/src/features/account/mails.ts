@@ -13,8 +13,7 @@ import { findAccount } from './queries.ts'
 import { secondFactorChanged } from './second-factors/second-factor-mails.ts'
 
 /**
- * The mail contains no account data, because the account's owner can enter somebody else's address
- * (threats: T18).
+ * The mail contains no account data: somebody may have entered an address that is not theirs (threats: T18).
  */
 const newAddress: MailWriter<'new-address'> = async (context, { changeId }) => {
   const { db, clock, config } = context

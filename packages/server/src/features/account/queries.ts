@@ -10,7 +10,10 @@ export const findAccount = (db: Database, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Replaces the password only if it still has the verified hash, and ends every session. */
+/**
+ * Replaces the verified password and ends every session. Changes nothing if another call changed the
+ * password, or if the account is switched off.
+ */
 export const replacePassword = (trx: Trx, userId: string, passwords: { from: string; to: string }) =>
   trx
     .updateTable('user')

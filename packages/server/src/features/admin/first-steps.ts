@@ -18,8 +18,8 @@ export async function readFirstSteps(db: Database) {
 }
 
 /**
- * Stores the finished steps, so that a step stays done even if, for example, the created track is deleted. A
- * job calls this function, because reading the steps must not write.
+ * Stores the finished steps. So a step stays done even if, for example, the created track is deleted. A job
+ * calls this, because reading the steps must not write.
  */
 export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
   const found = await findSteps(db)
@@ -27,7 +27,7 @@ export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void
   await db.updateTable('installation').set({ steps_done: found.done }).execute()
 }
 
-/** Finds the finished steps. Null if an admin has hidden the steps or work was graded. */
+/** Returns null if an admin has hidden the steps or work was graded. */
 async function findSteps(db: Database) {
   const { steps_done_at, steps_done, shows_samples } = await readInstallation(db)
   if (steps_done_at !== null) return null

@@ -23,7 +23,6 @@ const statusOf = async (path: string, { session }: TestPerson) =>
 const signIn = ({ id, role }: TestPerson, sessionVersion: number, as: TestPerson['role'] = role) =>
   signAnew(koya.context, { id, role: as }, sessionVersion)
 
-/** Lists the trail entries about one object, the latest first. */
 async function linesOf(object: string, admin: TestPerson) {
   const { items } = await koya.call('listTrail', { as: admin.session, query: { object } })
   return items.map(({ actor, action, before, after }) => ({ actor, action, before, after }))

@@ -25,14 +25,12 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
     selectAdmins(db),
   )
 
-/** SQL: ids of the switched-off accounts. Mentors with a switched-off account take no mentees. */
+/** SQL: ids of the switched-off accounts. */
 const switchedOff = sql`select id from "user" where switched_off_at is not null`
 
 const cacheMentors = cacheIfMany<{ count: number; freePlaces: number }>()
 
-/**
- * Counts the mentors and their free places. The result is cached if there are many mentors (decision 0031).
- */
+/** The result is cached if there are many mentors (decision 0031). */
 const countMentors = (db: Database, now: Date) =>
   cacheMentors(db, '', () =>
     db
@@ -47,10 +45,7 @@ const countMentors = (db: Database, now: Date) =>
       .executeTakeFirstOrThrow(),
   )
 
-/**
- * Counts the figures of the community for the admins. The cost grows with the curriculum, the mentors and the
- * applicants, not with the mentees.
- */
+/** Counts no mentees and no work, so that the cost does not grow with the mentees. */
 export async function countCommunity(db: Database, now: Date): Promise<Community> {
   const { count: mentors, freePlaces } = await countMentors(db, now)
   const others = await db
@@ -68,7 +63,7 @@ export async function countCommunity(db: Database, now: Date): Promise<Community
   return { ...others, mentors, freePlaces, showsSamples, firstSteps: await readFirstSteps(db) }
 }
 
-/** Locks the person's row. A simultaneous enrollment or role change of this person waits for the lock. */
+/** Locks the person's row. A simultaneous enrollment or role change of this person waits. */
 export const lockPerson = (trx: Trx, email: string) =>
   trx
     .selectFrom('user')

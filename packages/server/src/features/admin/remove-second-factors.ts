@@ -3,10 +3,7 @@ import { removeAll } from '#identity/second-factors/remove-all.ts'
 import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 
-/**
- * Removes the second factors of an admin. The command line calls this if no other admin can help
- * (rules: account 29).
- */
+/** Removes the second factors of the person with this address, from the command line (rules: account 29). */
 export const removeSecondFactors = (
   context: AdminContext,
   email: string,

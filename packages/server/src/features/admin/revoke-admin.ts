@@ -8,8 +8,7 @@ import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 
 /**
- * Removes the admin rights or the open admin invitation. The last admin keeps the rights
- * (rules: admin 9 and 10).
+ * Removes the admin rights or the open admin invitation. Throws for the last admin (rules: admin 9 and 10).
  */
 export async function revokeAdmin(
   context: AdminContext,

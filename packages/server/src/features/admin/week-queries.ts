@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { hasHourCome, localTime } from '#notifications/news/day.ts'
 
-/** True on Mondays from the admin's chosen hour, until Koya has sent the weekly message. */
+/** True on Mondays from the admin's chosen hour, until `takeWeek` has recorded that Monday. */
 const isTime = (now: Date) => sql<boolean>`(
   extract(isodow from ${localTime(now)}) = 1 and ${hasHourCome(now)}
   and coalesce(news_wish.week_on < ${localTime(now)}::date, true))`
@@ -20,7 +20,7 @@ export async function listAdminsToNotify(db: Database, now: Date): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Records that Koya has sent this Monday's message. Returns false if another process has already done so. */
+/** Records this Monday for the admin. Returns false if another process has already done so. */
 export async function takeWeek(trx: Trx, adminId: string, now: Date): Promise<boolean> {
   await sql`insert into news_wish (user_id) values (${adminId}) on conflict do nothing`.execute(trx)
   const taken = await trx

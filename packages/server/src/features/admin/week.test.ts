@@ -19,7 +19,7 @@ let admin: TestPerson
 
 beforeEach(async () => {
   await koya.context.db.deleteFrom('application').execute()
-  // Stores good backups in the future, because a missing backup would appear in the mail too.
+  // A missing backup would appear in the mail too. So this stores good backups in the future.
   await koya.context.db
     .insertInto('backup_run')
     .values(
@@ -48,7 +48,6 @@ async function moveToMonday(hour: number) {
   await notifyOfWeek(koya.context)
 }
 
-/** Moves the clock forward and sends the weekly mails that are due. */
 async function goOn(by: number) {
   await koya.moveAhead(by)
   await notifyOfWeek(koya.context)

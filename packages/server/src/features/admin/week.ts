@@ -9,8 +9,8 @@ import { readToday } from './read-today.ts'
 import { listAdminsToNotify, takeWeek } from './week-queries.ts'
 
 /**
- * Notifies each admin on Mondays of everything that waits for them. Sends nothing in a week without waiting
- * entries (rules: mails 27). Several processes may call this function at any time.
+ * Notifies each active admin on Mondays. Sends nothing if nothing waits (rules: mails 27). Several processes
+ * may call this at any time.
  */
 export async function notifyOfWeek(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -31,8 +31,7 @@ type Queues = Omit<z.input<typeof Today>, 'backup'>
 type Line = [queue: { totalCount: number }, one: string, many: string, address: string]
 
 /**
- * Describes the waiting entries of each queue, and gives the address of its page. The queue that blocks most
- * people comes first.
+ * Describes the entries of each queue and gives the address of its list, in the order of the page "Today".
  */
 const describeQueues = (queues: Queues): Record<keyof Queues, Line> => ({
   failedMails: [queues.failedMails, 'mail did not arrive', 'mails did not arrive', addressOf('adminMails')],
@@ -62,7 +61,7 @@ const describeQueues = (queues: Queues): Record<keyof Queues, Line> => ({
   ],
 })
 
-/** Returns a line for each queue in which something waits. */
+/** Returns a sentence with the total, and lines for a backup problem and for each queue with entries. */
 async function listWaiting(at: Pick<Context, 'db' | 'clock'>) {
   const { backup, ...queues } = await readToday(at)
   const total = Object.values(queues).reduce((sum, { totalCount }) => sum + totalCount, backup ? 1 : 0)

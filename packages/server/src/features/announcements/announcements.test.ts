@@ -36,7 +36,7 @@ const lineOf = async (person: TestPerson) =>
     ({ sentence }) => sentence === words.title,
   )
 const latest = async () => (await koya.call('listAnnouncements', { as: admin.session })).items[0]
-/** Moves the clock until every reader has been notified. */
+/** Moves the clock far enough for all readers to be notified. */
 async function goOn() {
   for (let round = 0; round < 4; round++) {
     await koya.mailsTo('nobody')

@@ -20,7 +20,6 @@ const conditions: Record<AudienceState, RawBuilder<boolean>> = {
   'needs-mentor': needsMentor,
 }
 
-/** Selects the active accounts that match all given conditions. */
 export function selectAudience(db: Database, { role, track, state }: Audience) {
   let people = db.selectFrom('user').where('user.switched_off_at', 'is', null)
   if (role) people = people.where('user.role', '=', role)

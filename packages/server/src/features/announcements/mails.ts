@@ -6,7 +6,7 @@ import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { nameAnnouncement } from './news.ts'
 import { findAnnouncement, findReader } from './queries.ts'
 
-/** Writes the mail of an announcement with the full text, so that readers need not open Koya. */
+/** The mail has the full text, so that readers need not open Koya. */
 export const writeAnnouncement = (
   { title, text }: { title: string; text: string },
   reader: { email: string; first_name: string },

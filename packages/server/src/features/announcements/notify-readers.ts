@@ -5,7 +5,7 @@ import type { Jobs, Queue } from '#jobs.ts'
 import { minuteSeconds } from '#time/time.ts'
 import { listNext, recordNotified, takeBatch } from './queries.ts'
 
-/** A batch of readers to notify. `told` is the number of readers whom earlier batches have notified. */
+/** `told` is the number of readers whom earlier batches have notified. */
 interface Batch {
   announcementId: string
   told: number
@@ -24,9 +24,9 @@ export const announcementQueue = (context: Context): Queue<Batch> => ({
 })
 
 /**
- * Notifies one batch and queues the next batch in one transaction. If the process is killed meanwhile, no
- * reader of the batch is notified. If two processes have the same batch, only one of them notifies its
- * readers (rules: announcements 4).
+ * Notifies one batch and queues the next one in one transaction. If the process is killed meanwhile, no
+ * reader of the batch is notified. If two processes have one batch, only one of them notifies its readers
+ * (rules: announcements 4).
  */
 export const notifyBatch = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,
@@ -41,8 +41,7 @@ export const notifyBatch = (
       await context.notify(trx, 'announcement', { announcementId, userId }, when)
     }
     const isLast = readers.length < atOnce
-    // `told_up_to` holds the id of the last notified person. The last batch sets it to null, because no later
-    // batch needs it.
+    // `told_up_to` holds the id of the last notified person. It is null after the last batch.
     const [upTo, finishedAt] = isLast ? [null, context.clock.now()] : [readers.at(-1) ?? null, null]
     await recordNotified(trx, announcementId, { told: readers.length, upTo, finishedAt })
     const next = { announcementId, told: told + readers.length }

@@ -51,10 +51,7 @@ const withNames = (sent: ReturnType<typeof selectSent>) =>
 export const findSent = (db: Database, id: string) =>
   withNames(selectSent(db).where('announcement.id', '=', id)).executeTakeFirst()
 
-/**
- * Marks an announcement as stopped. Returns undefined for a test announcement, or if sending has already
- * ended.
- */
+/** Marks an announcement as stopped. Returns undefined for a test announcement, or if sending has ended. */
 export const markStopped = (trx: Trx, id: string, now: Date) =>
   trx
     .updateTable('announcement')
@@ -80,7 +77,7 @@ export function listSent(db: Database, { limit, skip }: Page) {
 
 export type SentRow = Awaited<ReturnType<typeof listSent>>['items'][number]
 
-/** Locks the announcement for one batch. Returns undefined if another process has handled this batch. */
+/** Locks the announcement for one batch. Returns undefined if the batch is done or sending has ended. */
 export const takeBatch = (trx: Trx, id: string, told: number) =>
   trx
     .selectFrom('announcement')
@@ -93,9 +90,7 @@ export const takeBatch = (trx: Trx, id: string, told: number) =>
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof takeBatch>>>
 
-/**
- * Returns the next readers, in the order of their ids. Skips accounts that are newer than the announcement.
- */
+/** Skips accounts that are newer than the announcement. */
 export async function listNext(trx: Trx, row: BatchRow, limit: number): Promise<string[]> {
   const { role, track_id, state, author_id, is_test, told_up_to, created_at } = row
   let people = selectAudience(trx, is_test ? {} : { role, track: track_id, state })
@@ -119,6 +114,5 @@ export const recordNotified = (
     .where('id', '=', id)
     .execute()
 
-/** Returns the address and first name of a reader of an announcement. */
 export const findReader = (db: Database, userId: string) =>
   db.selectFrom('user').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst()

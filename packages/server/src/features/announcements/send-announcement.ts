@@ -16,7 +16,7 @@ interface Sending {
   form: AnnouncementForm & { people: number }
 }
 
-/** Starts sending, if the audience still has the size that the check showed (rules: announcements 3). */
+/** Starts sending. Throws if the audience has another size than the check showed (rules: announcements 3). */
 export const sendAnnouncement = (context: Context, { actorId, key, form }: Sending) =>
   runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
     const { people, ...written } = form
@@ -33,7 +33,7 @@ export const sendAnnouncement = (context: Context, { actorId, key, form }: Sendi
     return viewAnnouncement(row)
   })
 
-/** Sends the announcement to its author alone, through the normal queue. */
+/** Sends the announcement to its author alone. */
 export const sendTest = (context: Context, actorId: string, form: AnnouncementForm) =>
   inTransaction(context, (trx) => begin(context, trx, actorId, { ...form, people: 1, isTest: true }))
 

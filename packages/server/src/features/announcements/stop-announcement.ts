@@ -7,7 +7,7 @@ import { viewSent } from './view.ts'
 
 /**
  * Stops an announcement during sending: Koya notifies no further readers (rules: announcements 7). Does not
- * change an announcement that has reached all readers.
+ * change an announcement whose sending has ended.
  */
 export const stopAnnouncement = (context: Context, actorId: string, id: string) =>
   inTransaction(context, async (trx) => {

@@ -11,8 +11,8 @@ import { listAdmins } from '#shared/people/admins.ts'
 import { findOpenApplication, insertApplication } from './queries.ts'
 
 /**
- * Stores an application. Every address gets the same answer and, within limits, one mail. So the answer
- * reveals no account and no open application.
+ * Every address gets the same answer and, within limits, one mail. So the answer reveals no account and no
+ * open application.
  */
 export async function applyAsMentor(
   context: Context,

@@ -12,8 +12,8 @@ import { deleteLinks, lockDraftState, updateApplication } from './queries.ts'
 type Tracks = ApprovalForm['tracks']
 
 /**
- * Makes an existing account a mentor, and refuses an account that cannot mentor. If the address has no
- * account, sends an invitation, which also proves the address. Accepting the invitation approves the tracks
+ * Makes an existing account a mentor, and refuses an account that cannot mentor. Sends an invitation to an
+ * address without an account. Accepting the invitation proves the address and approves the tracks
  * (rules: applications 7).
  */
 export async function approveApplication(context: Context, decision: Decision, tracks: Tracks) {
@@ -49,9 +49,7 @@ export async function approveApplication(context: Context, decision: Decision, t
   return approved
 }
 
-/**
- * Returns for each track whether it is a draft, and keeps the tracks from being deleted until the commit.
- */
+/** Locks the tracks until the commit. Returns for each of them whether it is a draft. */
 async function expectTracks(trx: Trx, tracks: Tracks): Promise<boolean[]> {
   const drafts: boolean[] = []
   for (const { id } of tracks) {

@@ -7,7 +7,7 @@ import { settle } from '#notifications/news/settle.ts'
 import { lockApplication } from './queries.ts'
 import { readApplication } from './view.ts'
 
-/** An admin's action on an application. `ifMatch` is the version of the application that the admin saw. */
+/** `ifMatch` is the version of the application that the admin saw. */
 export interface Decision {
   actorId: string
   id: string
@@ -17,8 +17,8 @@ export interface Decision {
 type Open = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
 /**
- * Decides about an application. If two admins decide at once, the second one gets a conflict with the first
- * decision (rules: applications 6).
+ * Runs an admin's action on an open application. Throws a conflict with the present application if somebody
+ * changed it after the admin saw it (rules: applications 6).
  */
 export function decide(
   context: Context,

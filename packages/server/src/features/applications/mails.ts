@@ -28,8 +28,8 @@ async function makeLink({ db, clock, config }: Context, { id, email }: { id: str
 const isOpen = ({ state }: { state: string }): boolean => state === 'new' || state === 'asked'
 
 /**
- * The mail contains nothing that the applicant typed, because anybody can enter somebody else's address
- * (threats: T18).
+ * Apart from the address, the mail contains nothing that the applicant typed: anybody can enter somebody
+ * else's address (threats: T18).
  */
 const received: MailWriter<'application-received'> = async (context, { applicationId, again }) => {
   const application = await findLetter(context.db, applicationId)
@@ -96,10 +96,7 @@ const declined: MailWriter<'application-declined'> = async ({ db }, { applicatio
   })
 }
 
-/**
- * Writes the mail about an application to an admin. Sends nothing if an admin decided or the applicant
- * withdrew in the meantime.
- */
+/** Sends nothing unless the application still waits for an admin. */
 const toAdmin: MailWriter<'mentor-application'> = async ({ db, config }, about) => {
   const { applicationId, adminId, answered } = about
   const applicant = await findApplicant(db, applicationId)

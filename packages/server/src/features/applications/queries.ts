@@ -94,10 +94,7 @@ export const lockApplication = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/**
- * Stores an application. Returns false if the address already has an open application
- * (rules: applications 3).
- */
+/** Returns false if the address already has an open application (rules: applications 3). */
 export async function insertApplication(
   trx: Trx,
   row: Insertable<DB['application']>,
@@ -128,7 +125,6 @@ export const findOpenApplication = (db: Database, email: string) =>
 export const updateApplication = (trx: Trx, id: string, values: Updateable<DB['application']>) =>
   trx.updateTable('application').set(values).where('id', '=', id).execute()
 
-/** Inserts a message between an applicant and the admins; returns its id. */
 export async function insertMessage(
   trx: Trx,
   message: { application_id: string; is_from_applicant: boolean; text: string; created_at: Date },
@@ -141,10 +137,7 @@ export async function insertMessage(
   return id
 }
 
-/**
- * Finds the application of a mailed link. Undefined if the link has expired or the application is no longer
- * open.
- */
+/** Finds the open application of a valid mailed link. */
 export const findLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')
@@ -180,7 +173,7 @@ export const findLetter = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns the name and state of an application, with the id of the applicant's account if there is one. */
+/** `user_id` is the id of the applicant's account; null if there is none. */
 export const findApplicant = (db: Database, id: string) =>
   db
     .selectFrom('application')

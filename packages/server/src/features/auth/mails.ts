@@ -12,8 +12,8 @@ const confirmLinkMilliseconds = 24 * hourMilliseconds
 const resetLinkMilliseconds = hourMilliseconds
 
 /**
- * The mail contains nothing that the person typed, because anybody can enter somebody else's address
- * (threats: T18).
+ * Apart from the address, the mail contains nothing that the person typed: anybody can enter somebody else's
+ * address (threats: T18).
  */
 const confirmEmail: MailWriter<'confirm-email'> = async (context, { registrationId, queued, ...form }) => {
   const registration = await findRegistration(context.db, registrationId)
@@ -112,7 +112,6 @@ const passwordChanged: MailWriter<'password-changed'> = async (context, { userId
 
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** Returns a sentence that describes the invitation. */
 function describeInvitation({ role, title, tracks }: Invited, hasApplied: boolean): string {
   if (role === 'ADMIN') return 'You are invited to help run the community as an admin.'
   if (role === 'MENTEE') {
@@ -128,16 +127,15 @@ function describeInvitation({ role, title, tracks }: Invited, hasApplied: boolea
   return [first, ...places].join(' ')
 }
 
-/** Prefills the names in the invitation form; leaves out names that the inviting admin did not give. */
+/** Prefills the names in the invitation form. Leaves out names that nobody has given. */
 const namesOf = ({ first_name, last_name }: Invited) => ({
   ...(first_name !== null && { firstName: first_name }),
   ...(last_name !== null && { lastName: last_name }),
 })
 
 /**
- * Writes the mail of an invitation. The link in it expires with the invitation. Sends no mail to a person who
- * has created an account meanwhile. Also sends no mail if an admin sent the invitation again before this mail
- * (rules: invitations 13 and 14).
+ * The link expires with the invitation. Sends nothing if the address has an account. Sends nothing if an
+ * admin sent the invitation again before this mail (rules: invitations 13 and 14).
  */
 const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied, until }) => {
   const invited = await findInvitation(context.db, invitationId)

@@ -111,7 +111,7 @@ export const lockRegistrations = (trx: Trx, email: string) =>
     .forUpdate()
     .execute()
 
-/** Removes the pending registrations of an address; the database deletes their links too. */
+/** The database deletes the links of the registrations too. */
 export const deleteRegistrations = (trx: Trx, email: string) =>
   trx.deleteFrom('registration').where(sql`lower(email)`, '=', email).execute()
 
@@ -156,8 +156,8 @@ export async function claimLinkRequest(
 }
 
 /**
- * Returns the names of the owner of a reset link; undefined if the link is not valid. Runs before the new
- * password is hashed, because hashing is expensive and only a valid link may cause it.
+ * Returns the names of the owner of a reset link; undefined if the link is not valid. Call it before hashing
+ * the new password, because hashing is expensive and only a valid link may cause it.
  */
 export const findResetOwner = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
@@ -170,7 +170,6 @@ export const findResetOwner = (db: Database, hash: Buffer, email: string, now: D
     .where(sql`lower("user".email)`, '=', email)
     .executeTakeFirst()
 
-/** Finds the pending registration that a link confirms. */
 export const findLinkedRegistration = (trx: Trx, hash: Buffer, email: string, now: Date) =>
   trx
     .selectFrom('email_token')
@@ -209,7 +208,10 @@ export async function isConfirmedBy(db: Database, hash: Buffer, email: string, n
   return row !== undefined
 }
 
-/** Sets a new password and ends every session. */
+/**
+ * Sets a new password and ends every session. Changes nothing if the address differs or the account is
+ * switched off.
+ */
 export const updatePassword = (trx: Trx, userId: string, email: string, passwordHash: string) =>
   trx
     .updateTable('user')

@@ -40,9 +40,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     device: knownDevice(context, request, email),
   })
 
-  /**
-   * A known device skips the challenge, because the owner has logged in or opened a mailed link on it before.
-   */
+  /** A known device skips the challenge, because the owner of the address has used it before. */
   const strangerOf = async (request: FastifyRequest, email: string) => {
     const caller = callerOf(request, email)
     return { ...caller, isPerson: caller.device === null && (await provePerson(context, request)) }
@@ -62,7 +60,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     more: { isProven?: boolean } = {},
   ) => {
     rememberDevice(context, { request, reply }, email, more)
-    // Ends the session of the person who was signed in on this browser before.
+    // Ends the kept session of this browser, and a session that was left without a network.
     await endSessionsOfBrowser(context, request)
     if (kept) sendKept(request, reply, context.config, kept)
     else dropKept(request, reply, context.config)
@@ -141,7 +139,6 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const isNew = await usingLink(context, clientKey(request.ip), () =>
       confirmEmail(context, body.token, body.email),
     )
-    // This link, or another one of the same registration, has already confirmed the address.
     if (!isNew) throw conflict('already_confirmed', 'This address is confirmed already')
     rememberDevice(context, { request, reply }, body.email)
     return { message: 'Email successfully Verified' }

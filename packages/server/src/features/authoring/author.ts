@@ -16,8 +16,8 @@ export interface Change {
 }
 
 /**
- * Runs an author's write in one transaction and drops the cached curriculum. So the next request sees the
- * change (decision 0026).
+ * Runs a write in one transaction. Then drops the cached curriculum, so that the next request sees the change
+ * (decision 0026).
  */
 export async function author<T>(context: Context, write: (trx: Trx) => Promise<T>): Promise<T> {
   const result = await inTransaction(context, write)
@@ -65,7 +65,7 @@ export async function writeAsked(
 export const changedMeanwhile = (current: object) => refuseChanged({ current })
 
 /**
- * Runs a write. Answers with a conflict if the database refuses to make used content a draft
+ * Awaits a write. Throws a conflict if the database refuses to make used content a draft
  * (rules: curriculum 5).
  */
 export async function refuseDraftInUse<T>(

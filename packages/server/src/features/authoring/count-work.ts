@@ -4,7 +4,7 @@ import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { notFound } from '#errors.ts'
 
 interface Row {
-  /** The number of counted rows, which decides whether the result is cached. */
+  /** The number of mentees plus submissions, which decides whether the result is cached. */
   count: number
   is_there: boolean
   mentee_count: number
@@ -14,7 +14,9 @@ interface Row {
 
 const cacheWork = cacheIfMany<Row>()
 
-/** Counts the mentees and submissions of a track, a stage or a task, by its id (rules: authoring 6). */
+/**
+ * Counts the submissions of a track, a stage or a task, and the mentees of its track (rules: authoring 6).
+ */
 export async function countWork(db: Database, id: string) {
   const row = await cacheWork(db, id, () => count(db, id))
   if (!row.is_there) throw notFound()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** True if a new order names exactly the existing ids. */
 export const isSameSet = (ids: readonly string[], others: readonly string[]): boolean =>
   ids.length === others.length && new Set([...ids, ...others]).size === ids.length
 

@@ -11,7 +11,6 @@ import { authoredStageRoutes } from './stages/stage-routes.ts'
 import { authoredTaskRoutes } from './tasks/task-routes.ts'
 import { authoredTrackRoutes } from './tracks/track-routes.ts'
 
-/** The routes with which admins edit content; there is one folder for each resource. */
 export function authoringRoutes(app: FastifyInstance, context: Context): void {
   authoredTrackRoutes(app, context)
   trackMentorRoutes(app, context)

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { pageOf } from './credential/credential.ts'
 import type { CertificateRow } from './queries.ts'
 
-/** Returns the dark squares of a QR code as an SVG path. Adjacent squares of a row form one strip. */
+/** Returns the dark squares as an SVG path. Adjacent squares of a row form one strip. */
 function drawCode(text: string): { size: number; path: string } {
   // The library always adds a border of at least one square, so remove it here.
   const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
@@ -18,7 +18,7 @@ function drawCode(text: string): { size: number; path: string } {
   return { size: squares.length, path: strips.join('') }
 }
 
-/** Returns the QR code as an SVG file with the white margin that cameras need. */
+/** The SVG has the white margin that cameras need. */
 export function writeCode(text: string): string {
   const { size, path } = drawCode(text)
   const all = size + 8
@@ -26,9 +26,9 @@ export function writeCode(text: string): string {
 }
 
 /**
- * Returns the weave of each square. A square is the drawing of a task, and its weave is the code of this
- * drawing. An old square without a weave gets null and keeps its old drawing, so that published pictures do
- * not change. A certificate of thanks has one square for each person, also with null.
+ * A square is the drawing of a task, and its weave is the code of this drawing. An old square without a weave
+ * keeps its old drawing, so that published pictures do not change. A certificate of thanks has one square for
+ * each person, without a weave.
  */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)

@@ -13,9 +13,9 @@ interface Issuing {
 }
 
 /**
- * Issues a certificate by hand: for work from before Koya, or after an author archived the last task that was
- * not graded (decision 0044). While the mentee learns the track, its last grade is to issue the certificate,
- * which this one would replace (rules: certificates 4).
+ * Issues a certificate by hand: for work from before Koya, or after an author archived the last task without
+ * a grade (decision 0044). Throws while the last grade of the track can still issue the certificate
+ * (rules: certificates 4).
  */
 export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
   inTransaction(context, async (trx) => {

@@ -25,7 +25,7 @@ export const findForMail = (db: Database, certificateId: string) =>
 
 export type CertificateForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
-/** Returns the address and first name of a mentor; undefined if the person is no longer a mentor. */
+/** Returns undefined if the person is no longer a mentor. */
 export const findMentor = (db: Database, id: string) =>
   db
     .selectFrom('user')

@@ -5,7 +5,7 @@ import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { findAdmin } from '#shared/people/admins.ts'
 import { type CertificateForMail, countBrought, findForMail, findMentor } from './mail-queries.ts'
 
-/** Returns the squares (drawings of the tasks) of the certificate; nothing if Koya graded no task. */
+/** Returns the squares (drawings of the tasks); nothing if Koya graded no task. */
 function pickSquares({ track_title: track, tasks }: CertificateForMail): Pick<Letter, 'squares'> {
   if (tasks.length === 0) return {}
   return {

@@ -30,8 +30,7 @@ const checkPath = addressOf('checkCertificate')
 const Asked = z.object({ number: z.optional(z.string()) })
 
 /**
- * The status codes of verdicts that show no certificate. The number is unknown, or the certificate is hidden,
- * withdrawn or revoked.
+ * The status codes of verdicts that show no certificate, because it is unknown, hidden, withdrawn or revoked.
  */
 const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
   unknown: 404,
@@ -85,7 +84,8 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
   }
 
   /**
-   * Sends the page of a verdict with status 200. After too many checks, sends status 429 with `Retry-After`.
+   * Sends the page of a verdict with status 200. If the client must wait, sends status 429 with
+   * `Retry-After`.
    */
   function answerCheck(
     request: FastifyRequest,
@@ -127,7 +127,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
       return readPicture(told, () => spend(context, 'drawClient', clientKey(ip)))
     }
 
-  /** Returns the signed credential of a row, and the picture that takes it in. */
+  /** Returns the signed credential of a row, and the picture that will contain it. */
   async function readBoth(request: FastifyRequest, row: CertificateRow, kind: 'png' | 'svg') {
     const token = await signCredential(context, row.id)
     if (token === null) throw notFound()

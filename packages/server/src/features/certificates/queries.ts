@@ -58,8 +58,9 @@ const learnsStill = (menteeId: string) => sql<boolean>`(
     and certificate.mentee_id = ${menteeId} and certificate.kind in (${sql.join(finishingKinds)})))`
 
 /**
- * Lists the tracks for which an admin can issue a certificate by hand, in order: those that the person does
- * not learn at present and has no valid certificate of. Leaves out drafts.
+ * Lists the tracks for which an admin can issue a certificate by hand, in order. Leaves out drafts, and
+ * tracks of which the person has a valid certificate. Leaves out tracks whose last grade can still issue a
+ * certificate.
  */
 export const listTracksWithout = (db: Database, menteeId: string) =>
   db

@@ -10,7 +10,6 @@ import { grading, submitting } from '#testing/steps/submitting.ts'
 const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
 const { post } = useRaces(koya)
 
-/** Builds a mentee who has submitted all three tasks. */
 async function build() {
   const track = await buildTrack(koya.context, { tasks: 3 })
   const mentor = await buildMentor(koya.context, track)

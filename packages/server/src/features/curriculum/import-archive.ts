@@ -12,7 +12,7 @@ interface Archive {
   keepMissing: boolean
 }
 
-/** Returns what an import of this ZIP would change. An unreadable ZIP yields a plan with one problem. */
+/** An unreadable ZIP yields a plan with one problem. */
 export async function checkArchive(context: Context, { zip, keepMissing }: Archive): Promise<CurriculumPlan> {
   const prepared = await parse('curriculumArchive', zip)
   if ('problem' in prepared) return { changes: [], problems: [prepared.problem], notices: [], seen: '' }

@@ -27,7 +27,7 @@ import type { preparePictures } from './read/prepare-pictures.ts'
 interface Importing {
   content: FolderContent
   pictures: Awaited<ReturnType<typeof preparePictures>>
-  /** The admin who imports; null if the command line imports. */
+  /** The admin who imports; null for the command line and the demo. */
   actorId: string | null
   keepMissing: boolean
   /**
@@ -59,8 +59,8 @@ export async function planContent(
 }
 
 /**
- * Writes the planned changes, with a trail entry for each change. Writes nothing if the plan has problems
- * (rules: curriculum 13).
+ * Writes the planned changes, with a trail entry for each unless `isBeginning` is set. Writes nothing if the
+ * plan has problems (rules: curriculum 13).
  */
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
   const planned = await planContent(trx, importing)
@@ -81,8 +81,7 @@ const listRemoved = (changes: Change[]): Problem[] =>
   })
 
 /**
- * Returns a hash of the changes. New rows get a random id in every plan, so the function first replaces these
- * ids with numbers.
+ * Returns a hash of the changes. New rows get a random id in every plan, so numbers replace these ids first.
  */
 function nameChanges(changes: Change[]): string {
   const created = changes.filter(({ act }) => act === 'created').map(({ row }) => row.id)

@@ -34,7 +34,7 @@ const linesOf = async (files: FolderFiles) =>
 
 const countTrail = async () => (await koya.context.db.selectFrom('trail').select('id').execute()).length
 
-/** Returns the track as mentees see it. */
+/** Returns the track and its tasks from the calls that mentees use. */
 async function readTrack() {
   koya.context.curriculum.forget()
   const { items } = await koya.call('listTracks', { as: admin.session, query: {} })
@@ -172,7 +172,7 @@ describe('a folder', () => {
       '92-other/01-one/01-menu.md, line 4: Work was sent for this task, so it stays in its track',
       'Nothing was imported: mend these 2 first.',
     ])
-    // An import archives a missing task that has enrollments or submissions; it never deletes the task.
+    // The import archives the missing task, for which work was sent, and does not delete it.
     await bring(folderOf(title, { '91-track/01-first/01-menu.md': null }))
     const mentees = await koya.call('listTasks', { as: mentee.session, query: {} })
     expect(mentees.items.map((task) => task.title)).toEqual(['Menu', 'List'])

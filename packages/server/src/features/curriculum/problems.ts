@@ -1,4 +1,6 @@
-/** A reason why a folder cannot be imported: a sentence for its author, with the file and line. */
+/**
+ * A sentence about a folder for its author, with the file and line: why it cannot be imported, or a notice.
+ */
 export interface Problem {
   file: string
   /** The line of the problem; null if the problem concerns the whole file. */
@@ -9,7 +11,6 @@ export interface Problem {
 export const formatProblem = ({ file, line, message }: Problem): string =>
   line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`
 
-/** Thrown when a folder or archive cannot be read. */
 export class UnreadableFolder extends Error {
   readonly problem: Problem
 

@@ -14,7 +14,6 @@ import { readFolder } from './read/read-folder.ts'
 /** Days until the first deadline. They leave an admin four weeks to find mentors. */
 const firstDeadlineDays = 28
 
-/** Reads the three ready-made tracks of Koya from their folder. */
 export const readReadyMade = (): FolderContent =>
   readFolder(readDirectory(fileURLToPath(new URL('../../demo/curriculum/', import.meta.url))))
 

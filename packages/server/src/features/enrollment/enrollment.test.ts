@@ -24,7 +24,6 @@ const choosing = ({ session: as }: TestPerson, trackId: string, mentorId: string
   headers: key === undefined ? {} : { 'idempotency-key': key },
 })
 
-/** Enrolls several people at the same moment and returns the statuses. */
 const enrollAtOnce = async (people: TestPerson[], trackId: string, mentorId: string) => {
   const calls = people.map(({ session: as }) =>
     koya.post(`/tracks/${trackId}/enroll`, { as, body: { mentorId } }),

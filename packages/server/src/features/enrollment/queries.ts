@@ -1,7 +1,6 @@
 import type { Database } from '#db/engine/client.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Reads the data for the mails and the inbox entries about an enrollment. */
 export const findEnrollment = (db: Database, id: string) =>
   db
     .selectFrom('enrollment')

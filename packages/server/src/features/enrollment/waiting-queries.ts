@@ -7,7 +7,6 @@ import { heldForAnybody } from '#shared/enrollment/places.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import { isHere } from '#shared/promise/promises.ts'
 
-/** Removes the people with an expired hold from the waiting list. */
 export const takeOutPassed = (trx: Trx, now: Date) =>
   trx
     .deleteFrom('waiting')
@@ -59,7 +58,7 @@ export async function replaceHold(trx: Trx, lost: LostHold, held: Omit<Hold, 'tr
   return row !== undefined
 }
 
-/** Lists the open tracks with a queue. */
+/** Lists the open tracks in which somebody waits without a hold. */
 export async function listTracksWithLine(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('track')
@@ -90,7 +89,7 @@ const selectFree = (db: Database, trackId: string, now: Date) =>
     .where('user.switched_off_at', 'is', null)
     .where(isHere(now))
 
-/** Returns the mentor who has the most free places in the track. */
+/** Returns the mentor with the most free places. */
 export async function findFreeMentor(db: Database, trackId: string, now: Date): Promise<string | undefined> {
   const mentor = await selectFree(db, trackId, now)
     .orderBy(sql`track_mentor.places - track_mentor.taken - ${heldForAnybody(now)} desc`)
@@ -171,7 +170,7 @@ export async function hasFreePlace(db: Database, trackId: string, now: Date): Pr
   return (await selectFree(db, trackId, now).limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Adds a person to the waiting list; a person who already waits keeps their position. */
+/** A person who already waits keeps their position. */
 export const joinLine = (trx: Trx, row: { mentee_id: string; track_id: string; since: Date }) =>
   trx
     .insertInto('waiting')
@@ -232,7 +231,6 @@ export async function findGone(db: Database, menteeId: string, trackId: string, 
   return waits && findPassed(db, menteeId, trackId)
 }
 
-/** Lists the queue entries of one track or of all tracks, the longest waiting first. */
 export function listAll(db: Database, trackId: string | undefined, now: Date, { limit, skip }: Page) {
   const everybody = db.selectFrom('waiting')
   const all = trackId === undefined ? everybody : everybody.where('waiting.track_id', '=', trackId)

@@ -3,7 +3,6 @@ import type { Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { latestReviews } from './task-queries.ts'
 
-/** Finds a task with its criteria and its track. */
 export const findTask = (db: Database, taskId: string) =>
   db
     .selectFrom('task')
@@ -29,7 +28,6 @@ interface CriterionRow {
   first: number[]
 }
 
-/** Counts the marks on each criterion in the latest reviews of a task. */
 export async function countMarks(db: Database, viewer: Viewer, taskId: string): Promise<CriterionRow[]> {
   const { rows } = await sql<CriterionRow>`
     with ${latestReviews(viewer, [taskId])}, ${marks}, first as (
@@ -42,7 +40,6 @@ export async function countMarks(db: Database, viewer: Viewer, taskId: string): 
   return rows
 }
 
-/** Counts the mentees whose reviewed work is part of the figures of a task. */
 export async function countWorks(db: Database, viewer: Viewer, taskId: string): Promise<number> {
   const { rows } = await sql<{ works: number }>`
     with ${latestReviews(viewer, [taskId])}
@@ -55,8 +52,7 @@ const wordsOf = (text: RawBuilder<unknown>) =>
   sql`regexp_split_to_array(search_text(${text}), '[[:space:][:punct:]‘’“”…–—]+')`
 
 /**
- * SQL: true if a text contains a name of the mentee. The queries omit such texts, because the figures must
- * not name anybody (rules: figures 9).
+ * SQL: true if a text contains a name of the mentee. The figures must not name anybody (rules: figures 9).
  */
 const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) => sql`(
   select ${wordsOf(text)} && array(
@@ -66,8 +62,8 @@ const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) =
   from "user" as mentee where mentee.id = ${menteeId})`
 
 /**
- * Lists the words that reviewers wrote about criteria that were not fully met. Returns at most five for each
- * criterion, the most used first.
+ * Lists the words about criteria that were not fully met, at most five for each criterion, the most used
+ * first.
  */
 export async function listWords(db: Database, viewer: Viewer, taskId: string) {
   const { rows } = await sql<{ criterion: string; text: string; uses: number }>`
@@ -83,9 +79,9 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
 }
 
 /**
- * Lists the remarks that occur in the comments of the latest reviews, most used first (rules: figures 10).
- * Searches the reviewers' own remarks and the shared remarks of the task and the track. Each search reads a
- * limited number of remarks. Because of this limit, PostgreSQL uses an index and does not read all remarks.
+ * Lists the remarks in the comments of the latest reviews, most used first (rules: figures 10). Searches the
+ * reviewers' own remarks and the shared remarks of the task and the track. Each search reads a limited number
+ * of remarks, so that PostgreSQL uses an index.
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`

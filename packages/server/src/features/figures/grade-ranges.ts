@@ -28,7 +28,6 @@ export async function rangesOf({ db }: Context, graderId: string, page: Page): P
   }
 }
 
-/** Returns the grade ranges of a person for an admin. Throws if there is no such account. */
 export async function rangesOfPerson(context: Context, personId: string, page: Page) {
   const person = await context.db
     .selectFrom('user')

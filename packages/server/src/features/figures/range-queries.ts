@@ -50,9 +50,9 @@ interface OthersRow {
 }
 
 /**
- * Counts, for each task, the latest grades by people other than `graderId`, and counts these people. Also
- * returns the quartiles of these grades. The query first takes a limited number of the latest grades, and
- * then omits those by `graderId`. So the cost does not grow with the number of people (decision 0137).
+ * Counts the latest grades of each task by people other than `graderId`, counts these people, and returns the
+ * quartiles. Takes a limited number of grades before it omits those by `graderId`. So the cost does not grow
+ * with the number of people (decision 0137).
  */
 export async function countOthers(db: Database, graderId: string, taskIds: readonly string[]) {
   if (taskIds.length === 0) return []

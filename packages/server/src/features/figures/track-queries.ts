@@ -4,10 +4,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { isFinished } from '#shared/enrollment/enrollment-states.ts'
 
-/**
- * Lists tracks with their stored counts. The counts are null for a track whose counts are not stored but
- * computed on request.
- */
+/** The counts are null for a track without stored counts; `countTracks` counts such tracks. */
 export const listTracks = (db: Database) =>
   db
     .selectFrom('track')
@@ -19,7 +16,6 @@ export const listTracks = (db: Database) =>
     .orderBy('track.id')
     .execute()
 
-/** Lists the published stages in order, with their stored counts. */
 export const listStages = (db: Database) =>
   db
     .selectFrom('stage')
@@ -44,8 +40,8 @@ export const countLearners = (db: Database, trackIds: string[]) =>
 
 /**
  * Counts the learners who have a grade above 0 in every published task of a stage. The filter on the tracks
- * is repeated, so that PostgreSQL can estimate the number of learners. Without the repeated filter,
- * PostgreSQL would read everybody's work even for a small track.
+ * is repeated, so that PostgreSQL can estimate the number of learners. Otherwise it would read everybody's
+ * work even for a small track.
  */
 export async function countFinishers(db: Database, trackIds: string[]) {
   const { rows } = await sql<{ stage_id: string; finished: number }>`
@@ -97,7 +93,7 @@ interface TrackRow {
   counted_at: Date
 }
 
-/** Stores the counts of a track and replaces the earlier ones. */
+/** Stores the counts of a track and its stages, and replaces the earlier ones. */
 export async function recordTrack(trx: Trx, track: TrackRow): Promise<void> {
   await trx
     .insertInto('track_figure')

@@ -22,7 +22,6 @@ const grids = [
 ] as const
 const emptyLoom = [4, 3] as const
 
-/** Returns the caption of the picture. */
 const describeWeek = ({ count }: WeekSquares): string =>
   count === 0
     ? 'The loom waits for the next review'

@@ -13,7 +13,6 @@ const columns = [
   'most_seconds',
 ] as const
 
-/** Lists the stored past weeks, earliest first. */
 export const listRecordedWeeks = (db: Database, since: Date) =>
   db.selectFrom('week_figure').select(columns).where('begins_at', '>=', since).orderBy('begins_at').execute()
 
@@ -58,7 +57,7 @@ export async function countWeek(db: Database, { begins, ends }: Span): Promise<W
 
 const cachePresent = cacheIfMany<WeekRow & { count: number }>()
 
-/** Counts a week without stored figures: the present week, or one that has just ended. */
+/** Counts a week without stored figures, such as the present week. */
 export const countPresentWeek = (db: Database, week: Span) =>
   cachePresent(db, week.begins.toISOString(), async () => {
     const row = await countWeek(db, week)
@@ -70,7 +69,6 @@ export const ageBounds = [0, 1, 3, 7, 14] as const
 
 const cacheAges = cacheIfMany<{ count: number; submissions: number[] }>()
 
-/** Counts the submissions that wait for a review, by age. */
 export const countWaitingByAge = (db: Database, now: Date) =>
   cacheAges(db, '', async () => {
     const { rows } = await sql<{ submissions: number[] }>`

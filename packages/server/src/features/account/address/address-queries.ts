@@ -14,10 +14,6 @@ export const insertChange = (
   },
 ) => trx.insertInto('address_change').values(row).execute()
 
-/**
- * Returns a change of address. Includes the person's first name, for the greeting in the mails about the
- * change.
- */
 export const findChange = (db: Database, id: string) =>
   db
     .selectFrom('address_change')
@@ -31,8 +27,8 @@ export const isTaken = async (db: Database, email: string): Promise<boolean> =>
   undefined
 
 /**
- * Deletes the link and returns the id of its change. When several calls race, exactly one of them gets the
- * id.
+ * Deletes the link and returns the id of its change; null if the link is not valid. If several calls race,
+ * one of them gets the id.
  */
 export async function consumeLink(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
   const link = await trx
@@ -52,7 +48,7 @@ export const confirmChange = (trx: Trx, id: string, now: Date, expiresAt: Date) 
     .where('id', '=', id)
     .execute()
 
-/** Changes the address only if the account still has the address it had when the change was requested. */
+/** Changes nothing if the account has another address than `from` or is switched off. */
 export const moveAddress = (trx: Trx, userId: string, emails: { from: string; to: string }) =>
   trx
     .updateTable('user')

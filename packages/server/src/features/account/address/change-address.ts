@@ -25,8 +25,8 @@ import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Mails a link to the new address. The address changes only after somebody opens the link. Neither the answer
- * nor its timing reveals whether another account has the address.
+ * Mails a link to the new address. Using the link changes the address. Neither the answer nor its timing
+ * reveals whether another account has the address.
  */
 export async function askForAddress(
   context: Context,
@@ -58,11 +58,9 @@ export async function askForAddress(
   })
 }
 
-/** Uses the mailed link: the account's address becomes the new one. */
 export async function settleAddress(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
-  // Older mails with a link for taking the account back point to this page. So this page accepts these links
-  // too.
+  // In older mails the link for taking the account back leads here, so accept that link too.
   if (await isTokenThere(context.db, hashToken(token), 'old-address', now)) {
     await takeBack(context, token)
     return

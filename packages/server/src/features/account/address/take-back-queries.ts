@@ -25,7 +25,7 @@ export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   return change ? { userId: change.user_id, askedAt: change.created_at, expiresAt } : null
 }
 
-/** Locks the account row, as every account change does. */
+/** Locks the account row. Returns undefined if the account is deleted. */
 export const holdForTakingBack = (trx: Trx, userId: string) =>
   trx
     .selectFrom('user')
@@ -69,7 +69,6 @@ export const listLoginsSince = (trx: Trx, userId: string, since: Date) =>
     .limit(50)
     .execute()
 
-/** Restores the address, sets the password hash and ends every session. */
 export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; password_hash: string }) =>
   trx
     .updateTable('user')

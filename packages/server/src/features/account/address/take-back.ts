@@ -26,7 +26,6 @@ const grantMilliseconds = hourMilliseconds
 
 interface TakenBack {
   userId: string
-  /** The restored address of the account. */
   email: string
   /** Sets the next password, like the token of a reset mail. */
   token: string
@@ -34,8 +33,8 @@ interface TakenBack {
 }
 
 /**
- * Gives an account back to the mailbox that got the link. Restores the address, removes the second factors
- * that a thief may have added, and ends every session. No password works until the owner sets a new one
+ * Gives an account back to the mailbox that got the link. Restores its address, removes second factors that a
+ * thief may have added, and ends every session. No password works until the owner sets a new one
  * (decision 0080).
  */
 export async function takeBack(context: Context, token: string): Promise<TakenBack> {
@@ -44,9 +43,8 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
       if (link.askedAt) {
-        // A thief may add a second factor before changing the address. So this also removes factors that were
-        // added up to `undoMilliseconds` before the change. The mail about a first factor has an undo link
-        // that works equally long.
+        // A thief may add a second factor before asking for another address. So this also removes factors
+        // that were added up to `undoMilliseconds` before that request.
         const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
         return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
       }
@@ -66,7 +64,6 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
 
 interface Span {
   since: Date
-  /** Second factors added from this moment on are removed. */
   factorsSince: Date
 }
 

@@ -9,7 +9,7 @@ const selectFiles = (db: Database, userId: string, now: Date) =>
     .where('data_file.user_id', '=', userId)
     .where('asked_at', '>', subtractDays(now, 1))
 
-/** Returns the person's data file, which is available for one day after the request. */
+/** The file is available for one day after the request. */
 export const findFile = (db: Database, userId: string, now: Date) =>
   selectFiles(db, userId, now)
     .select(['asked_at', 'made_at', 'failed_at', sql<number | null>`octet_length(content)`.as('bytes')])
@@ -26,8 +26,8 @@ export const findContent = (db: Database, userId: string, now: Date) =>
     .executeTakeFirst()
 
 /**
- * Records the request for a data file. Returns false and records nothing if the last request is less than a
- * day old and has not failed.
+ * Records the request. Returns false and records nothing if the last request is less than a day old and has
+ * not failed.
  */
 export async function startFile(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const started = await trx
@@ -52,7 +52,7 @@ export async function startFile(trx: Trx, userId: string, now: Date): Promise<bo
 const finish = (db: Database, userId: string) =>
   db.updateTable('data_file').where('user_id', '=', userId).where('made_at', 'is', null)
 
-/** Stores the finished file. Returns false if the request no longer exists or the file was already made. */
+/** Returns false if the request no longer exists or the file was already made. */
 export async function storeMade(trx: Trx, userId: string, content: Buffer, now: Date): Promise<boolean> {
   const made = await finish(trx, userId)
     .set({ made_at: now, failed_at: null, content })
@@ -64,9 +64,7 @@ export async function storeMade(trx: Trx, userId: string, content: Buffer, now: 
 export const recordFailure = (db: Database, userId: string, now: Date) =>
   finish(db, userId).set({ failed_at: now }).execute()
 
-/**
- * Returns the recipient of the mail about a finished data file; undefined when there is no file to download.
- */
+/** Returns undefined if there is no file to download. */
 export const findFileOwner = (db: Database, userId: string, now: Date) =>
   selectFiles(db, userId, now)
     .innerJoin('user', 'user.id', 'data_file.user_id')

@@ -129,7 +129,7 @@ export const listViews = (db: Database, userId: string) =>
     .orderBy('created_at')
     .execute()
 
-/** Finds applications by the account's current address. */
+/** Finds applications by the account's current address, because an application has no account id. */
 export const listApplications = (db: Database, userId: string) =>
   db
     .selectFrom('application')

@@ -10,7 +10,6 @@ interface Section {
   rows: (db: Database, userId: string) => Promise<Record<string, unknown>[]>
 }
 
-/** All sections of the data file. A section without data is an empty list. */
 export const dataSections: readonly Section[] = [
   { name: 'profile', title: 'Profile', rows: queries.listProfile },
   { name: 'addresses', title: 'Changes of address', rows: queries.listAddresses },

@@ -16,10 +16,7 @@ export const listTracks = (db: Database, userId: string) =>
     .orderBy('track.position')
     .execute()
 
-/**
- * Lists the pairings that the person led as a mentor. Leaves out the mentees, because they are not the
- * mentor's data.
- */
+/** Leaves out the mentees, because the data file is about the mentor. */
 export const listPairings = async (db: Database, userId: string) => {
   const { rows } = await sql<{ track: string; since: Date; until: Date | null }>`
     select track.title as track, led.since, led.until
@@ -35,7 +32,7 @@ export const listPairings = async (db: Database, userId: string) => {
   return rows
 }
 
-/** Returns the mentor's own comments and grades, without the work they graded and without the mentee. */
+/** Leaves out the graded work and the mentee, because the data file is about the mentor. */
 export const listReviews = (db: Database, userId: string) =>
   db
     .selectFrom('submission')

@@ -28,10 +28,7 @@ const stateOf = ({ made_at, failed_at }: DataFile) => (made_at ? 'ready' : faile
 export const readOwnData = async ({ db, clock }: Context, userId: string): Promise<OwnData> =>
   viewData(await findFile(db, userId, clock.now()))
 
-/**
- * Requests a data file. Refuses while a file exists or is being made, because one file a day is allowed
- * (rules: account 20).
- */
+/** Refuses while a file exists or is being made, because one file a day is allowed (rules: account 20). */
 export const askForData = (context: Context, userId: string): Promise<OwnData> =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -51,7 +48,10 @@ export async function downloadData({ db, clock }: Context, userId: string) {
   }
 }
 
-/** Makes the requested files. A failed file shows the state `failed` until a retry succeeds. */
+/**
+ * Makes the requested files. After a failure the file has the state `failed` until a retry succeeds or
+ * somebody asks again.
+ */
 export const dataQueue = (context: Context): Queue<{ userId: string }> => ({
   name: dataQueueName,
   async handle({ userId }) {

@@ -1,6 +1,5 @@
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 
-/** Column values of a database row, by field name. */
 type Fields = Record<string, unknown>
 
 export interface FilledSection {
@@ -59,7 +58,7 @@ const writeRow = (row: Fields): string => `<article>${writeFields(row)}</article
 const writeSection = ({ title, rows }: FilledSection): string =>
   `<section><h2>${escapeHtml(title)}</h2>${rows.map(writeRow).join('') || '<p>Nothing.</p>'}</section>`
 
-/** Returns a page that can be read offline, without Koya and without scripts. */
+/** The page can be read offline and needs no script. */
 export const writeDataPage = (
   sections: FilledSection[],
   madeAt: Date,

@@ -23,12 +23,12 @@ import {
 } from './former-queries.ts'
 
 /**
- * Deletes all data of a person in one transaction. A mentor's reviews stay with the mentees' work, under a
- * row named 'Former mentor'. If nothing refers to the person, the row is deleted too (decision 0047).
+ * Deletes a person's data. Reviews, messages and notes about others stay, under a user row named 'Former
+ * mentor' or 'Former admin'. If nothing refers to the person, the user row is deleted too (decision 0047).
  */
 export async function deleteAccount(context: Context, trx: Trx, userId: string): Promise<void> {
   const now = context.clock.now()
-  // Locks the mentor's absences before the user row: submitting work takes the two locks in this order.
+  // Locks the mentor's promises before the user row: submitting work takes the two locks in this order.
   await lockPromises(trx, userId)
   const person = await lockLeaver(trx, userId)
   if (!person) return

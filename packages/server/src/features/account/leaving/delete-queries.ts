@@ -5,10 +5,7 @@ import { waits } from '#limits/backoff.ts'
 import { limits } from '#limits/limits.ts'
 import { mailboxKey } from '#notifications/mail/mailbox-key.ts'
 
-/**
- * Locks the person until the deletion commits. Locks their track places first, in the order in which an
- * enrollment locks them.
- */
+/** Locks the person's track places and then the person. An enrollment takes its locks in this order. */
 export async function lockLeaver(trx: Trx, id: string) {
   await trx
     .selectFrom('track_mentor')
@@ -29,23 +26,19 @@ export async function lockLeaver(trx: Trx, id: string) {
 export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
 /**
- * Deletes a mentee's threads, submissions and enrollments, and the deadline moves made for this mentee alone.
+ * Deletes a mentee's threads, submissions and enrollments, and the deadline moves for this mentee alone.
  * Database triggers then update the places, counts and queues of the mentors.
  */
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
-  // Deletes the deadline moves that an admin made for this person alone. The admin's reason in such a move is
-  // about this person.
+  // An admin's reason in a move for one person is about that person.
   await sql`delete from deadline_move where is_of_one
     and id in (select move_id from extension where mentee_id = ${id})`.execute(trx)
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
 }
 
-/**
- * Tables with rows that belong to a person or describe a person. The second value is the column with the
- * person's id.
- */
+/** Tables with rows that belong to a person or describe a person, each with the column of the person's id. */
 const ownTables = [
   ['push_wait', 'user_id'],
   ['push_device', 'user_id'],
@@ -131,7 +124,10 @@ export async function listAddresses(trx: Trx, { id, email }: Leaver): Promise<st
   return [...new Set([email, ...changes.map(({ old_email }) => old_email)].map((one) => one.toLowerCase()))]
 }
 
-/** Deletes registrations, invitations, applications and rate-limit counts for these addresses. */
+/**
+ * Deletes registrations, invitations, applications, link requests and failed mails of these addresses. Also
+ * deletes the rate-limit counts of the addresses and of the person.
+ */
 export async function deleteByAddress(
   { tokens }: Pick<Context, 'tokens'>,
   trx: Trx,
@@ -151,10 +147,7 @@ export async function deleteByAddress(
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
-/**
- * Deletes jobs that name the person. The input of a job can contain the person's id. The output of a failed
- * mail can contain the address.
- */
+/** The input of a job can contain the person's id. The output of a failed mail can contain the address. */
 export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   sql`
     delete from pgboss.job
@@ -164,8 +157,7 @@ export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   )
 
 /**
- * Ends the person's approvals as mentor. Rows that an enrollment still refers to stay, with no approval and
- * no places.
+ * Ends the person's approvals as mentor. Rows that an enrollment refers to stay, without approval and places.
  */
 export async function withdrawOffers(trx: Trx, id: string): Promise<void> {
   await sql`

@@ -24,7 +24,7 @@ export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
   return rows[0]?.isSo ?? false
 }
 
-/** Keeps an anonymous user row without session, address or name; every other field is reset. */
+/** Makes the user row anonymous: no sessions, no profile, and placeholders for name and address. */
 export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Promise<void> {
   await trx
     .updateTable('user')
@@ -48,8 +48,8 @@ export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Pr
 }
 
 /**
- * Marks the mentor as silent, so the mentees can get a new one. Other mentors can review the waiting work
- * at once.
+ * Marks a mentor with mentees as silent, so the mentees can get a new one. Other mentors can review the
+ * waiting work at once.
  */
 export async function handOver(trx: Trx, id: string, now: Date): Promise<void> {
   const mentee = await trx
@@ -67,8 +67,8 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Replaces the person's name in certificates by 'Former mentor'. Changes the certificates that name the
- * person as mentor. Also changes the certificates of mentees whom the person mentored on the day of issue.
+ * Replaces the person's name by 'Former mentor' in certificates that name the person by id. Does the same in
+ * certificates of mentees whom the person mentored in the track at the time of issue.
  */
 export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
   await trx

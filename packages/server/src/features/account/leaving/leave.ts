@@ -13,9 +13,9 @@ import { deleteAccount } from './delete-account.ts'
 import { insertLeaving, takeLeaver } from './leaving-queries.ts'
 
 /**
- * Deletes the account now or in 7 days. A later deletion ends every session. A login during the 7 days
- * cancels the deletion (rules: account 17). Returns the time of the later deletion; null if the account was
- * deleted now.
+ * Deletes the account now or in 7 days. A request for a later deletion ends every session, and a login before
+ * that deletion cancels it (rules: account 17). Returns the time of the later deletion; null if the account
+ * was deleted now.
  */
 export async function leave(
   context: Context,
@@ -43,10 +43,7 @@ export async function leave(
 
 const isLastAdmin = () => conflict('last_admin', 'You are the last admin: make somebody else an admin first')
 
-/**
- * Deletes an account whose leaving period is over. If several processes try at once, only one of them deletes
- * the account.
- */
+/** Deletes an account whose leaving period is over. If several processes try at once, one of them does it. */
 export async function deleteLeaver(context: Context, userId: string): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context, async (trx: Trx) => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
-/** Plans the deletion of an account. If it is already planned, the first date stays. */
+/** If a deletion is planned already, its date stays. */
 export const insertLeaving = (trx: Trx, row: Insertable<DB['leaving']>) =>
   trx
     .insertInto('leaving')
@@ -15,8 +15,8 @@ export const listDue = (db: Database, now: Date) =>
   db.selectFrom('leaving').select('user_id').where('leaves_at', '<=', now).orderBy('leaves_at').execute()
 
 /**
- * Deletes the row of the planned deletion, if that deletion is due. When several calls race, exactly one gets
- * true. All get false if a login has cancelled the deletion.
+ * Deletes the row of a due deletion. If several calls race, one gets true. All get false if a login has
+ * cancelled the deletion.
  */
 export async function takeLeaver(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const taken = await trx
@@ -28,7 +28,7 @@ export async function takeLeaver(trx: Trx, userId: string, now: Date): Promise<b
   return taken !== undefined
 }
 
-/** Returns the data for the mail about the planned deletion; undefined if no deletion is planned any more. */
+/** Returns undefined if no deletion is planned any more. */
 export const findLeaving = (db: Database, userId: string) =>
   db
     .selectFrom('leaving')

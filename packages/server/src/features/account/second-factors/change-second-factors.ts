@@ -13,10 +13,7 @@ import { hasReviewLinks, withdrawLinks } from '#shared/submissions/review-links.
 import { carryOn } from '../sessions/carry-on.ts'
 import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts'
 
-/**
- * Changes the second factors of the person's own account, one change at a time. Sends a mail about each
- * change (rules: account 26).
- */
+/** Changes a person's own second factors, one change at a time, and mails the person (rules: account 26). */
 export const changeSecondFactors = <T>(
   context: Context,
   person: Person,
@@ -33,7 +30,6 @@ export const changeSecondFactors = <T>(
     return result
   })
 
-/** The result of adding a passkey or an app. */
 export interface Added {
   /**
    * The new recovery codes, which are shown only once. Empty if unused codes are left (rules: account 25).
@@ -44,8 +40,9 @@ export interface Added {
 }
 
 /**
- * Adds a passkey or an app. The first factor ends every other session, because those sessions began with the
- * password alone. The first factor also ends open review links (rules: account 33, rules: grading 38).
+ * Adds a passkey or an app. The first factor ends every other session, because a password alone began it. The
+ * first factor also ends open review links, unless the mentor keeps review links on
+ * (rules: account 33, rules: grading 38).
  */
 export async function addFactor(
   context: Context,
@@ -57,8 +54,7 @@ export async function addFactor(
   const { recoveryCodes, goOn } = await changeSecondFactors(context, person, what, async (trx, isFirst) => {
     await add(trx)
     const recoveryCodes = (await countCodes(trx, id)) > 0 ? [] : await replaceCodes(trx, id)
-    // A review link in a mail works without a second factor. So end the open links, unless the mentor has
-    // chosen to keep review links on.
+    // A review link in a mail works without a second factor.
     if (isFirst && !(await hasReviewLinks(trx, id))) await withdrawLinks(trx, id, context.clock.now())
     const goOn = isFirst ? await carryOn(context, trx, person, () => raiseVersion(trx, id)) : null
     return { recoveryCodes, goOn }
@@ -78,8 +74,8 @@ export async function replaceCodes(trx: Trx, userId: string): Promise<string[]> 
 }
 
 /**
- * Deletes the recovery codes after the last factor is removed. Refuses the removal if the person's role needs
- * a factor (rules: account 27).
+ * Deletes the recovery codes if no factor is left. Throws if the person's role needs a factor
+ * (rules: account 27).
  */
 export async function afterRemoval({ config }: Context, trx: Trx, { id, role }: Person): Promise<void> {
   if (await hasFactor(trx, id)) return

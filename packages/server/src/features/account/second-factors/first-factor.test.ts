@@ -27,7 +27,6 @@ it('T52 the first one ends every other session, which began with the password al
   expect(await Promise.all([there, as, accessToken].map((token) => status(token)))).toEqual([401, 401, 200])
   expect((await kept.send('POST', '/auth/session')).status).toBe(401)
   expect((await newestMail(person))?.text).toContain('was logged out everywhere else')
-  // The next factor, a passkey, ends no session.
   const device = new Authenticator(originOf(koya))
   const { ticket, options } = await koya.call('beginPasskey', { as: accessToken })
   const body = { ticket, name: 'My phone', response: device.create(options) }

@@ -19,7 +19,6 @@ export async function beginApp({ db, seals }: Context, { id }: Person) {
   return describeApp(secret, account.email)
 }
 
-/** Activates the app. The recovery codes are shown only once. */
 export async function confirmApp(context: Context, person: Person, code: string): Promise<Added> {
   const { db, clock } = context
   await spend(context, 'ownPassword', person.id)

@@ -34,10 +34,7 @@ interface Given {
 const tooLate = () => invalid('ticket', 'That took too long. Try again')
 const notTaken = () => invalid('response', 'This passkey was not taken. Try again')
 
-/**
- * Adds the passkey that the device created. The recovery codes are shown only once
- * (rules: account 24 and 25).
- */
+/** Adds the passkey that the device created (rules: account 24 and 25). */
 export async function addPasskey(context: Context, person: Person, given: Given): Promise<Added> {
   const { config, seals, clock } = context
   const ticket = await seals.openTicket(steps.newPasskey, given.ticket)

@@ -25,10 +25,7 @@ export async function readSecondFactors(context: Context, person: Person) {
   }
 }
 
-/**
- * Replaces the recovery codes. Refuses if the person has no passkey and no app, because a code only replaces
- * a lost passkey or app.
- */
+/** Refuses if the person has no passkey and no app, because a code only replaces a lost passkey or app. */
 export const makeRecoveryCodes = (context: Context, person: Person): Promise<string[]> =>
   changeSecondFactors(context, person, 'codes-made', async (trx) => {
     if (!(await hasFactor(trx, person.id))) throw secondFactorMissing()

@@ -20,8 +20,8 @@ const told: Record<FactorChange, string> = {
 }
 
 /**
- * Returns the text and the link with which the owner can take the account back. Only the mail about the first
- * factor has them: a thief could add this factor to lock the owner out.
+ * Returns the text and the link with which the owner can take the account back. Only the mail about a first
+ * factor has them: a thief could add that factor to lock the owner out.
  */
 async function takingBack({ db, clock, config }: Context, userId: string, email: string) {
   const { token, hash } = newLinkToken()
@@ -44,10 +44,7 @@ async function takingBack({ db, clock, config }: Context, userId: string, email:
   }
 }
 
-/**
- * Tells the owner about a change of the second factors, and what to do if somebody else made the change
- * (rules: account 26 and 34).
- */
+/** Tells the owner about a change, and what to do if somebody else made it (rules: account 26 and 34). */
 export const secondFactorChanged: MailWriter<'second-factor-changed'> = async (
   context,
   { userId, what, first },

@@ -56,7 +56,7 @@ export const insertPasskey = (trx: Trx, passkey: NewPasskey) =>
     })
     .execute()
 
-/** Deletes a passkey of the person. Returns undefined if the person has no such passkey. */
+/** Returns undefined if the person has no such passkey. */
 export const deletePasskey = (trx: Trx, userId: string, id: string) =>
   trx
     .deleteFrom('passkey')
@@ -78,7 +78,7 @@ export const storeNextSecret = (db: Database, userId: string, secret: string) =>
 export const findNextSecret = (db: Database, userId: string) =>
   db.selectFrom('authenticator_app').select('next_secret').where('user_id', '=', userId).executeTakeFirst()
 
-/** Makes the next secret the active one. Returns undefined if `secret` is not the next secret any more. */
+/** Returns undefined if `secret` is not the next secret any more. */
 export const confirmNextSecret = (
   trx: Trx,
   userId: string,
@@ -92,7 +92,7 @@ export const confirmNextSecret = (
     .returning('user_id')
     .executeTakeFirst()
 
-/** Deletes the person's app. Returns undefined if no app is active. */
+/** Returns undefined if no app is active. */
 export const deleteApp = (trx: Trx, userId: string) =>
   trx
     .deleteFrom('authenticator_app')
@@ -101,9 +101,7 @@ export const deleteApp = (trx: Trx, userId: string) =>
     .returning('user_id')
     .executeTakeFirst()
 
-/**
- * Records that the session's person proved their identity now; returns undefined if the session has ended.
- */
+/** Returns undefined if the session no longer exists. */
 export const noteProof = (db: Database, userId: string, sessionId: string, now: Date) =>
   db
     .updateTable('session')

@@ -16,7 +16,7 @@ import {
 import { publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
-// Stops the clock, because a code is valid for only 30 seconds, and a test may take longer.
+// Stops the clock, because the code changes every 30 seconds, and a test may take longer.
 beforeAll(() => koya.clock.stop())
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
@@ -139,7 +139,7 @@ it('passkeys are added with names, ten at most, and each device once', async () 
     attestation: 'none',
     excludeCredentials: [{ id: device.credentialId.toString('base64url') }],
   })
-  // The options contain only the person's id, no other personal data.
+  // The user handle is the person's id, as 16 bytes.
   expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(16)
   const again = await koya.call('beginPasskey', { as })
   const twice = { ticket: again.ticket, name: 'Twice', response: device.create(again.options) }

@@ -6,9 +6,9 @@ import type { Person } from '#identity/sessions/session-types.ts'
 
 /**
  * Ends every session of a person except the current one. The caller holds the account's lock. `raise`
- * increases the person's session version and returns the new version. A session with an older version has
- * ended. The current session gets a new token, but its expiry and its renewal secret stay. So a thief who has
- * only the token loses access after at most an hour (rules: account 32).
+ * increases the session version, which ends older sessions, and returns the new version. The current session
+ * gets a new token with the same expiry. So a thief with only the token loses access within an hour
+ * (rules: account 32). Call the returned function after the commit.
  */
 export async function carryOn(
   context: Context,

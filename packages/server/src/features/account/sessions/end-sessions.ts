@@ -6,7 +6,7 @@ import { deleteSession, raiseVersion } from '#identity/sessions/end-sessions.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 import { carryOn } from './carry-on.ts'
 
-/** Logs out on one device (rules: account 7). */
+/** Ends one of the person's sessions (rules: account 7). */
 export async function endOwnSession(context: Context, person: Person, id: string): Promise<void> {
   await inTransaction(context, async (trx) => {
     await holdAccount(context, trx, person, { needsProof: true })
@@ -15,7 +15,7 @@ export async function endOwnSession(context: Context, person: Person, id: string
   context.tokens.forget(person.id)
 }
 
-/** Logs out all other devices and returns a new token for this one. */
+/** Ends all other sessions and returns a new token for this one. */
 export async function endOtherSessions(context: Context, person: Person): Promise<string> {
   const finish = await inTransaction(context, async (trx) => {
     await holdAccount(context, trx, person, { needsProof: true })

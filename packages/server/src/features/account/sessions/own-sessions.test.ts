@@ -8,10 +8,7 @@ import { openBrowser, stayIn } from '#testing/steps/kept-browser.ts'
 
 const koya = useTestApp()
 
-/**
- * Builds a person and ends the session that `buildPerson` began. So every session in the test comes from a
- * login.
- */
+/** Ends the session that `buildPerson` began, so that every session in the test comes from a login. */
 async function buildMember(role: Role = 'MENTEE'): Promise<TestPerson> {
   const person = await buildPerson(koya.context, role)
   await koya.call('logout', { as: person.session })
@@ -101,7 +98,7 @@ it('T15 a session that another process has ended gets no other one', async () =>
   const thief = await login(person)
   expect(await status(thief)).toBe(200)
   const { db } = koya.context
-  // Ends the session as another process would. This process still accepts the token for 5 more seconds.
+  // Ends the session as another process would. This process accepts the token for up to 5 more seconds.
   await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
   // The proof check normally refuses the call. If that check used a cached answer, the transaction refuses
   // the call.

@@ -12,10 +12,7 @@ import { giveBack, spend } from '#limits/limits.ts'
 import { noteProof } from '../second-factors/second-factor-queries.ts'
 import { provePassword } from './prove-password.ts'
 
-/**
- * Lists the ways in which the person can prove their identity. The password is one of them only if the person
- * has no passkey and no app.
- */
+/** The password is one of the ways only if the person has no passkey and no app. */
 export async function beginProof({ db, config, seals }: Context, { id: userId }: Person) {
   const account = await findAccount(db, userId)
   const passkeys = await listPasskeys(db, userId)

@@ -70,7 +70,7 @@ describe('reset-password', () => {
     const { input, email } = await registerWithLink(koya)
     const subjects = async () => (await koya.mailsTo(email)).map(({ subject }) => subject)
     const confirmation = 'Confirm your email address'
-    // The registration queued a confirmation mail less than a minute ago, so this call sends none.
+    // `registerWithLink` asked for a confirmation mail less than a minute ago, so this call sends none.
     await resetLink(email)
     expect(await subjects()).toEqual([confirmation])
     await koya.moveAhead(seconds(61))

@@ -90,7 +90,7 @@ export async function sendResetLink(context: Context, request: Request, caller: 
 
 /**
  * Returns the pending registration if its confirmation mail may be sent now; undefined otherwise. Counts the
- * call as a direct request for that mail.
+ * call as a stranger's request for that mail.
  */
 async function claimConfirmation(context: Context, trx: Trx, { site }: Caller, email: string) {
   const now = context.clock.now()

@@ -6,10 +6,7 @@ import { findAccount, listPasskeys } from '#identity/second-factors/queries.ts'
 import { steps } from '#identity/second-factors/seals.ts'
 import type { HalfWay } from './begin-session.ts'
 
-/**
- * Returns the refusal that asks for a second factor after the right email and password; no session exists
- * yet (rules: auth 98).
- */
+/** Returns the refusal that asks for a second factor; no session exists yet (rules: auth 98). */
 export async function askForSecondFactor(
   { db, config, seals }: Context,
   { userId, version }: HalfWay,

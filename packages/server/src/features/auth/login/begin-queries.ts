@@ -19,9 +19,9 @@ interface Beginning {
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
 /**
- * Finds a person by `isPerson`. If `isEnough` is true, begins a session and cancels a planned deletion of the
- * account. Records the login at most once an hour. All this is one statement, so that every address takes
- * equally long.
+ * Finds a person by `isPerson`. Begins a session and cancels a planned deletion, if `isEnough` is true and
+ * the account is not switched off. Records the login at most once an hour. All this is one statement, so that
+ * every address takes equally long.
  */
 const begin = (
   db: Kysely<DB>,
@@ -123,8 +123,7 @@ const byFactor = statement<Values & { userId: string; version: number }>()((db, 
 export type Shower = { email: string; hashes: string[] } | { userId: string; version: number }
 
 /**
- * Begins a session. Returns undefined if the credentials are wrong or the account's sessions have ended in
- * the meantime.
+ * Returns undefined if the credentials are wrong, or if the account's sessions have ended in the meantime.
  */
 export async function beginSession(db: Database, who: Shower, session: Beginning, now: Date) {
   const values = { ...session, now, anHourAgo: addMilliseconds(now, -hourMilliseconds) }

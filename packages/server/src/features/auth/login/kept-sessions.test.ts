@@ -27,9 +27,7 @@ const pageCookie = expect.stringMatching(
   /^__Host-koya-page=[\w.-]+; Path=\/; HttpOnly; Max-Age=3600; SameSite=Lax; Secure$/,
 )
 
-/**
- * Returns all cookies of the browser except the page cookie, which changes with each token.
- */
+/** Leaves out the page cookie, which changes with each token. */
 const keptIn = ({ jar }: KeptBrowser) => [...jar].filter(([name]) => name !== '__Host-koya-page').sort()
 
 describe('staying signed in', () => {
@@ -125,7 +123,7 @@ describe('staying signed in', () => {
   )
 })
 
-/** Each way to end the sessions of a person who stays logged in. */
+/** Ways to end a kept session. */
 const endings: [
   what: string,
   end: (person: TestPerson, session: string, browser: KeptBrowser) => Promise<unknown>,

@@ -13,8 +13,8 @@ export interface Caller {
 }
 
 /**
- * A caller who logs in. `showsPerson` returns true if the caller has solved a challenge, and throws
- * otherwise. It returns false if the installation has no challenge or the challenge service does not answer.
+ * A caller who logs in. `showsPerson` returns true for a solved challenge, and throws without one. It returns
+ * false if there is no challenge, or if its service does not answer.
  */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>
@@ -66,8 +66,8 @@ export async function countTry(
 
 /**
  * Counts an attempt from an unknown device, or refuses it. Returns a function that undoes the counting. All
- * unknown devices together share one limit. Once this limit is reached, each client has a few spare attempts.
- * After these attempts, the client must solve a challenge (decision 0080).
+ * unknown devices together share one limit. Beyond this limit, each client has a few spare attempts. After
+ * them, Koya refuses a client without a solved challenge (decision 0080).
  */
 export async function countStranger(
   context: Context,

@@ -31,9 +31,9 @@ export async function beginPasskeyLogin({ config, seals }: Context) {
 
 /**
  * Logs in with a passkey. A passkey that verifies its user replaces both password and second factor
- * (rules: auth 101). `deviceOf` returns the device mark if the owner has logged in or opened a mailed link on
- * this device before, and null otherwise. A device with a mark is exempt from the limit on strangers'
- * attempts, so strangers cannot block it.
+ * (rules: auth 101). `deviceOf` returns the mark of a device that the owner has used before, and null for
+ * another device. A device with a mark is exempt from the limit on strangers' attempts, so strangers cannot
+ * block it.
  */
 export async function loginWithPasskey(
   context: Context,

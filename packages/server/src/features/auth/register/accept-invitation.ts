@@ -64,8 +64,8 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
 }
 
 /**
- * Enrolls a mentee as the invitation says. If the track is no longer open or the mentor has no free place,
- * the mentee is not enrolled. The mentee then uses the enrollment wizard instead (rules: invitations 11).
+ * Enrolls a mentee as the invitation says. Does nothing if the track is not open any more or the mentor has
+ * no free place (rules: invitations 11).
  */
 async function enrollInvited(
   context: Context,

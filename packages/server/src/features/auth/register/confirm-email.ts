@@ -37,7 +37,7 @@ export async function confirmEmail(context: Context, token: string, email: strin
     else if (!(await isConfirmedBy(context.db, hash, email, now))) throw linkNoLongerValid()
     return isNew
   } catch (error) {
-    // The address already has an account, because a second registration was confirmed in the meantime.
+    // Another account has taken the address in the meantime.
     if (isViolation(error, 'user_email_key')) throw linkNoLongerValid()
     throw error
   }

@@ -20,7 +20,7 @@ export const findInvitation = (db: Database, id: string) =>
     .where('invitation.id', '=', id)
     .executeTakeFirst()
 
-/** Returns the invitation of a link and the name of its sender. The link stays valid. */
+/** Returns the invitation of a link. The link stays valid. */
 export const findByLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')
@@ -39,10 +39,7 @@ export const findByLink = (db: Database, hash: Buffer, email: string, now: Date)
     .where(sql`lower(invitation.email)`, '=', email)
     .executeTakeFirst()
 
-/**
- * Returns the tracks for which the invitation approves the mentor. Call this before the invitation is
- * deleted.
- */
+/** Call this before the invitation is deleted. */
 export const listInvitedTracks = (trx: Trx, hash: Buffer) =>
   trx
     .selectFrom('invitation_track')
@@ -53,7 +50,7 @@ export const listInvitedTracks = (trx: Trx, hash: Buffer) =>
     .orderBy('track.id')
     .execute()
 
-/** Checks whether a link has ended because its invitation was sent again. */
+/** True if a link has ended because its invitation was sent again. */
 export const isReplaced = async (db: Database, hash: Buffer, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('email_token')
@@ -65,8 +62,8 @@ export const isReplaced = async (db: Database, hash: Buffer, now: Date): Promise
     .executeTakeFirst()) !== undefined
 
 /**
- * Deletes and returns the invitation of a link, with all its links. When several calls race, exactly one
- * gets the row.
+ * Deletes the invitation of a link, with all its links, and returns it. If several calls race, one gets the
+ * row.
  */
 export const consumeInvitation = (trx: Trx, hash: Buffer, email: string, now: Date) =>
   trx

@@ -15,8 +15,8 @@ interface Copying {
 }
 
 /**
- * Copies a cohort with another first day. The cohort's own deadlines move by the same number of days as the
- * first day. The copy has no mentees, and mentees cannot join until an admin opens it (rules: authoring 28).
+ * Copies a cohort with another first day. The cohort's own deadlines move by as many days as the first day.
+ * The copy is closed and has no mentees (rules: authoring 28).
  */
 export async function copyCohort(context: Context, { actorId, key, id, form }: Copying) {
   const { track_id: trackId } = await findCohort(context.db, id)
@@ -46,7 +46,7 @@ export async function copyCohort(context: Context, { actorId, key, id, form }: C
   )
 }
 
-/** Refuses a first day that moves a date out of the years in which the form of a cohort accepts it. */
+/** Refuses a first day that would move a deadline out of the years that a cohort accepts. */
 function refuseYears(moved: readonly { title: string; deadline: string }[]): void {
   const odd = moved.find(({ deadline }) => !isDueYear(deadline))
   if (odd)

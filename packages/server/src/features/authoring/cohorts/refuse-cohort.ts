@@ -11,8 +11,8 @@ export async function refuseForeignTasks(trx: Trx, trackId: string, { deadlines 
 }
 
 /**
- * Runs a write. Throws an error for the form field `name` if the name is taken. Throws one for `isOpen` if
- * the track has another open cohort.
+ * Awaits a write. Throws for the form field `name` if the name is taken. Throws for `isOpen` if the track has
+ * another open cohort.
  */
 export async function refuseSecond<T>(db: Database, trackId: string, write: Promise<T>): Promise<T> {
   try {

@@ -11,7 +11,6 @@ interface Making {
   form: CourseForm
 }
 
-/** Creates a course. Mentees see it once a published task needs it. */
 export const createCourse = (context: Context, { actorId, key, form }: Making) =>
   authorOnce(context, { actorId, key, request: ['createCourse', form] }, async (trx) => {
     const id = uuid()

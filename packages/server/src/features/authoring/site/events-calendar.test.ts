@@ -15,7 +15,7 @@ const content: SiteContents['event'] = {
   link: '',
 }
 
-/** Writes one event as a calendar and parses it with another library than the server's. */
+/** Parses the calendar with another library than the server's. */
 function readEvent(more: Partial<SiteContents['event']> = {}, updatedAt = '2026-11-20T10:00:00.000Z') {
   const entry: SiteEntryRow = {
     id: 'one',

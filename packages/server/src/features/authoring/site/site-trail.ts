@@ -13,7 +13,6 @@ interface Written {
   after: Content | null
 }
 
-/** Records in the trail that an admin created, changed or deleted a site entry. */
 export const recordEntry = (trx: Trx, { actorId, id, kind, before, after }: Written): Promise<void> =>
   recordTrail(trx, {
     actorId,

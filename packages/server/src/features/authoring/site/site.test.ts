@@ -212,7 +212,7 @@ describe('an event', () => {
     as = (await buildPerson(koya.context, 'ADMIN')).session
     const readCalendar = (headers = {}) => koya.fastify.inject({ url: '/api/events.ics', headers })
     const overnight = { ...gathering('2031-07-04'), zone: 'Europe/London', from: '23:00', until: '01:00' }
-    // Deletes the event of the test above.
+    // Deletes the events of the test above.
     await koya.context.db.deleteFrom('site_entry').where('kind', '=', 'event').execute()
     await create({ kind: 'event', content: { ...overnight, title: 'A draft' } })
     await publish({ kind: 'event', content: { ...overnight, title: 'Over', day: '2020-07-04' } })

@@ -86,10 +86,7 @@ export const deleteEntry = (context: Context, change: Change) =>
     return { message: 'It is deleted' }
   })
 
-/**
- * Puts the entries of a kind in a new order. Refuses an order that does not name exactly the current entries
- * (rules: authoring 4).
- */
+/** Refuses an order that does not name exactly the current entries (rules: authoring 4). */
 export const orderEntries = (context: Context, actorId: string, kind: SiteKind, ids: readonly string[]) =>
   author(context, async (trx) => {
     await lockEntries(trx)
@@ -108,7 +105,6 @@ export const orderEntries = (context: Context, actorId: string, kind: SiteKind, 
     return readEntries(trx, kind)
   })
 
-/** Returns all entries, or the entries of one kind, in their order. */
 export async function readEntries(db: Parameters<typeof listSiteEntries>[0], kind?: SiteKind) {
   const rows = await listSiteEntries(db)
   const items = rows.filter((row) => kind === undefined || row.kind === kind).map(viewEntry)

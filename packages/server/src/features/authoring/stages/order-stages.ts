@@ -12,10 +12,7 @@ interface Ordering {
   ids: readonly string[]
 }
 
-/**
- * Puts the stages of a track in a new order. Refuses an order that does not name exactly the current stages
- * (rules: authoring 4).
- */
+/** Refuses an order that does not name exactly the current stages (rules: authoring 4). */
 export const orderStages = (context: Context, { actorId, trackId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockTrack(trx, trackId)

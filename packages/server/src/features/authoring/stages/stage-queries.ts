@@ -31,7 +31,7 @@ export async function lockStage(trx: Trx, id: string): Promise<StageRow> {
   return row
 }
 
-/** Locks the tasks of the stage, so that nobody publishes one of them. */
+/** Keeps others from publishing a task of the stage until the transaction ends. */
 export const lockTasksOfStage = (trx: Trx, stageId: string) =>
   trx.selectFrom('task').select('id').where('stage_id', '=', stageId).orderBy('id').forUpdate().execute()
 

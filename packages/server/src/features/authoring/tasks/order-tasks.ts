@@ -11,10 +11,7 @@ interface Ordering {
   ids: readonly string[]
 }
 
-/**
- * Puts the tasks of a stage in a new order. Refuses an order that does not name exactly the current tasks
- * (rules: authoring 4).
- */
+/** Refuses an order that does not name exactly the current tasks (rules: authoring 4). */
 export const orderTasks = (context: Context, { actorId, stageId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockStage(trx, stageId)

@@ -42,7 +42,6 @@ const change = (task: { id: string; updatedAt: string }, state: string) => ({
 const publish = async (task: { id: string; updatedAt: string }) =>
   koya.call('changeTaskState', { ...change(task, ''), body: { state: 'published' } })
 
-/** Submits a mentee's work for the first task. */
 async function sendWork() {
   const mentor = await buildMentor(koya.context, track)
   const mentee = await buildMentee(koya.context, track, mentor)

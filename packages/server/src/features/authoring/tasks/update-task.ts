@@ -62,8 +62,8 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
 }
 
 /**
- * Moves the task to the end of another stage. It can leave its track only before mentees send work for it
- * (rules: authoring 9).
+ * Returns the fields that move the task to the end of another stage. Throws if the stage is in another track
+ * and mentees have sent work (rules: authoring 9).
  */
 async function moveTo(trx: Trx, row: TaskRow, stageId: string) {
   if (stageId === row.stage_id) return {}

@@ -24,8 +24,7 @@ beforeEach(async () => {
 const readTrack = () => koya.call('readAuthoredTrack', { as, params: { id: track.id } })
 
 /**
- * Returns the input for a call about the track's published task. This task is in the first of the track's two
- * stages.
+ * Returns the input for a call about the track's only published task, which is in the first of two stages.
  */
 const task = async () => {
   const id = String(track.tasks[0])

@@ -7,8 +7,8 @@ import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
 /**
- * Publishes all drafts of a track (rules: authoring 24). A task without a brief stays a draft, and so does a
- * stage in which nothing is published.
+ * Publishes the drafts of a track (rules: authoring 24). Leaves out tasks without a brief, tasks of archived
+ * stages, and stages without a published task.
  */
 export const publishDrafts = (context: Context, actorId: string, trackId: string) =>
   author(context, async (trx) => {

@@ -34,9 +34,9 @@ const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime(
 const cacheLate = cacheIfMany<{ count: number; late: number }>()
 
 /**
- * Counts the mentees for whom the task is late at `now` if it gets this `deadline`. They have an account that
- * is switched on, have submitted nothing, and have no date of their cohort, which the shift does not change.
- * Extensions and moves count (rules: authoring 10).
+ * Counts the active mentees for whom the task is late at `now` if it gets this `deadline`. Leaves out mentees
+ * who have sent work for it. Leaves out mentees whose cohort has its own date, which the shift does not
+ * change. Extensions and moves count (rules: authoring 10).
  */
 async function countLate(db: Database, trackId: string, { taskId, deadline, now }: Late): Promise<number> {
   const enrolled = db.selectFrom('enrollment').where('track_id', '=', trackId).where(isPresent)
@@ -126,10 +126,7 @@ export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }
     return readTrack(trx, trackId)
   })
 
-/**
- * Returns the deadlines of a track for the trail. Names each deadline by the task's title and a part of its
- * id, because titles can be equal.
- */
+/** Names each deadline by the task's title and a part of its id, because titles can be equal. */
 const readDeadlines = async (trx: Trx, trackId: string) =>
   Object.fromEntries(
     (await listDeadlines(trx, trackId)).map(({ id, title, deadline }) => [

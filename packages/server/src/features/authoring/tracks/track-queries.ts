@@ -15,7 +15,7 @@ const trackColumns = [
   'track.updated_at',
 ] as const
 
-/** Sums the stored numbers of taken places, so that the query need not count mentees. */
+/** Sums the stored numbers of taken places, so that the query counts no mentees. */
 const peopleCounts = [
   sql<number>`coalesce(sum(taken), 0)::int`.as('mentees'),
   sql<number>`(count(*) filter (where approved_at is not null))::int`.as('mentors'),
@@ -38,7 +38,7 @@ export const countPeople = (db: Database, trackId: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Counts mentees and mentors of each track that has a mentor. */
+/** The map has no entry for a track without mentors. */
 export async function countPeopleOfTracks(db: Database): Promise<ReadonlyMap<string, PeopleCounts>> {
   const { ofTrack } = await cacheOfTracks(db, '', async () => {
     const rows = await db

@@ -48,7 +48,6 @@ export async function readTracks(db: Database) {
   return { items, totalCount: items.length }
 }
 
-/** Returns a track with its stages, their tasks and its latest mentors. */
 export async function readTrack(db: Database, id: string): Promise<z.input<typeof AuthoredTrack>> {
   const track = await findTrack(db, id)
   const stages = await listStages(db, id)

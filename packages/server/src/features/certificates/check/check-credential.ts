@@ -21,10 +21,7 @@ import {
   unknownInFile,
 } from './verdicts.ts'
 
-/**
- * The maximum number of characters in a credential. Even a credential with a hundred tasks is many times
- * shorter.
- */
+/** The maximum number of characters in a credential. A credential with a hundred tasks is far shorter. */
 export const mostCredentialLetters = 200_000
 
 /** The part of a credential that the check uses. */
@@ -33,13 +30,11 @@ const Signed = z.object({
   credentialSubject: z.object({ identifier: z.array(z.object({ identityHash: z.string() })) }),
 })
 
-/** Checks a certificate number as the visitor typed it. */
 export async function checkNumber(context: Context, typed: string): Promise<Verdict> {
   const number = readCertificateNumber(typed)
   return number === null ? unreadables.number : judgeNumber(context, number)
 }
 
-/** Looks a certificate number up in the database and returns the verdict. */
 export async function judgeNumber(
   { db }: Context,
   number: string,
@@ -51,7 +46,6 @@ export async function judgeNumber(
   return known ? judgeEnded(number, known.revoked_at) : unknown
 }
 
-/** Renders the picture of a certificate as PNG or SVG. */
 export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
 
 /**
@@ -132,7 +126,10 @@ async function readSigned(
 
 const Issuer = z.union([z.string(), z.object({ id: z.string() })])
 
-/** Returns the issuer that a token names, without verifying its signature; null if it is no token. */
+/**
+ * Returns the issuer that a token names, without verifying its signature. Returns '' if the token names none,
+ * and null if the text is no token.
+ */
 function issuerOf(token: string): string | null {
   try {
     const { iss, issuer } = decodeJwt(token)

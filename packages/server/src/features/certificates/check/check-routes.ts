@@ -23,8 +23,8 @@ interface Checking {
 type Answer = (request: FastifyRequest, reply: FastifyReply, checked: Checked) => Promise<unknown>
 
 /**
- * Serves the form of the check page, which sends a file or a text. No other route accepts forms. This route
- * may, because it has no session that another site could misuse.
+ * Serves the form of the check page, which sends a file or a text. The form uses no session, so other sites
+ * cannot misuse one.
  */
 export const serveSentChecks = (app: FastifyInstance, context: Context, { answer, drawFor }: Checking) =>
   app.register(async (scope) => {

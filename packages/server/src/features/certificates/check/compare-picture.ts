@@ -14,7 +14,7 @@ interface Compared {
   drawn: Buffer
 }
 
-/** True if a picture equals the rendered picture of its certificate, even if a program has saved it again. */
+/** Returns true also for a picture that a program has saved again. */
 export async function isSamePicture({ file, drawn }: Compared): Promise<boolean> {
   return isPng(file) ? haveSamePixels(file, drawn) : plainSvg(file) === plainSvg(drawn)
 }

@@ -6,13 +6,13 @@ import { tooManyAtOnce, tooManyChecks } from './verdicts.ts'
 
 export interface Checked {
   verdict: Verdict
-  /** Seconds to wait; set only when the client exceeded its limit and nothing was checked. */
+  /** Seconds to wait; set only if nothing was checked. */
   retryAfter?: number | undefined
 }
 
 /**
- * Runs a check within the client's limit. A client over the limit gets a normal page with the waiting time
- * (rules: certificates 13).
+ * Runs a check within the client's limit. Over the limit, or if the server is busy, the verdict asks the
+ * client to wait (rules: certificates 13).
  */
 export async function limitChecks(
   context: Context,

@@ -2,7 +2,6 @@ import { unbake } from '../credential/bake.ts'
 import { isPng } from '../credential/png-text.ts'
 import { readCode } from './read-code.ts'
 
-/** The content found in a file to check. */
 export type Found =
   /** The text of a credential. A PNG or SVG with a credential can also be compared with a new drawing. */
   | { text: string; in: 'text' | 'png' | 'svg' }
@@ -27,7 +26,6 @@ function isPhoto(file: Buffer): boolean {
   )
 }
 
-/** Reads a picture, a PDF, or a text file with a credential. */
 export async function readSentFile(file: Buffer): Promise<Found> {
   if (file.toString('latin1', 0, 5) === '%PDF-') {
     const [address] = printed.exec(file.toString('latin1')) ?? []

@@ -9,7 +9,7 @@ const unreadable = (title: string, ...sentences: string[]): Verdict => ({
   cloth: null,
 })
 
-/** Verdicts for input that cannot be checked; each tells the person what to do. */
+/** Verdicts for input that cannot be checked. */
 export const unreadables = {
   number: unreadable(
     'This is not a number of ours',

@@ -75,7 +75,6 @@ export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: str
   }
 }
 
-/** Returns the verdict for a valid credential inside a picture that shows something else. */
 export const judgeOther = (row: CertificateRow): Verdict => ({
   kind: 'differs',
   title: 'The certificate is valid, but this picture shows something else',
@@ -91,10 +90,7 @@ export const judgeOther = (row: CertificateRow): Verdict => ({
 
 const copies = { picture: 'a photo or a screenshot', pdf: 'a PDF' }
 
-/**
- * Returns the verdict on a photo, a screenshot or a PDF. Checks only the number, because nothing else was
- * read.
- */
+/** Returns the verdict on a photo, a screenshot or a PDF, of which only the number was read. */
 export function judgeCopy(row: CertificateRow, on: keyof typeof copies): Verdict {
   const judged = judgeRow(row)
   if (judged.kind !== 'valid') return judged
@@ -138,10 +134,7 @@ export const unknown: Verdict = {
   ...nothing,
 }
 
-/**
- * The verdict on a file with a number that Koya never issued. Nobody has typed this number, so there is no
- * letter to check.
- */
+/** Nobody has typed this number, so there is no letter to check. */
 export const unknownInFile: Verdict = {
   ...unknown,
   sentences: ['Koya has never issued the number in this file.'],
@@ -172,7 +165,6 @@ export const foreign = (issuer: string): Verdict => ({
   ...nothing,
 })
 
-/** The verdict while too many other checks are running. */
 export const tooManyAtOnce: Verdict = {
   kind: 'busy',
   title: 'Too many checks at once',
@@ -180,7 +172,7 @@ export const tooManyAtOnce: Verdict = {
   ...nothing,
 }
 
-/** Returns the verdict for a client with too many checks. `message` says when to try again. */
+/** `message` says when to try again. */
 export const tooManyChecks = (message: string): Verdict => ({
   kind: 'busy',
   title: 'Too many checks from your network',

@@ -7,7 +7,7 @@ const svgNamespace = 'https://purl.imsglobal.org/ob/v3p0'
 
 export const bakePng = (png: Buffer, token: string): Buffer => addPngText(png, pngKeyword, token)
 
-/** Inserts the token right after the opening tag. A token has no characters that need escaping in XML. */
+/** A token has no characters that need escaping in XML. */
 export const bakeSvg = (svg: string, token: string): string =>
   svg.replace(
     /<svg[^<>]*>/,
@@ -15,12 +15,10 @@ export const bakeSvg = (svg: string, token: string): string =>
       `${tag}<openbadges:credential xmlns:openbadges="${svgNamespace}" verify="${token}"></openbadges:credential>`,
   )
 
-/** The text of a credential found in a file, or the reason why there is none. */
 export type Unbaked = { text: string; in: 'text' | 'png' | 'svg' } | { problem: 'cut' | 'nothing' }
 
 const verify = /\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')/
 
-/** Reads the credential from a PNG, an SVG, or a text file. */
 export function unbake(file: Buffer): Unbaked {
   if (isPng(file)) return unbakePng(file)
   const text = file.toString('utf8')

@@ -10,13 +10,11 @@ const contexts = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ]
 
-/** Returns the `did:web` of the installation; a port is part of the name. */
+/** A port is part of the `did:web` name. */
 export const issuerId = (publicUrl: string): string =>
   `did:web:${publicUrl.replace(/^https?:\/\//, '').replace(':', '%3A')}`
 
-/**
- * Returns the issuer profile. Each credential contains it, and the server also serves it at its own address.
- */
+/** Each credential contains this profile, and the server also serves it at its own address. */
 export const issuerProfile = (publicUrl: string) => ({
   id: issuerId(publicUrl),
   type: ['Profile'],

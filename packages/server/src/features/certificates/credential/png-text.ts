@@ -7,7 +7,7 @@ const checkBytes = 4
 /** The maximum size of a text after decompression. No credential needs as much. */
 const mostTextBytes = 500_000
 
-/** Thrown for a truncated PNG or a PNG with a wrong checksum. */
+/** Thrown for a truncated or broken PNG. */
 export class CutPngError extends Error {}
 
 export const isPng = (file: Buffer): boolean => file.subarray(0, signature.length).equals(signature)
@@ -42,7 +42,6 @@ function writeChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** Returns the picture with a text in an `iTXt` chunk right after its header. */
 export function addPngText(png: Buffer, keyword: string, text: string): Buffer {
   const [head] = readChunks(png)
   if (!head) throw new CutPngError()
@@ -67,7 +66,7 @@ export function hasOwnColours(png: Buffer): boolean {
   return !names.has('sRGB') && (names.has('gAMA') || names.has('cHRM'))
 }
 
-/** Returns the text under a keyword, or null. Reads every chunk, so that it detects a truncated file. */
+/** Returns null if no text has the keyword. Reads every chunk, so that it detects a truncated file. */
 export function readPngText(png: Buffer, keyword: string): string | null {
   let text: string | null = null
   // Returns the first match. Reads the later chunks without decompressing them.

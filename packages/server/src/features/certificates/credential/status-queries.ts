@@ -1,9 +1,6 @@
 import type { Database } from '#db/engine/client.ts'
 
-/**
- * Returns the place of a certificate number in the status list, and when the number ended or was revoked.
- * Undefined if Koya never issued the number.
- */
+/** Returns undefined if Koya never issued the number. */
 export const findNumber = (db: Database, number: string) =>
   db
     .selectFrom('certificate_number')
@@ -11,7 +8,6 @@ export const findNumber = (db: Database, number: string) =>
     .where('id', '=', number)
     .executeTakeFirst()
 
-/** Lists the places of revoked and withdrawn certificates in one part of the status list. */
 export const listEnded = (db: Database, from: number, until: number) =>
   db
     .selectFrom('certificate_number')

@@ -12,11 +12,10 @@ interface Learner {
 const selectEnrollment = (db: Database, { menteeId, trackId }: Learner) =>
   db.selectFrom('enrollment').select('id').where('mentee_id', '=', menteeId).where('track_id', '=', trackId)
 
-/** True if the mentee has an enrollment in the track, even one that has ended. */
+/** Returns true also for an enrollment that has ended. */
 export const hasEnrollment = async (db: Database, learner: Learner): Promise<boolean> =>
   (await selectEnrollment(db, learner).executeTakeFirst()) !== undefined
 
-/** True if the mentee has an enrollment in the track that has not ended. */
 export const isLearning = async (db: Database, learner: Learner): Promise<boolean> =>
   (await selectEnrollment(db, learner).where(isEnrolled).executeTakeFirst()) !== undefined
 
@@ -29,8 +28,8 @@ export const findSharedCloth = (db: Database, { menteeId, trackId }: Learner) =>
     .executeTakeFirst()
 
 /**
- * Stores the address of a public picture, if the mentee has a grade above 0 in the track. If two calls arrive at
- * once, the first one's address stays.
+ * Stores the address only if the mentee has a grade above 0 in the track. If two calls arrive at once, the
+ * first address stays.
  */
 export async function insertSharedCloth(
   db: Database,
@@ -68,10 +67,7 @@ export async function deleteSharedCloth(db: Database, { menteeId, trackId }: Lea
     .execute()
 }
 
-/**
- * Reads the data of a public picture. Returns null if the account is switched off or the enrollment has
- * ended.
- */
+/** Returns the data of a public picture; null if the account is switched off or the enrollment has ended. */
 export async function readClothFacts(db: Database, key: string): Promise<ClothFacts | null> {
   const row = await db
     .selectFrom('shared_cloth')

@@ -11,7 +11,6 @@ const formatChange = (change: Change): string => {
   return `${acts[change.act]}: ${kind} "${title}"${details}`
 }
 
-/** Formats a plan as the lines that the importing person reads. */
 export function describePlanned({ changes, problems, notices }: Planned, isOnlyAsked: boolean): string[] {
   if (problems.length > 0)
     return [

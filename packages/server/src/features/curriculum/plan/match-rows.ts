@@ -24,7 +24,7 @@ export interface Match<Written, Row> {
 }
 
 /**
- * Finds the database row of each part of a folder: by its id, or by its title if the part has no id
+ * Finds the database row of each part of a folder: by its id, or without an id by its title or name
  * (rules: curriculum 11).
  */
 export class Matcher {

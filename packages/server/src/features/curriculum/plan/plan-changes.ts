@@ -8,7 +8,7 @@ type Fields<Kind, Row> = {
   row: Row
 }
 
-/** One row that an import creates, changes or archives. */
+/** One row that an import writes. */
 export type Change = (
   | Fields<'course', CourseRow>
   | Fields<'track', TrackRow>
@@ -23,7 +23,6 @@ export type Change = (
   fields: string[]
 }
 
-/** Returns the kind and the title by which people recognise the changed row. */
 export const nameChange = (change: Change) =>
   change.kind === 'site'
     ? { kind: change.row.kind, title: nameOfEntry(change.row.content) }
@@ -56,7 +55,7 @@ interface Difference {
   fields: string[]
 }
 
-/** Compares a row before and after the import. Returns an empty list when nothing changes. */
+/** Returns an empty list if nothing changes. */
 export function compare(before: object | null, row: object, file: string | undefined): Difference[] {
   if (!before) return [{ act: 'created', file: file ?? null, fields: [] }]
   const fields = changedFields(before, row)

@@ -38,7 +38,7 @@ interface Given {
 
 /**
  * A row as the import will write it. `written` is the part of the folder from which the row comes. It is
- * undefined if the folder lacks the row.
+ * undefined for a course, and for a row that the folder lacks.
  */
 interface Wanted<Row> {
   row: Row
@@ -112,8 +112,7 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // Runs this check only if there are no problems yet. Otherwise it would report further problems that only
-    // follow from the earlier ones.
+    // If there are problems already, this check would only report their consequences.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }
@@ -195,8 +194,8 @@ class Planner {
   }
 
   /**
-   * Opens only tracks with a free mentor; in any other track mentees would find no mentor
-   * (rules: authoring 5, rules: curriculum 18).
+   * Opens a track only if it has a mentor with a free place. Otherwise the track keeps its state, with a
+   * notice (rules: authoring 5, rules: curriculum 18).
    */
   #openWithMentorsOnly(): void {
     const { mentored } = this.#given

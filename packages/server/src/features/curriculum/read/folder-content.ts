@@ -5,7 +5,6 @@ import type { CoursesFile, StageMatter, TaskMatter, TrackMatter } from './front-
 import type { FieldLines } from './parse-yaml.ts'
 
 interface Written<Matter> {
-  /** Path of the file inside the folder. */
   file: string
   /** The number at the start of the file or folder name. */
   number: number

@@ -60,7 +60,6 @@ const heading = {
   image,
 }
 
-/** Front matter of a `track.md`. */
 export const TrackMatter = z.strictObject({
   ...heading,
   motifs: describe(
@@ -73,7 +72,6 @@ export const TrackMatter = z.strictObject({
   ),
 })
 
-/** Front matter of a `stage.md`. */
 export const StageMatter = z.strictObject({ ...heading, state: contentState })
 
 const deadlineError = 'Write the deadline with its zone, such as 2027-03-05T23:59:00+01:00'
@@ -85,7 +83,7 @@ const CriterionMatter = z.strictObject({
   weight: describe(z._default(CriterionForm.shape.weight, 1), 'How much it counts, from 1 to 5.'),
 })
 
-/** Front matter of a task file; the brief follows below it. */
+/** The brief follows below the front matter. */
 export const TaskMatter = z
   .strictObject({
     id,

@@ -4,7 +4,6 @@ import { readPictures, writtenAddress } from '#content/markdown.ts'
 const pictureFile = /\.(?:png|jpe?g|webp|gif)$/i
 export const isPicturePath = (path: string): boolean => pictureFile.test(path)
 
-/** A reference to a picture by its path relative to the file. */
 export interface PictureReference {
   /** The name as Markdown reads it, for example with `%20` for a space. */
   name: string

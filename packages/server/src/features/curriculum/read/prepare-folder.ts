@@ -5,16 +5,12 @@ import type { FolderFiles } from './folder-files.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { readFolder } from './read-folder.ts'
 
-/** The content of a folder and the pictures that the import stores for it. */
 export interface Prepared {
   content: FolderContent
   pictures: Awaited<ReturnType<typeof preparePictures>>
 }
 
-/**
- * Reads a folder and prepares its pictures for storing, without the database. Throws if the folder has no
- * content.
- */
+/** Reads a folder and prepares its pictures without the database. Throws if the folder has no content. */
 export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
   const content = readFolder(files)
   const { tracks, courses, entries, problems } = content
@@ -26,8 +22,8 @@ export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
 }
 
 /**
- * Renders all briefs and notes for mentors before the import locks tables. A text that takes too long to
- * render fails already here.
+ * Renders all briefs and notes for mentors. So a text that takes too long fails before the import locks
+ * tables.
  */
 export function tryBriefs({ tracks }: FolderContent): void {
   for (const { stages } of tracks)

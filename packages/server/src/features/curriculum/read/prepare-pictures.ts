@@ -55,7 +55,6 @@ class Preparer {
     )
   }
 
-  /** Returns the address of a picture that a field names. */
   async #prepareOne(
     place: Omit<Problem, 'message'>,
     field: string,

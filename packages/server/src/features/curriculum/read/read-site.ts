@@ -10,7 +10,6 @@ import { SiteMatter, siteBodies } from './site-matter.ts'
 const entryPath = /^site\/(\w+)\/(\d{1,4})-[^/]+\.md$/
 
 interface ReadEntries {
-  /** Paths of the files that were read. */
   files: string[]
   entries: FolderEntry[]
   problems: Problem[]

@@ -2,10 +2,7 @@ import { type SiteKind, siteAuthoringWords, siteContents, siteStates } from '@ko
 import * as z from 'zod/mini'
 import { describe, id, image, state } from './front-matter-schema.ts'
 
-/**
- * Names, for each kind, the field whose text stands below the front matter. Null if the kind has no such
- * field.
- */
+/** The field whose text stands below the front matter; null if the kind has no such field. */
 export const siteBodies: Record<SiteKind, string | null> = {
   member: 'story',
   event: 'text',
@@ -42,7 +39,6 @@ function matterOf(kind: SiteKind) {
   })
 }
 
-/** Front matter of a site entry, by kind. */
 export const SiteMatter = {
   member: matterOf('member'),
   event: matterOf('event'),
@@ -52,6 +48,5 @@ export const SiteMatter = {
   contact: matterOf('contact'),
 } satisfies Record<SiteKind, unknown>
 
-/** Returns the name by which people recognise an entry. */
 export const nameOfEntry = ({ name, title, mail }: Record<string, string>): string =>
   name ?? title ?? mail ?? ''

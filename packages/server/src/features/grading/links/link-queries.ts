@@ -6,7 +6,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
 import { withDetails } from '#shared/submissions/submissions.ts'
 
-/** Returns a link with its mentor and the present state of its work. */
+/** Returns a link with its reviewer and the present state of its work. */
 export const findLink = (db: Database, id: string, now: Date) =>
   db
     .selectFrom('review_link')
@@ -52,7 +52,6 @@ export const findLink = (db: Database, id: string, now: Date) =>
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** Returns the mentee's earlier attempts at the task, the newest first. */
 export const listEarlier = (db: Database, work: { taskId: string; menteeId: string; attempt: number }) =>
   db
     .selectFrom('submission')
@@ -63,7 +62,7 @@ export const listEarlier = (db: Database, work: { taskId: string; menteeId: stri
     .orderBy('attempt', 'desc')
     .execute()
 
-/** Marks a link as used. Returns true only for the first of several calls. */
+/** Marks an open link as used. Returns false if the link is used, withdrawn or expired. */
 export async function takeLink(trx: Trx, id: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('review_link')
@@ -105,6 +104,5 @@ export const listOpenLinks = (db: Database, viewer: Viewer, now: Date) =>
     .limit(reviewLinksMost)
     .execute()
 
-/** Reads the work with everything that the review page shows. */
 export const findWork = (db: Database, submissionId: string) =>
   withDetails(db.selectFrom('submission').where('submission.id', '=', submissionId)).executeTakeFirst()
