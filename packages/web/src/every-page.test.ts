@@ -20,7 +20,7 @@ const filled = (answer: unknown): unknown =>
 const empty = (answer: unknown): unknown =>
   isList(answer) ? { ...answer, items: [], ...withCount(answer, 0) } : answer
 
-/** Answers every query of a page with the contract's example. */
+/** Answers every query of a page with the contract's example, as `change` alters it. */
 function answerReads(change: (answer: unknown) => unknown): void {
   queryClient.clear()
   for (const [name, { method, example }] of Object.entries<Operation>(operations)) {
@@ -33,7 +33,10 @@ function answerReads(change: (answer: unknown) => unknown): void {
   })
 }
 
-/** Returns one line for each element with text or attributes; `.name` is a class. */
+/**
+ * Returns the elements of a page with their attributes and texts, one element a line. `.name` is a class.
+ * Leaves out plain containers such as `div` without text.
+ */
 function outline(html: string): string {
   const lines: string[] = []
   const parts = html.replaceAll(/<!-- -->|<svg.*?<\/svg>/gs, '').matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g)
@@ -45,8 +48,8 @@ function outline(html: string): string {
 }
 
 /**
- * Returns the attributes of an element as text. Leaves out the ids, which React numbers, and the part of a
- * class name that the build adds.
+ * Returns the attributes of an element as text. Leaves out ids that React numbers, and the part of a class
+ * name that the build adds.
  */
 function describe(attributes: string): string {
   const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []

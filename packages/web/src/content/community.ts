@@ -1,7 +1,4 @@
-/**
- * The community that runs this site: its name, addresses and links. The addresses and links are invented;
- * admins enter their own.
- */
+/** The community that runs this site. Its addresses and links are invented; admins enter their own. */
 export const community = {
   name: 'Koya',
   meaning: 'Hausa: to learn, to teach.',

@@ -4,10 +4,7 @@ interface Kept {
   /** Says exactly what is kept, if the title alone does not. */
   detail?: string
   why: string
-  /**
-   * How long Koya keeps the data. Absent for data that Koya keeps while the account exists. The text above
-   * the groups says so.
-   */
+  /** How long Koya keeps the data. Absent for data that Koya keeps while the account exists. */
   long?: string
   /** Says how long exactly, if `long` is too short for it. */
   rest?: string
@@ -15,10 +12,7 @@ interface Kept {
   seen?: string
 }
 
-/**
- * The personal data that Koya keeps, why, and for how long. The groups say who else sees the data. In each
- * group, lines that only mentors or admins need come last.
- */
+/** The personal data that Koya keeps. In each group, lines that only mentors or admins need come last. */
 export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   {
     seenBy: 'Your mentor and the admins see',

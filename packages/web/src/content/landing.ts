@@ -1,7 +1,7 @@
 import { capitalized, counted, numberWord } from './counted.ts'
 import type { PersonPicture } from './team-member.ts'
 
-/** The texts of the landing page, in page order. */
+/** This file holds the texts of the landing page. */
 export const hero = {
   title: 'Nobody learns to code alone.',
   lead: 'Koya gives you a track of real tasks, and one volunteer mentor who opens your work and writes back. Free, from Lagos to Maiduguri, on the phone you have.',

@@ -13,8 +13,8 @@ export const checking: Link = { label: 'Check a certificate', href: '/certificat
 export const join: Link = { label: 'Join Now', href: '/register' }
 
 /**
- * The first three groups of footer links (rules: site 11). The fourth group links to the community's other
- * sites.
+ * The first three groups of footer links (rules: site 11). `site-footer.tsx` adds the chat and the social
+ * accounts.
  */
 export const footerGroups: readonly { heading: string; links: readonly Link[] }[] = [
   {

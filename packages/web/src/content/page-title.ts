@@ -1,9 +1,7 @@
 import { community } from './community.ts'
 
-/** Returns the page's title for browser tabs and search engines. */
 export const formatTitle = (page: string) => `${page} · ${community.name}`
 
-/** A tag that a page adds to the head. */
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }

@@ -18,7 +18,6 @@ export type Portrait = {
     | 'low'
     | 'flat'
   wear?: 'agbada' | 'kaftan' | 'beads' | 'stripes' | 'collar' | 'plain'
-  /** The colour of the clothes and the headwear. */
   dye: 'pale' | 'deep'
   extra?: 'glasses' | 'earrings' | 'beard'
 }

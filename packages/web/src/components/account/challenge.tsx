@@ -8,7 +8,7 @@ import styles from './challenge.module.css'
 export const isChallengeRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'challenge_failed'
 
-/** Shows a check that the visitor is human, if the installation uses one. Otherwise it renders nothing. */
+/** Shows a check that the visitor is human, if the installation uses one. */
 export function Challenge({ failure = null }: { failure?: unknown }) {
   const isOn = useIsAlive() && isChallenged()
   return isOn ? <ChallengeBox failure={failure} /> : null

@@ -1,10 +1,7 @@
 import type { FormField } from '#lib/forms/use-form.ts'
 import { TextField } from '#ui/forms/text-field.tsx'
 
-/**
- * A field for the six-digit code of an authenticator app. A phone opens its number pad, and a password
- * manager may fill in the code.
- */
+/** A field for the six-digit code of an authenticator app. */
 export function AppCodeField(field: FormField) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { sentenceOf } from '#lib/api/api-error.ts'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './failure-line.module.css'
 
-/** Shows the message of an error. Shows nothing for null. */
+/** Shows the message of an error, or nothing for null. */
 export function FailureLine({ of: error }: { of: unknown }) {
   return (
     // The live region is always in the page. Some screen readers ignore a live region that is added together

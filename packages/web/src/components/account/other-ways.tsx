@@ -8,7 +8,6 @@ const words: Record<ProofWay | SecondFactorWay, string> = {
   PASSWORD: 'Use your password',
 }
 
-/** Lists buttons for the other ways in which the person can prove their identity. */
 export function OtherWays<Way extends ProofWay | SecondFactorWay>({
   ways,
   onChoose,

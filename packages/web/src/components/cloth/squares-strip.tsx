@@ -4,7 +4,6 @@ import { Link } from '#lib/navigation/router.tsx'
 import styles from './squares-strip.module.css'
 import { type SquareKind, SquarePaths } from './task-square.tsx'
 
-/** Maps the state of a task to the kind of its square. */
 const kinds: Record<SquareState, SquareKind> = {
   graded: 'graded',
   waiting: 'waiting',
@@ -25,7 +24,7 @@ function describeSquares(squares: Mentee['squares']) {
 
 const mostInARow = 12
 
-/** The largest size in pixels at which a square needs coarser dots than a stand-alone square. */
+/** Up to this width in pixels, a square gets coarser dots, because the usual dots would run together. */
 const smallSize = 18
 
 const isDotted = (kind: SquareKind): boolean => kind === 'todo' || kind === 'waiting'

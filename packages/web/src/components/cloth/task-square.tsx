@@ -5,18 +5,16 @@ import styles from './task-square.module.css'
 import { useTravel } from './use-travel.ts'
 
 /**
- * The state of a task's square. `graded`: filled with a motif. `waiting`: outlined, because the work waits
- * for review. `back`: marigold with an arrow, because the work was sent back. `now`: marigold, to be done now.
- * `todo`: dotted, not begun.
+ * `graded` is filled with a motif, and `waiting` is outlined. `back` (sent back) is marigold with an arrow.
+ * `now` (to do now) is marigold. `todo` (not begun) is dotted.
  */
 export type SquareKind = 'graded' | 'waiting' | 'back' | 'now' | 'todo'
 
-/** The state of a task, and how its square is drawn once it is graded. */
 export interface TaskSquareProps {
   kind: SquareKind
   /**
-   * The index of the task in its track. Without `weave` (the code of the pattern), it decides the motif of a
-   * graded square.
+   * The index of the square. It decides the motif of a graded square that has no `weave`, the code of its
+   * pattern.
    */
   place: number
   weave?: string | null | undefined
@@ -34,8 +32,8 @@ export interface StandAloneProps extends TaskSquareProps {
 }
 
 /**
- * Draws the stand-alone square of a task, for example before a row. The square looks the same on every page
- * (rules: tasks 19). The text beside it must also name the state.
+ * Draws the stand-alone square of a task, alike on every page (rules: tasks 19). The text beside it must also
+ * name the state.
  */
 export function TaskSquare({ className, task, ...square }: StandAloneProps) {
   return (
@@ -51,7 +49,7 @@ export function TaskSquare({ className, task, ...square }: StandAloneProps) {
   )
 }
 
-/** Draws the square of a task inside a larger drawing. */
+/** Draws a square inside an `svg`, in 100 by 100 units. */
 export function SquarePaths({ kind, place, weave = null, isNew = false }: TaskSquareProps) {
   switch (kind) {
     case 'graded':

@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { beforeSteps } from '#lib/navigation/before-steps.ts'
 
-/** The squares of tasks on the page, each with the id of its task, in page order. */
+/** The mounted squares, each with the id of its task. */
 const mounted = new Map<SVGSVGElement, string>()
-/** The place of each visible square at the last click or history step, by the id of its task. */
+/**
+ * The place of each task's square at the last click or history step, by the id of the task. Holds only
+ * squares in sight.
+ */
 const pressed = new Map<string, DOMRect>()
 /** When the square of a task was removed, in milliseconds, by the id of the task. */
 const removed = new Map<string, number>()
 
-/**
- * The longest pause between two pages, in milliseconds. After a longer pause, the animation would no longer
- * look like one square that moves from page to page.
- */
+/** The longest pause between two pages, in milliseconds. After a longer pause, the square does not move. */
 const longestPause = 400
 const duration = 400
 
 /**
- * Animates the square of a task from its place on the previous page to its place on this page. The eye can
- * then follow the square (rules: tasks 32). Returns the ref of the square.
+ * Animates the square of a task from its place on the previous page to its place here (rules: tasks 32).
+ * Returns the ref of the square.
  */
 export function useTravel(task: string | undefined): RefObject<SVGSVGElement | null> {
   const ref = useRef<SVGSVGElement>(null)
@@ -38,8 +38,8 @@ export function useTravel(task: string | undefined): RefObject<SVGSVGElement | n
 }
 
 /**
- * Measures the squares before a page changes, on every click and history step. While React removes a page,
- * the remaining squares move, so a later measurement would be wrong.
+ * Measures the squares on every click and history step, before the page changes. While React removes a page,
+ * the remaining squares move.
  */
 function watchPresses(): void {
   addEventListener('click', measure, true)

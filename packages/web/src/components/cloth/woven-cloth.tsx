@@ -2,7 +2,7 @@ import { classes } from '#ui/base/classes.ts'
 import { type Band, BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { SquarePaths } from './task-square.tsx'
 
-/** The decorative bands of a certificate that an admin issued by hand, without graded tasks. */
+/** The decorative bands of a cloth without squares, such as that of a certificate issued by hand. */
 export const bandsByHand: readonly Band[] = [
   'zigzag',
   'star',
@@ -24,7 +24,6 @@ export function layOut(count: number): { columns: number; rows: number } {
 interface WovenClothProps {
   /** The code of each square's pattern. A square with null gets a motif by its position. */
   weaves: readonly (string | null)[]
-  /** Says whether each square stands for a task or a person. */
   of: 'task' | 'person'
   className: string | undefined
 }

@@ -13,12 +13,11 @@ import { ReviewMarks } from './review-marks.tsx'
 import { SubmissionTags } from './submission-tags.tsx'
 import { WrittenNote } from './written-note.tsx'
 
-/** Shows the attempts before the current one, in a collapsed section. */
 export const AttemptHistory = ({ count, children }: { count: number; children: ReactNode }) => (
   <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
 )
 
-/** Lists the given attempts: all before the current one. Koya keeps every attempt (rules: submissions 10). */
+/** Lists earlier attempts. Koya keeps every attempt (rules: submissions 10). */
 export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
   return (
     <ul className={styles.attempts}>

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 export const confirmed = { confirmed: 'yes' } as const
 
 /**
- * Asks before an open track loses its last stage, task or mentor. The server refuses the first call. After
- * the person agrees, the call is sent again with `confirmed`, and the server accepts it
+ * Asks before an open track loses its last published stage or task, or its last mentor. The server refuses
+ * the first call. After the person agrees, the call is sent again with `confirmed`, and the server accepts it
  * (rules: authoring 22).
  */
 export function useLastOfTrack() {

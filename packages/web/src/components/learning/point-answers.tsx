@@ -10,7 +10,6 @@ export const PointWord = ({ answer: { kind, word } }: { answer: PointAnswer }) =
   </>
 )
 
-/** Shows a mentee's replies to the criteria that the previous review did not mark as met. */
 export function PointAnswers({ answers = [] }: { answers?: readonly PointAnswer[] | undefined }) {
   if (answers.length === 0) return null
   return (

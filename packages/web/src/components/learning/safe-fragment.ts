@@ -29,7 +29,6 @@ const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
 /** The sanitiser. It is made on first use, because the build renders pages without a document. */
 let purifier: Purifier | undefined
 
-/** Returns the safe part of a description that is stored HTML-encoded. */
 export function safeFragment(encoded: string): DocumentFragment {
   purifier ??= makePurifier()
   // Decodes once: `&lt;b&gt;` becomes `<b>`, and `&amp;lt;b&amp;gt;` becomes the text `&lt;b&gt;`
@@ -73,10 +72,7 @@ function openApart(link: HTMLAnchorElement): void {
   }
 }
 
-/**
- * Moves the heading down by `below` levels, to `h4` at most. A brief with its own `h1` moves down one level,
- * because the page already has an `h1`.
- */
+/** Moves the heading down by `below` levels, to `h4` at most. The page already has an `h1`. */
 function fitHeading(heading: Element, below: number): void {
   const fitting = document.createElement(`h${Math.min(4, Number(heading.tagName.slice(1)) + below)}`)
   fitting.append(...heading.childNodes)

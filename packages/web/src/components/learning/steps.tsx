@@ -11,7 +11,6 @@ export interface Step {
   action: ReactNode
 }
 
-/** A list of steps in order. It marks the finished steps and shows the action of the next one. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex(({ isDone }) => !isDone)
   return (

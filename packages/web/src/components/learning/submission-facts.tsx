@@ -4,7 +4,6 @@ import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './submission-facts.module.css'
 
-/** A read-only list of facts about a submission. */
 export function SubmissionFacts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
@@ -49,5 +48,5 @@ export function QuotedText({ title, folds = false, children }: QuotedTextProps) 
   )
 }
 
-/** True if the text exceeds the five lines that a phone shows. */
+/** Estimates whether the text exceeds the five lines that a folded text shows. */
 const isLong = (text: string): boolean => text.length > 240 || text.split('\n').length > 5

@@ -2,7 +2,6 @@ import type { Submission, SubmissionState } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 
-/** Shows the state of a submission, and whether it was late. */
 export function SubmissionTags({
   submission,
 }: {

@@ -3,13 +3,11 @@ import { drawnBrief } from '#lib/drawn.ts'
 import styles from '#ui/texts/prose.module.css'
 import { safeFragment } from './safe-fragment.ts'
 
-/**
- * Shows a brief, decoded once and sanitised. No other component of the app may write HTML (rules: tasks 17).
- */
+/** Shows a brief, decoded once and sanitised (rules: tasks 17). */
 export function TaskDescription({ encoded }: { encoded: string }) {
   const prose = useRef<HTMLDivElement>(null)
-  // The server renders the brief, so that people can read it before scripts run, or without scripts. The
-  // state keeps one object, because React would set the HTML again for a new object.
+  // The server renders the brief, so that people can read it before scripts run, or without scripts. React
+  // would set the HTML again for a new object, so the state keeps one.
   const [drawn] = useState(() => drawnBrief(encoded))
 
   useLayoutEffect(() => {

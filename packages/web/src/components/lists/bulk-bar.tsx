@@ -3,14 +3,12 @@ import { Button } from '#ui/base/button.tsx'
 import styles from './bulk-bar.module.css'
 
 interface BulkBarProps {
-  /** The number of chosen rows; the bar renders nothing for 0. */
   count: number
   onNone: () => void
-  /** The buttons that act on all chosen rows. */
   children: ReactNode
 }
 
-/** Acts on the chosen rows. The bar sticks to the bottom of the window, however long the list is. */
+/** The bar sticks to the bottom of the window, however long the list is. */
 export function BulkBar({ count, onNone, children }: BulkBarProps) {
   if (count === 0) return null
   return (

@@ -9,13 +9,13 @@ import styles from './folded-filter-row.module.css'
 interface FoldedFilterRowProps extends FilterRowProps {
   /** The search field, which stays visible. */
   search?: ReactNode
-  /** The number of fields that narrow the list at present. */
+  /** The number of fields that are set. */
   setCount: number
 }
 
 /**
- * Renders the filters of a list with many fields. On a phone they would push the list off the screen, so they
- * wait behind a button there. Fields that narrow the list are open from the start, because they explain it.
+ * Renders the filters of a list with many fields. On a phone a button shows the fields, because they would
+ * push the list off the screen. If a field is set, the fields are open from the start.
  */
 export function FoldedFilterRow({ pills, search, setCount, children }: FoldedFilterRowProps) {
   const [isOpen, setOpen] = useState(setCount > 0)

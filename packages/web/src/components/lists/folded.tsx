@@ -6,9 +6,9 @@ import { Icon } from '#ui/base/icon.tsx'
 import styles from './folded.module.css'
 
 /**
- * Renders a collapsed section. The content mounts, and loads its data, only when somebody opens the section.
- * A page for browsers without scripts shows the content from the start. On any other page, a browser without
- * scripts shows a link to that page instead.
+ * Renders a collapsed section. Its content mounts, and loads its data, only while the section is open. A page
+ * for browsers without scripts shows the content from the start. On any other page, a browser without scripts
+ * shows a link to that page.
  */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)

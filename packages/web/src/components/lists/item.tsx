@@ -10,7 +10,7 @@ interface ItemProps {
   acts?: ReactNode
 }
 
-/** An entry of a short list in a card. It has a title, a line of details, and buttons that change it. */
+/** An entry of a short list in a card. */
 export function Item({ title, about, children, acts }: ItemProps) {
   return (
     <li className={styles.item}>

@@ -22,9 +22,7 @@ export interface PagedCardProps<Item> {
    * Returns the query string for another page. Needed only if the address holds more than the page number.
    */
   searchForPage?: (page: number) => string
-  /** The button that downloads the list, beside its count. */
   download?: ReactNode
-  /** The content that replaces an empty list. */
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
@@ -45,8 +43,8 @@ export function PagedCard<Item>({
   const navigate = useNavigate()
   const total = query.data?.totalCount ?? 0
   const isBeyondEnd = query.data?.items.length === 0 && total > 0
-  // True if the list fits on one page and has no filter or download. The card then leaves out the footer with
-  // the count. A filtered list keeps the footer, because the filter changes the count.
+  // True if the list fits on one page and has no filter or download. The card then has no footer with the
+  // count. A filtered list keeps the footer, because the filter changes the count.
   const isAlone = total <= pageSize && searchForPage === searchNaming && !download
 
   return (

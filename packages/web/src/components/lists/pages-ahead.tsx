@@ -2,7 +2,7 @@ import { pages } from '@koya/contract/pages'
 import { useEffect, useState } from 'react'
 import { findRouteFiles, isFetched } from '#lib/navigation/route-files.ts'
 
-/** The pages that a list of tasks links to; their code is worth prefetching. */
+/** The pages that a list of tasks links to. */
 export const taskPages = [pages.task, pages.submitTask]
 
 /** Returns the link type for prefetching a script. Safari does not support `prefetch`. */
@@ -16,7 +16,7 @@ function filesAhead(pages: readonly string[]): string[] {
 
 /**
  * Prefetches the code of the linked pages. Without its code, a page cannot even say that the network is gone.
- * Logging out must work offline, and it also opens a page (rules: auth 66).
+ * Logging out opens a page too, and must work offline (rules: auth 66).
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files, setFiles] = useState<string[]>([])

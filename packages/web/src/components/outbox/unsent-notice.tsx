@@ -5,15 +5,12 @@ import { useCode } from '#lib/navigation/use-code.ts'
 
 const noticeCode = lazyModule('waiting-notice', () => import('./waiting-notice.tsx'))
 
-/**
- * Shows that this draft waits for the network before it can be sent. Loads the code of the notice only while
- * the draft waits.
- */
+/** Shows a draft that is in the outbox of this device. Loads the code of the notice only then. */
 export function UnsentNotice({ draft }: { draft: string }) {
   const waits = useWaits(draft)
   const code = useCode(noticeCode, waits)
   return waits && code ? <code.WaitingNotice draft={draft} /> : null
 }
 
-/** True while this draft waits for the network before it can be sent. */
+/** True while the draft is in the outbox, waiting or refused. */
 export const useWaits = (draft: string): boolean => useDraftNames().has(unsentName(draft))

@@ -6,7 +6,7 @@ export interface ContactFactsProps {
   person: { email: string; phoneNumber: string | null }
 }
 
-/** The contact details of a person, for a list of facts. The links open the phone or the mail program. */
+/** The contact details of a person, for a list of facts. */
 export function ContactFacts({ person: { email, phoneNumber } }: ContactFactsProps) {
   return (
     <>

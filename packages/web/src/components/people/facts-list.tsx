@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './facts-list.module.css'
 
-/** Renders a list of labels and values, one `div` per fact. `className` sets the layout. */
 export function FactsList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={className}>{children}</dl>
 }

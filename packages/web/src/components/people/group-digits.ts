@@ -1,7 +1,6 @@
 /**
- * Groups the digits of a Nigerian phone number, which makes the number easier to read. Other numbers stay as
- * they are, because the formats of all countries would cost too many bytes. Non-breaking spaces keep a number
- * on one line.
+ * Groups the digits of a Nigerian phone number with non-breaking spaces. Other numbers stay as they are,
+ * because the formats of all countries would cost too many bytes.
  */
 export const groupDigits = (number: string): string =>
   number.replace(/^(\+234)(\d{3})(\d{3})(\d{4})$/, '$1\u00a0$2\u00a0$3\u00a0$4')

@@ -2,8 +2,8 @@ import type { Help } from '@koya/contract'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 
 /**
- * Returns a sentence about who can review work that is open to other mentors. If no other mentor helps out,
- * says so and adds that the admins know. If the admins do not know yet, returns '' (rules: promise 15).
+ * Returns a sentence about who helps out with work that is open to other mentors (rules: promise 15). Returns
+ * '' if nobody helps out and the admins do not know yet.
  */
 export function helpText({ isHelped, adminsKnow, takenBy }: Help): string {
   if (takenBy) {

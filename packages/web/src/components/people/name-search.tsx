@@ -13,8 +13,7 @@ export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
 
-  // Sets the field to the search in the address, so that going back restores the earlier search. The field
-  // stays mounted, so it keeps the focus.
+  // Shows the search of the address after a step back. The field stays mounted, so it keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = shown
   }, [shown])

@@ -1,9 +1,6 @@
 import type { MyMentor } from '@koya/contract'
 
-/**
- * Returns 'an hour', '23 hours' or '3 days' for a mentor's usual review time. Rounds up, so that the text
- * never promises too much.
- */
+/** Returns 'an hour', '23 hours' or '3 days'. Rounds up, so that the text never promises too much. */
 function usualText(hours: number): string {
   if (hours === 1) return 'an hour'
   if (hours === 24) return 'a day'
@@ -14,8 +11,8 @@ function usualText(hours: number): string {
 export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
- * Returns text such as 'within a day. It may take longer: 5 tasks have waited for Ada longer than usual', about
- * the reviews of the mentor with this first name. Returns null if there are too few reviews (rules: promise 4).
+ * Describes how long a review usually takes. Returns text such as 'within a day. It may take longer: 5 tasks
+ * have waited for Ada longer than usual'. Returns null if there are too few reviews (rules: promise 4).
  */
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual, firstName: string): string | null {
   if (usualReviewHours === null) return null
@@ -26,8 +23,8 @@ export function describeUsual({ usualReviewHours, waitingLonger }: Usual, firstN
 }
 
 /**
- * Returns text such as 'within a day; 5 tasks have waited longer', which fits into a list of short reasons. Returns
- * null if there are too few reviews.
+ * Returns a shorter text, such as 'within a day; 5 tasks have waited longer'. Returns null if there are too
+ * few reviews.
  */
 export function summarizeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null

@@ -12,10 +12,7 @@ import { FormFoot } from './form-foot.tsx'
 
 const empty = { email: '', password: '' }
 
-/**
- * Asks for a new email address. The change takes effect when the person opens the link in the mail to the new
- * address (rules: account 14).
- */
+/** Asks for a new email address, which takes effect through the link in a mail to it (rules: account 14). */
 export function AddressCard({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm(AddressForm, empty)

@@ -14,8 +14,8 @@ interface RecoveryCodesProps {
 }
 
 /**
- * Shows new recovery codes. Asks before the dialog closes, unless the person has copied or saved the codes or
- * presses "I have kept them".
+ * Shows new recovery codes. Before the dialog closes, asks people who have neither copied nor saved them,
+ * unless they press "I have kept them".
  */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [last, setLast] = useState<readonly string[]>([])

@@ -4,7 +4,6 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** Shows how many recovery codes are left, with a button to make new ones. */
 export function RecoveryLine({ left, onMade }: { left: number; onMade: (codes: readonly string[]) => void }) {
   const [isAsking, setAsking] = useState(false)
   const making = useWrite('makeRecoveryCodes', { onDone: ({ recoveryCodes }) => onMade(recoveryCodes) })

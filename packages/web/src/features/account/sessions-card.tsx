@@ -17,7 +17,7 @@ import styles from './account.module.css'
 
 const purpose = 'Log out a device that you no longer use.'
 
-/** Lists every device with a session; ends one of them or all others (rules: account 5 to 7). */
+/** Lists devices with a session; ends one session or all others (rules: account 5 to 7). */
 export function SessionsCard() {
   const sessions = useQuery(read('listOwnSessions'))
   return (

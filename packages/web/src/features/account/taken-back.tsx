@@ -4,10 +4,7 @@ import styles from './taken-back.module.css'
 
 type Change = Output<'takeBackAccount'>['changes'][number]
 
-/**
- * Two sentences for each kind of change. The first says what was changed. The second says what is true after
- * Koya undid the change.
- */
+/** Two sentences for each kind of change: how the account was changed, and how it is now. */
 const told: Record<Change['what'], readonly [done: string, now: string]> = {
   'address-changed': ['The email address was changed', 'Your account has your address again.'],
   'password-changed': ['The password was changed', 'It no longer works, nor does the one before.'],

@@ -9,7 +9,6 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './first-steps.module.css'
 
 interface FirstStepsProps extends NonNullable<Community['firstSteps']> {
-  /** The buttons for two of the steps; they belong to other features. */
   takeReadyMade: ReactNode
   hideSamples: ReactNode
 }

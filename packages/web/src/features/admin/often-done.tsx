@@ -3,8 +3,8 @@ import { ButtonLink } from '#ui/base/button.tsx'
 import styles from './often-done.module.css'
 
 /**
- * Links to the pages of common actions. The queues of the Today page have no entries for these actions,
- * because nobody waits for them (decision 0094).
+ * Links to the pages of common actions for which nobody waits, so that no queue contains them
+ * (decision 0094).
  */
 export function OftenDone() {
   return (

@@ -8,9 +8,9 @@ type QueueName = Exclude<keyof Today, 'backup'>
 interface Queue {
   name: QueueName
   title: string
-  /** Returns the sentence that follows the person's name. */
+  /** Returns the words that follow the person's name. */
   says: (entry: TodayEntry) => string | null
-  /** True if this sentence also tells since when the entry waits. */
+  /** True if these words also tell since when the entry waits. */
   saysSince?: boolean
   /**
    * The link to the page where the admin acts. Entries for mails have no link, because their row has a button
@@ -24,7 +24,6 @@ interface Queue {
     joint: string
     to: (entry: TodayEntry) => string
   }
-  /** The address of the list with all entries of this kind. */
   all: string
 }
 

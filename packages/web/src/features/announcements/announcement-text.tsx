@@ -4,10 +4,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import styles from './announcements.module.css'
 
-/**
- * A card for the text of an announcement. The card is as wide as the lines and ends with a decorative strip
- * of cloth.
- */
+/** A card for the text of an announcement, with a decorative strip of cloth at its end. */
 export function AnnouncementSheet({ children }: { children: ReactNode }) {
   return (
     <div className={styles.sheet}>

@@ -45,7 +45,6 @@ const columns: Column<SentAnnouncement>[] = [
   },
 ]
 
-/** Lists the sent announcements with their delivery progress. */
 export function SentAnnouncements({ items }: { items: readonly SentAnnouncement[] }) {
   return <Table caption="Sent announcements" columns={columns} rows={items} keyOf={({ id }) => id} />
 }

@@ -14,7 +14,6 @@ import styles from './applications.module.css'
 
 interface AnswerFormProps {
   link: { token: string; email: string } | null
-  /** Called with the message of the server's answer. */
   onDone: (message: string) => void
 }
 

@@ -15,7 +15,7 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './applications.module.css'
 import { TrackChoice } from './track-choice.tsx'
 
-/** The fields kept as a draft, because they take long to type. */
+/** The fields kept as a draft. */
 const kept = ['firstName', 'lastName', 'email', 'technologies', 'link', 'motivation'] as const
 const empty = {
   firstName: '',

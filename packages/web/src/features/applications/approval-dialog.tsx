@@ -15,7 +15,6 @@ interface ApprovalDialogProps {
   onClose: () => void
 }
 
-/** Asks which tracks the applicant may mentor, and how many mentees the applicant may have in each track. */
 export function ApprovalDialog({ application, tracks, onClose }: ApprovalDialogProps) {
   const { places, account, tracks: wished } = application
   const isPossible = ({ id }: { id: string }) => tracks.some((track) => track.id === id)

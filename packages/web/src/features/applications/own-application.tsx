@@ -3,7 +3,6 @@ import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
 import styles from './applications.module.css'
 
-/** Shows applicants the state of their application, what they wrote, and the messages since then. */
 export function OwnApplication({ told }: { told: OpenedApplication }) {
   const { createdAt, tracks, places, minutesAWeek, technologies, link, motivation, messages } = told
   return (

@@ -1,6 +1,5 @@
 import styles from './applications.module.css'
 
-/** Says how much time a mentor needs, so that only people with enough time apply. */
 const takes = [
   {
     what: 'About ten minutes for each piece of work.',

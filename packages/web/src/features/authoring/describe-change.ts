@@ -8,20 +8,14 @@ const count = (number: number, one: string, many: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/**
- * Returns a sentence about the work that mentees have sent for a track, a stage or a task. They keep this work
- * after the change.
- */
+/** Returns a sentence about the work that mentees have sent for it. They keep this work after the change. */
 function describeWork({ sentCount, waitingCount }: WorkCount): string {
   if (sentCount === 0) return 'Nothing was sent for it yet.'
   const sent = count(sentCount, 'piece of work was', 'pieces of work were')
   return `${capital(sent)} sent for it and stay with who sent them; ${count(waitingCount, 'of them waits', 'of them wait')} for a review and can still be graded.`
 }
 
-/**
- * Returns what a state change will do, with the numbers of mentees and submissions that it affects
- * (rules: authoring 6).
- */
+/** Says what a state change does and whom it affects (rules: authoring 6). */
 export function describeChange(kind: WrittenKind, to: WrittenState, work: WorkCount): string {
   const enrolled =
     work.menteeCount === 0

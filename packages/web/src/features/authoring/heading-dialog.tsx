@@ -13,11 +13,9 @@ interface HeadingDialogProps {
   upload: UploadPicture
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
-  /** More fields, below title, description and picture. */
   children?: ReactNode
 }
 
-/** Edits title, description and picture of a new or existing track or stage. */
 export function HeadingDialog({ of, isNew, edit, upload, children, ...dialog }: HeadingDialogProps) {
   return (
     <FormDialog

@@ -10,17 +10,13 @@ export interface Heading {
   image: string
 }
 
-/**
- * Parts of an edit form for the heading of a track or stage: its title, description and picture. `pick`
- * returns only these fields.
- */
+/** The parts of an edit form for the heading of a track or stage. */
 export const headed = {
   empty: { title: '', description: '', image: '' },
   pick: ({ title, description, image }: Heading): Heading => ({ title, description, image }),
   labels: { title: 'Title', description: 'Description', image: 'Picture' },
 }
 
-/** Fields for the title, description and picture of a track or a stage. */
 export function HeadingFields({ form, upload }: { form: Form<Heading>; upload: UploadPicture }) {
   return (
     <>

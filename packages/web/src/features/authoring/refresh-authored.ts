@@ -12,7 +12,7 @@ export function cacheTrack(track: AuthoredTrack): AuthoredTrack {
   return track
 }
 
-/** Refetches every query that shows authored content, and the trail (the log of what people did). */
+/** Refetches the queries that show authored content, and the trail (the log of what people did). */
 export const refreshAuthored = (): Promise<void> =>
   invalidate(
     'listAuthoredTracks',

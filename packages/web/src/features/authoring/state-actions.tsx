@@ -20,11 +20,10 @@ interface Choice<State> {
 }
 
 interface StateActionsProps<State extends WrittenState> {
-  /** Content before the buttons, in the same row. */
   before?: ReactNode
   /**
-   * Actions of a row, listed before its state changes. If they are given, all actions go into a menu. Without
-   * the menu, a page with many rows would be full of buttons.
+   * Further actions of a row. With them, all actions go into a menu, because buttons would fill a page with
+   * many rows.
    */
   menu?: readonly RowAct[]
   /** Styles the row. */
@@ -50,7 +49,6 @@ interface StateActionsProps<State extends WrittenState> {
   busy?: boolean
 }
 
-/** A change that waits until the person has answered its question. */
 interface Asked<State> {
   question: string
   explanation: string
@@ -71,8 +69,8 @@ export const contentChoices = {
 } as const
 
 /**
- * Buttons that change the state of a track, stage or task. Each button first shows a question with the number
- * of affected people and submissions.
+ * Buttons that change the state of a track, stage or task. Each button first asks a question that says what
+ * the change does.
  */
 export function StateActions<State extends WrittenState>({
   before,

@@ -9,7 +9,6 @@ interface Dragging {
   onEnd: (ids: readonly string[] | null) => void
 }
 
-/** Returns the list with one item moved to the index. */
 export function moveTo(ids: readonly string[], id: string, index: number): string[] {
   const others = ids.filter((other) => other !== id)
   return [...others.slice(0, index), id, ...others.slice(index)]

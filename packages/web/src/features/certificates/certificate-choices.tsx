@@ -7,7 +7,6 @@ import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './certificates.module.css'
 
-/** Replaces the certificate in the cached list. */
 const cacheCertificate = (changed: Certificate) =>
   queryClient.setQueryData(
     read('listOwnCertificates').queryKey,
@@ -24,7 +23,8 @@ export function useChoices(certificate: Certificate) {
   const kept: CertificateChoices = { showsGrades, isShown, keepsName }
   const [chosen, setChosen] = useState(kept)
   const [seen, setSeen] = useState(certificate)
-  // Each write sends all choices. So the form takes over a changed certificate, and sends no outdated choice.
+  // Each write sends all choices. A changed certificate therefore replaces the choices here, so that no write
+  // sends an outdated one.
   if (seen !== certificate) {
     setSeen(certificate)
     setChosen(kept)
@@ -46,7 +46,6 @@ interface ChoicesProps extends ReturnType<typeof useChoices> {
   certificate: Certificate
 }
 
-/** Shows a check box for each choice. */
 export function Choices({ certificate: { kind, issuedAt }, chosen, choose }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>

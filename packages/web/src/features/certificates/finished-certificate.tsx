@@ -11,15 +11,14 @@ interface FinishedCertificateProps extends SeeCertificateProps {
   cloth: ReactNode
   /** The class name of the box around the picture or the cloth. Set once the query has answered. */
   picture: string | undefined
-  /** The class name of the list of links. */
   links: string | undefined
   /** The class name that gives the links the look of the other links on the card. */
   link: string | undefined
 }
 
 /**
- * Links a finished track to its certificate. Unless the person hides the certificate, also shows links to
- * share it, and its picture. The cloth is part of that picture.
+ * Links a finished track to its certificate. Unless the person hides the certificate, also shows its picture
+ * and links to share it.
  */
 export function FinishedCertificate({
   trackId,

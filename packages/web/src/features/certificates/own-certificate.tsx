@@ -85,7 +85,6 @@ export function OwnCertificate({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Says what others see of the certificate. */
 function describeSeen({ kind, isShown, showsGrades }: Certificate): string {
   if (!isShown) return 'Your public page is off. Others see only that the number is valid'
   if (certificateWords[kind].squares !== 'task') return 'Your public page'

@@ -22,7 +22,6 @@ function linkedInForm({ number, track, issuedAt }: Shared, url: string): string 
   return `https://www.linkedin.com/profile/add?${values}`
 }
 
-/** Links that share the public page on WhatsApp and LinkedIn, and download its picture. */
 export function ShareLinks({
   certificate,
   className,

@@ -1,6 +1,5 @@
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 
-/** Links to the video on a page without scripts. */
 export const PlainVideo = ({ playlistUrl }: { playlistUrl: string }) => (
   <p>
     <SafeLink href={playlistUrl}>Watch the video</SafeLink>. The link opens a video on YouTube, which uses

@@ -12,8 +12,7 @@ const isKey = (text: string | null | undefined): text is string => !!text && /^[
 
 /**
  * Returns the player address of a YouTube video or playlist, at the host that sets no cookies
- * (rules: courses 4). Returns null for any other address. The video starts at once, because the person has
- * just pressed the poster.
+ * (rules: courses 4). Returns null for any other address.
  */
 export function videoAddress(url: string): string | null {
   if (!URL.canParse(url)) return null

@@ -6,7 +6,6 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './curriculum.module.css'
 import { fetchExport } from './transfer.ts'
 
-/** Downloads the whole curriculum with drafts, as one ZIP. */
 export function ExportCard() {
   const { isPending, run, cancel } = useAction(fetchExport, {
     onDone: ({ fileName, content }) => {

@@ -17,7 +17,6 @@ const choices: readonly { value: Missing; label: string }[] = [
   { value: 'keep', label: 'Leave it as it is' },
 ]
 
-/** Imports a ZIP. It first shows the changes and waits for a confirmation. */
 export function ImportCard({ onImported }: { onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<Missing>('archive')

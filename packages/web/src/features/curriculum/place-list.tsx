@@ -3,7 +3,6 @@ import styles from './curriculum.module.css'
 
 type Place = CurriculumPlan['problems'][number]
 
-/** Lists messages about the files of a ZIP, with the file and line of each. */
 export function PlaceList({ label, places }: { label: string; places: readonly Place[] }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -35,7 +35,7 @@ const kinds: Record<Change['kind'], string> = {
   contact: 'Contact',
 }
 
-/** Returns the number of changes of each kind, such as "3 new, 1 changed". */
+/** Counts the changes by act, such as '3 new, 1 changed'. */
 export const countChanges = (changes: readonly Change[]): string =>
   acts
     .map(({ act, word }) => ({ word, count: changes.filter((change) => change.act === act).length }))
@@ -51,7 +51,6 @@ interface PlanViewProps {
   onConfirm: () => void
 }
 
-/** Lists each change that an import of the ZIP would make, or the problems that prevent it. */
 export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewProps) {
   const { changes, problems, notices } = plan
   const part = useRef<HTMLDivElement>(null)

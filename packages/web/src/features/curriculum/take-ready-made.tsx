@@ -4,7 +4,10 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 
-/** Adds the three tracks that Koya ships with, or links to the form for a new track (rules: curriculum 23). */
+/**
+ * Adds the three tracks that Koya ships with, or links to the tracks, where an admin writes their own
+ * (rules: curriculum 23).
+ */
 export function TakeReadyMade() {
   const taking = useWrite('takeReadyMade', {
     onDone: () => {

@@ -5,10 +5,13 @@ import { callBy } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 
-/** The time that the server may take after the upload, for an archive with many pictures. */
+/** The time that the server may take after the upload. An archive may hold many pictures. */
 const workMilliseconds = 180_000
 
-/** Says whether an import archives or keeps the stages and tasks that the ZIP lacks. */
+/**
+ * Says whether an import archives or keeps what the ZIP lacks. Entries of the site become drafts instead of
+ * archived.
+ */
 export type Missing = 'archive' | 'keep'
 
 export interface Chosen {

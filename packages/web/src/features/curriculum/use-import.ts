@@ -6,7 +6,6 @@ import type { UploadProgress } from '#lib/api/upload.ts'
 import { useAction } from '#lib/api/use-write.ts'
 import { type Chosen, readChanged, sendCheck, sendImport } from './transfer.ts'
 
-/** The result of the last action on the chosen ZIP, which the screen shows. */
 type Shown =
   | { step: 'nothing' }
   | { step: 'failed'; sentence: string; canRetry: boolean }

@@ -10,7 +10,6 @@ import { ShareBar } from '#ui/plots/share-bar.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './feedback-card.module.css'
 
-/** A function that inserts a text into a field of the task's form. */
 type TakeOver = (text: string, field: 'source' | 'mentorNote') => void
 
 /** Shows the author what reviews say about the criteria of a task (rules: authoring 30). */

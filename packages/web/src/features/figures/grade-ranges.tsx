@@ -19,17 +19,16 @@ const describe = (range: Range | null): string =>
 
 interface RangesProps {
   query: UseQueryResult<List<GradeRange>>
-  /** The label of this person's grades, such as "You". */
   who: string
 }
 
-/** Shows the range of a mentor's own grades beside the range of all other grades (rules: figures 12). */
+/** Shows the range of a mentor's own grades beside the range of others' grades (rules: figures 12). */
 export function OwnGradeRanges() {
   return <GradeRanges query={useQuery(read('listOwnGradeRanges'))} who="You" />
 }
 
 /**
- * Shows, task by task, the middle half of a person's grades and of all other grades. Has a plot and a table.
+ * Shows, task by task, the middle half of a person's grades and of others' grades. Has a plot and a table.
  */
 export function GradeRanges({ query, who }: RangesProps) {
   return (

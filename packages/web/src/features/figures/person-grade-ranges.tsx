@@ -5,7 +5,6 @@ import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { GradeRanges } from './grade-ranges.tsx'
 
-/** Shows an admin the grade ranges of one grader, on the page about that person. */
 export function PersonGradeRanges({ personId }: { personId: string }) {
   return (
     <Card title="Grades">

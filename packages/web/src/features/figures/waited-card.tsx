@@ -38,10 +38,7 @@ const columns: Column<FigureWeek>[] = [
   },
 ]
 
-/**
- * Puts a short name of the column before the value. The name shows only on narrow screens, where the table
- * has no column headers.
- */
+/** Puts the name of the column before the value, on narrow screens, where the table has no column headers. */
 const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
   <>
     <Lead>{part}: </Lead>
@@ -49,7 +46,7 @@ const Within = ({ part, seconds }: { part: string; seconds: number | null }) => 
   </>
 )
 
-/** Shows how long work waits for its first review, and how much work still waits (rules: figures 3 and 6). */
+/** Shows how long work waited for its first review, week by week (rules: figures 3 and 6). */
 export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
   const most = Math.max(0, ...weeks.map(({ waited }) => waited.mostSeconds ?? 0))
   const unit = unitFor(most)

@@ -18,13 +18,12 @@ const minuteSeconds = 60
 const hourSeconds = 60 * minuteSeconds
 const daySeconds = 24 * hourSeconds
 
-/** Returns the number with its noun, such as '1 day' or '3 days'. */
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
 /**
  * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. Rounds up, because the text
- * says that nothing waited longer. Gives tenths of days, because the plot beside the text shows them. A
- * duration of a day or longer takes the unit of `most`, so that a sentence compares two in one unit.
+ * says that nothing waited longer. From a day on, the unit depends on `most`, so that a sentence compares two
+ * durations in one unit.
  */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
@@ -36,8 +35,8 @@ export function durationText(seconds: number, most = seconds): string {
 const inTenths = (seconds: number, unitSeconds: number) => Math.ceil((seconds * 10) / unitSeconds) / 10
 
 /**
- * Returns the time as a number for the small space below a column. Few days get a tenth, because the plot shows
- * such differences.
+ * Returns the time as a number for the small space below a column. Less than ten days get a tenth, because
+ * the plot shows such differences.
  */
 export function shortText(seconds: number, unit: { seconds: number; noun: string }): string {
   const tenths = inTenths(seconds, unit.seconds)

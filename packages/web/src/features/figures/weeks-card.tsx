@@ -14,11 +14,9 @@ interface WeeksCardProps {
   value: (week: FigureWeek) => number
   /** The word for one counted item, such as 'sign-up'. */
   noun: string
-  /** A sentence that says what is counted. */
   counts: string
   /** The largest value that the scale must show. */
   most: number
-  /** The sentence for a card whose weeks all have the value 0. */
   empty: string
   to: string
   link: string

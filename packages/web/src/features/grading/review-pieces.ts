@@ -9,7 +9,6 @@ interface CommentFieldProps {
   onWrite: (comment: string) => void
 }
 
-/** The components and data of other features that the grading sheet uses. */
 export interface ReviewPieces {
   TaskDescription: ComponentType<{ taskId: string }>
   TaskNote: ComponentType<{ taskId: string }>
@@ -18,7 +17,7 @@ export interface ReviewPieces {
   /** The field for the comment of the review. It offers the mentor's saved remarks. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
-  /** Offers push messages, once, after a grade. */
+  /** Offers push messages after a grade. */
   PushOffer: ComponentType<{ question: string }>
   /** Returns the cached thread of a submission, which may be newer than the thread in the submission itself. */
   useThreadAtHand: (submission: Pick<Submission, 'id' | 'thread'>) => Submission['thread']

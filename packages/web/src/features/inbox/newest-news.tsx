@@ -11,7 +11,6 @@ import { ReadAll } from './read-all.tsx'
 
 const newest = read('listNews', { query: { limit: '6' } })
 
-/** Lists the newest notifications, with a link to the inbox page. */
 export function NewestNews({ onLeave }: { onLeave: () => void }) {
   const news = useQuery(newest)
   return (

@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { readSession } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
 
-/** The query of the unread number. The bell shows no failure, because the opened list shows it. */
+/** The query of the unread number. The bell shows no failure of it. */
 export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }
 
 function cacheUnread(answer: Output<'countUnread'>): void {
@@ -43,7 +43,6 @@ const keepMark = (mark: { id?: string; newest?: string }): Promise<boolean> =>
     () => false,
   )
 
-/** Returns a function that marks a notification as read. */
 export function useOpenNews(): (id: string) => void {
   const { run } = useWrite('openNews', {
     onAnswer: cacheUnread,

@@ -8,12 +8,10 @@ import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
 /**
- * The beginning of every announcement's address. The line of an announcement shows only the title, so it also
- * says “Announcement”.
+ * The beginning of every announcement's address. Its line shows only the title, so “Announcement” is added.
  */
 const announcements = addressOf('announcement', { announcementId: '' })
 
-/** The icon of each topic. Topics that are left out have the bell. */
 const icons: Partial<Record<NewsTopic, IconName>> = {
   grades: 'check',
   messages: 'send',
@@ -30,7 +28,7 @@ const icons: Partial<Record<NewsTopic, IconName>> = {
 const iconOf = ({ topic, sentence }: NewsLine): IconName =>
   topic === 'grades' && sentence.endsWith(sentBackWords) ? 'return' : (icons[topic] ?? 'bell')
 
-/** Lists notifications. Opening a notification marks it as read and opens its page. */
+/** Opening a notification marks it as read. */
 export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLeave?: () => void }) {
   const open = useOpenNews()
   return (

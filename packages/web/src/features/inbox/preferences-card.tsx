@@ -83,9 +83,8 @@ const pick = ({ isDaily, hour, timeZone, ways, push }: Preferences) => ({
 })
 
 /**
- * Returns all time zones. Lagos, the zone of this device and the chosen zone come first. The first render
- * leaves out the other zones. It must equal the server's HTML, and the server may know other zones than the
- * browser.
+ * Returns all time zones; Lagos, the zone of this device and the chosen zone come first. The first render has
+ * only these, because it must equal the server's HTML, and the server may know other zones.
  */
 function listZones(chosen: string, own: string | null) {
   const all = new Set([

@@ -13,7 +13,6 @@ const PlainReadAll = ({ newest }: { newest: NewsLine }) => (
   </form>
 )
 
-/** The button that marks all notifications as read; shown while at least one is unread. */
 export function ReadAll({ items: [newest] }: { items: readonly NewsLine[] }) {
   const { data } = useQuery(unreadQuery)
   const { isPending, run } = useReadAll()

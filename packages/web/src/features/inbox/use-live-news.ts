@@ -8,7 +8,7 @@ import { askForNews, refetchWithNews } from './news-cache.ts'
 const shortestPauseMilliseconds = 5_000
 const longestPauseMilliseconds = 120_000
 
-/** Calls `onEvent` for each event of the stream, until the stream ends. */
+/** Calls `onEvent` for each chunk of the stream that contains an event, until the stream ends. */
 async function readEvents(end: AbortSignal, onEvent: () => void): Promise<void> {
   const reader = (await openEvents(end))?.getReader()
   const decoder = new TextDecoder()

@@ -16,7 +16,6 @@ interface WayRowProps {
 
 const waysOf = (hasPush: boolean) => `${styles.ways} ${hasPush ? styles.withPush : ''}`
 
-/** One topic with its ways of notification. */
 export function WayRow({ name, title, way, onChange, isPushed, onPush }: WayRowProps) {
   return (
     <fieldset className={styles.row}>

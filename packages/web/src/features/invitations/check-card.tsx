@@ -63,8 +63,8 @@ interface CheckCardProps {
 }
 
 /**
- * Shows how many lines have each verdict, and lists the wrong lines. Nothing is sent yet
- * (rules: invitations 9).
+ * Shows how many lines have each verdict. Lists the wrong lines, or all lines if no line is wrong. Nothing is
+ * sent yet (rules: invitations 9).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { csv, check, onSent } = checked

@@ -14,7 +14,6 @@ import styles from './invitations.module.css'
 const example = `email,first name,last name
 ada@example.org,Ada,Obi`
 
-/** Invites many people, from text pasted out of a spreadsheet or from a file. */
 export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const edit = useKeptForm('invitations', Rules, { csv: '' })
   const { form, kept } = edit

@@ -55,7 +55,6 @@ const columns: Column<Invitation>[] = [
   },
 ]
 
-/** Lists the open invitations. Admins can send one or many invitations again, or take them back. */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
   const [chosen, choose] = useChosen(items)
   const [asked, setAsked] = useState<readonly Invitation[]>([])

@@ -48,7 +48,6 @@ const columns: Column<FailedMail>[] = [
   },
 ]
 
-/** Lists the mails that did not arrive, with the reason. Admins can send one or many mails again. */
 export function FailedMails({ items }: { items: readonly FailedMail[] }) {
   const [chosen, choose] = useChosen(items)
   const { isPending, send } = useSendAgain()

@@ -31,8 +31,7 @@ export function PersonMails({ personId }: { personId: string }) {
 }
 
 /**
- * Lists the person's mails. Keeps the page number in its state, because the page number in the address
- * belongs to the list of attempts.
+ * Keeps the page number in its state, because the page number in the address belongs to the list of attempts.
  */
 function Mails({ personId }: { personId: string }) {
   const [page, setPage] = useState(1)

@@ -7,7 +7,7 @@ interface SendAgainButtonProps {
   variant?: ButtonVariant
 }
 
-/** Sends one mail again. `about` names the mail for screen readers. */
+/** `about` names the mail for screen readers. */
 export function SendAgainButton({ id, about, variant = 'line' }: SendAgainButtonProps) {
   const { isPending, send } = useSendAgain()
   return (

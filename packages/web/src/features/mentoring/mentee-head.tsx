@@ -8,7 +8,7 @@ import { WithMentors } from '#components/people/person-names.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import styles from './mentee-head.module.css'
 
-/** Shows the mentee, their tracks and progress, and the two ways to contact them. */
+/** Shows the mentee, their tracks, progress, mentors and contact details. */
 export function MenteeHead({ mentee, above }: { mentee: Mentee; above: ReactNode }) {
   return (
     <header className={styles.head}>

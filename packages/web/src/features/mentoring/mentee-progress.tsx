@@ -16,7 +16,6 @@ export interface MenteeProgressProps {
   saysFailure?: boolean
 }
 
-/** Shows the progress of the mentee who sent a submission. */
 export function MenteeProgress({ submission, saysFailure = false }: MenteeProgressProps) {
   const { id } = submission.mentee
   const isWaiting = submissionState(submission) === 'waiting'

@@ -40,7 +40,6 @@ const sortNames: Record<MenteeSort, string> = {
   progress: 'Most tasks graded',
 }
 
-/** Filters and sorts the list of mentees. */
 export function MenteesFilter({ view }: { view: MenteesView }) {
   const navigate = useNavigate()
   const show = (change: Partial<MenteesView>, options?: NavigateOptions) =>

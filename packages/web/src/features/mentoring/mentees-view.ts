@@ -5,7 +5,6 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 /** Rows per page (rules: mentoring 3). */
 export const menteesPageSize = 10
 
-/** The filters, order and page number in the address of the list. */
 export type MenteesView = ReturnType<typeof readMenteesView>
 
 export const readMenteesView = (search: URLSearchParams) => ({
@@ -16,7 +15,7 @@ export const readMenteesView = (search: URLSearchParams) => ({
 })
 
 /**
- * The query for mentees with waiting work. The cached answer shows the progress of many mentees, so most
+ * The query for mentees with waiting work. Its cached answer shows the progress of many mentees, so that most
  * reviews need no further call.
  */
 export const waitingMenteesQuery = { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } as const

@@ -33,7 +33,7 @@ type GoneMentor = NonNullable<Overview['goneMentors']>[number]
 
 const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&sort=last-work`
 
-/** Returns the words that follow 'a mentor who' in the sentence. */
+/** Each function returns the words that follow 'a mentor who' in the sentence. */
 const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: string) => string> = {
   silent: (name, ago) => `is set to away: ${name}, ${ago}.`,
   'switched-off': (name, ago) => `is switched off: ${name}, ${ago}.`,

@@ -19,7 +19,6 @@ import { StatesField } from './states-field.tsx'
 const zone = 'Africa/Lagos'
 const lastMinute = 59_999
 
-/** A track that the admin can choose as a filter. */
 export interface TrackTitle {
   id: string
   title: string

@@ -1,6 +1,6 @@
 import { invalidate } from '#lib/api/query.ts'
 
-/** Refetches every query that shows other people's deadlines. */
+/** Refetches the queries that show other people's deadlines, and the trail. */
 export const refreshMoves = (): Promise<void> =>
   invalidate(
     'listMoves',

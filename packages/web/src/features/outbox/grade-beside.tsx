@@ -8,12 +8,14 @@ import styles from './unsent-card.module.css'
 
 interface GradeBesideProps {
   input: Input<'gradeSubmission'>
-  /** The body of the refusal. It contains the present grade if another person graded first. */
+  /** The body of the refusal. It contains the present grade if a newer grade is stored. */
   body: unknown
   onReplace: (input: Input<'gradeSubmission'>) => void
 }
 
-/** Shows the user's grade beside the present grade if another person graded first. */
+/**
+ * Shows the user's grade beside the present grade, if the server refused it because a newer grade is stored.
+ */
 export function GradeBeside({ input, body, onReplace }: GradeBesideProps) {
   const conflict = z.safeParse(GradeConflict, body).data
   if (!conflict || conflict.code === 'attempt_replaced') return null

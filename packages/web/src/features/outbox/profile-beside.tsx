@@ -43,7 +43,6 @@ export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }:
 
 interface SideProps {
   title: string
-  /** Pairs of a field's name and its label. */
   fields: readonly (readonly [string, string])[]
   values: object
 }

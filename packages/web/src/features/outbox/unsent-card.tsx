@@ -79,9 +79,8 @@ export function UnsentCard() {
 }
 
 /**
- * Says how many entries this app version cannot read, and offers to remove them. Another version has stored
- * them, or the browser has damaged them. They do not block other writes. The version that stored an entry can
- * still send it.
+ * Offers to remove entries that this app version cannot read, because another version stored them or the
+ * browser damaged them. They block no other write. The version that stored an entry can still send it.
  */
 function Unreadable({ userId, names }: { userId: string; names: readonly string[] }) {
   const [isAsked, setAsked] = useState(false)

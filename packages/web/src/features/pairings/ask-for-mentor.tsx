@@ -10,7 +10,7 @@ import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 
 interface AskForMentorProps {
-  /** The tracks that the mentee learns. */
+  /** The tracks for which the mentee can ask. */
   tracks: readonly { id: string; title: string }[]
   onClose: () => void
 }

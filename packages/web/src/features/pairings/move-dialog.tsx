@@ -19,7 +19,6 @@ interface MoveDialogProps {
   /** The pairings to move, all from the same track. */
   pairings: readonly Pairing[]
   track: Pairing['track']
-  /** The mentors of the track, most free places first. */
   mentors: LoadedProps<List<MentorWithRoom>>['query']
   /** True if the mentor with the most free places should be chosen already. */
   isPrepared: boolean

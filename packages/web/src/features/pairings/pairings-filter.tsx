@@ -21,16 +21,13 @@ const choices: readonly { value: Choice; label: string }[] = [
 
 interface PairingsFilterProps {
   view: PairingsView
-  /** The tracks and mentors to choose from. */
   tracks: readonly { id: string; title: string }[]
   mentors: readonly PersonName[]
-  /** The cohorts of the chosen track. */
   cohorts: readonly { id: string; name: string }[]
   /** The names of the cohorts and mentors in the visible list, by id. */
   names: ReadonlyMap<string, string>
 }
 
-/** Filters the pairings by name, track, cohort, mentor and state. */
 export function PairingsFilter({ view, tracks, mentors, cohorts, names }: PairingsFilterProps) {
   const navigate = useNavigate()
 

@@ -9,7 +9,6 @@ export const pairingsPageSize = 20
  */
 export const preparedPageSize = 100
 
-/** The filters and the page number in the address of the list. */
 export type PairingsView = ReturnType<typeof readPairingsView>
 
 export const readPairingsView = (search: URLSearchParams) => ({

@@ -12,7 +12,7 @@ import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
 interface RegroupDialogProps {
-  /** The pairings are all from the same track. */
+  /** All pairings are from the same track. */
   pairings: readonly Pairing[]
   track: Pairing['track']
   cohorts: LoadedProps<List<Cohort>>['query']

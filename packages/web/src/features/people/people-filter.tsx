@@ -30,7 +30,6 @@ export interface PeopleFilterProps {
   mentors: readonly Choice[]
 }
 
-/** Filters and sorts the list of people. */
 export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
   const navigate = useNavigate()
   const show = (change: Partial<PeopleView>) => navigate({ search: changeView(view, change) })

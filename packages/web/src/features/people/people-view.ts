@@ -6,7 +6,6 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const peoplePageSize = 20
 
-/** The filters, order and page number in the address of the list. */
 export type PeopleView = ReturnType<typeof readPeopleView>
 
 export const readPeopleView = (search: URLSearchParams) => ({

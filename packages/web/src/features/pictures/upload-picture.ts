@@ -2,7 +2,7 @@ import type { PictureUse } from '@koya/contract'
 import { callBy } from '#lib/api/api.ts'
 import { uploadWithProgress } from '#lib/api/upload.ts'
 
-/** Uploads a picture and returns the path that briefs and covers use. */
+/** Uploads a picture and returns its address. */
 export const uploadPicture = async (end: AbortSignal, file: File, use: PictureUse): Promise<string> =>
   (
     await callBy(

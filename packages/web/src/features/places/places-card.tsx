@@ -5,7 +5,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './places-card.module.css'
 import { PlacesForm } from './places-form.tsx'
 
-/** Shows how many mentees a mentor takes, track by track. */
 export function PlacesCard() {
   const query = useQuery(read('listOwnPlaces'))
   return (

@@ -9,7 +9,6 @@ import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './places-form.module.css'
 
-/** Replaces the saved entry in the cached list. */
 const replaceListed = (saved: Places) =>
   queryClient.setQueryData(
     read('listOwnPlaces').queryKey,
@@ -17,7 +16,6 @@ const replaceListed = (saved: Places) =>
       list && { ...list, items: list.items.map((item) => (item.track.id === saved.track.id ? saved : item)) },
   )
 
-/** Shows and edits the places in one track. */
 export function PlacesForm({ own }: { own: Places }) {
   const form = useForm(PlacesRules, { places: own.places })
   const { isPending, run } = useWrite('offerPlaces', {

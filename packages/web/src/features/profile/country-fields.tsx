@@ -5,7 +5,6 @@ import { TextField } from '#ui/forms/text-field.tsx'
 import type { ProfileFieldsProps } from './profile-fields.tsx'
 import { statesOf } from './states.ts'
 
-/** Returns the options of a list. Adds the stored value if the list lacks it. */
 const optionsWith = (names: readonly string[], stored: string) =>
   (stored === '' || names.includes(stored) ? names : [stored, ...names]).map((name) => ({
     value: name,

@@ -3,7 +3,6 @@ import { seenHeader } from '#lib/api/read-conflict.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
-/** The name of the draft of a profile. */
 export const profileDraft = 'profile'
 
 /**

@@ -13,7 +13,6 @@ import { formValues } from './profile-values.ts'
 
 const changed = 'Your profile has changed meanwhile. Look at it below, and save once more to replace it'
 
-/** The profile form on a page without scripts. */
 export function PlainProfileForm({ profile, isOpen }: { profile: Profile; isOpen: boolean }) {
   const posted = readPosted('updateProfile')
   const form = useForm(ProfileForm, formValues(profile), { posts: 'updateProfile' })

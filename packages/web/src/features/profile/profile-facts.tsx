@@ -13,8 +13,8 @@ export const genderNames: Record<Gender, string> = {
 }
 
 /**
- * Shows the facts about a person that the head of the page does not show. On the person's own profile
- * (`isOwn`), the head has the description. On another person's page, the head has the contact details.
+ * Shows the facts that the head of the page lacks. On the person's own profile (`isOwn`) the head has the
+ * description, on another person's page the contact details.
  */
 export function ProfileFacts({ person, isOwn = false }: { person: Profile | Mentee; isOwn?: boolean }) {
   const { dob, gender, tracks, technologies, description } = person

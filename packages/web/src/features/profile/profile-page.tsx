@@ -26,8 +26,8 @@ const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: '
 const dialogName = 'profile-dialog'
 
 /**
- * A person's own profile. The page is alike for every role (rules: profile 1). People open this page for
- * `children`, such as certificates, so these stand before the facts.
+ * A person's own profile, alike for every role (rules: profile 1). `children` stand before the facts, because
+ * people open the page for them.
  */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const query = useQuery(read('readProfile'))

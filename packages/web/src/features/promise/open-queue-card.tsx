@@ -20,8 +20,8 @@ interface OpenQueueProps {
 const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
 
 /**
- * Lists overdue or handed-over work of other mentors, for a mentor who helps out. That mentor takes one piece
- * of work at a time (rules: promise 8 and 9).
+ * Lists overdue or handed-over work of other mentors, for a mentor who helps out. Each helper takes one piece
+ * at a time (rules: promise 8 and 9).
  */
 export function OpenQueueCard(opener: OpenQueueProps) {
   const own = useQuery(read('readOwnPromise'))

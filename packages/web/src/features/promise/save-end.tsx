@@ -10,7 +10,6 @@ interface SaveEndProps {
   what: string
 }
 
-/** The save button of a form, with the message of a failed save. */
 export function SaveEnd({ failure, busy, what }: SaveEndProps) {
   return (
     <>

@@ -17,7 +17,10 @@ export interface CommentFieldProps {
   onWrite: (comment: string) => void
 }
 
-/** The range of the comment that a remark replaces: the typed slash or the selected text. */
+/**
+ * The range of the comment that a remark replaces: the typed slash, the selected text, or nothing at the
+ * caret.
+ */
 interface Spot {
   start: number
   end: number

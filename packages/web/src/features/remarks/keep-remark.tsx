@@ -24,7 +24,6 @@ interface KeepRemarkProps {
 
 /**
  * Saves the comment as a remark. It renders no `form` element, because it is inside the form of the review.
- * The server checks the remark.
  */
 export function KeepRemark({ taskId, text, onKept }: KeepRemarkProps) {
   const start = { name: '', text, place: 'task' as const, isShared: false, task: taskId }

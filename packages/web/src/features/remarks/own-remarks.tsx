@@ -15,7 +15,6 @@ import styles from './own-remarks.module.css'
 
 const changeCode = lazyModule('change-remark', () => import('./change-remark.tsx'))
 
-/** Loads the code of the form at the first change of a remark. */
 function LazyChange(props: ChangeRemarkProps) {
   const { data } = useQuery(changeCode)
   return data && <data.ChangeRemark {...props} />

@@ -17,7 +17,7 @@ interface RemarkPickerProps {
   onClose: () => void
 }
 
-/** Finds a remark by words and inserts it. */
+/** Finds a remark by words and inserts it, or saves the comment as a remark. */
 export function RemarkPicker({ taskId, comment, onPick, onClose }: RemarkPickerProps) {
   const query = useQuery(read('listRemarks', { query: { task: taskId, limit: '100' } }))
   const [isKeeping, setKeeping] = useState(false)

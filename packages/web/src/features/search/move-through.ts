@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus with the arrow keys, between the field and the results. */
 export function moveThrough(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (by === 0) return

@@ -4,7 +4,6 @@ import { Tag } from '#ui/lists/tag.tsx'
 
 export type Part = 'koya' | 'database' | 'mail' | 'jobs' | 'backup' | 'disk' | 'memory' | 'clock'
 
-/** The part of the system that each problem belongs to. */
 const partOf: Record<StatusProblem, Part> = {
   'table-locked': 'database',
   'connections-refused': 'database',

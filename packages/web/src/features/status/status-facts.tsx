@@ -74,7 +74,6 @@ export function StatusFacts({ status }: { status: Status }) {
   )
 }
 
-/** Replaces a figure that the server cannot read while its table is locked. */
 const unread = 'This cannot be read now.'
 
 function Backups({ backup }: { backup: NonNullable<Status['backup']> }) {
@@ -124,7 +123,6 @@ const describeConnections = ({
 }: NonNullable<Status['database']['connections']>): string =>
   `${inUse} of ${most} connections are in use${waiting > 0 ? `, and ${waiting} calls wait for one` : ''}.`
 
-/** The names of the queues as admins read them. */
 const queueNames = new Map([
   ['mail', 'Mails'],
   ['announcement', 'Announcements'],

@@ -8,9 +8,9 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
 
 /**
- * Returns a sentence with the mentor's usual review time, for a small line below the promise
- * (rules: promise 4). Returns null without a promise, for an overdue review, and while too few reviews are
- * known. Also returns null while the mentor is away, or if the mentor has just taken over the mentee.
+ * Returns a sentence with the mentor's usual review time (rules: promise 4). Returns null if nothing is
+ * promised, if the review is overdue, and while too few reviews are known. Also returns null while the mentor
+ * is away, or if the mentor has just taken over the mentee.
  */
 export function describeUsualTime({ mentor, dueAt, promise }: Waiting, now: number): string | null {
   if (!promise || dueAt === null || isOverdue(dueAt, now)) return null
@@ -42,7 +42,6 @@ export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiti
   return sentences.filter(Boolean).join(' ')
 }
 
-/** Returns a sentence with the due date of the review. */
 function describeDue(
   firstName: string,
   dueAt: string,

@@ -25,7 +25,7 @@ const labels: Readonly<Record<Choice, string>> = {
 
 /**
  * The text field of an answer, without scripts. It is always visible, because only a script could show it
- * after a choice. Only the server renders it.
+ * after a choice.
  */
 const PlainWord = ({ name }: { name: string }) => (
   <label className={styles.word}>
@@ -40,7 +40,7 @@ interface OpenPointsProps {
 }
 
 /**
- * Lists the criteria that the last review did not mark as met, each with fields for an answer
+ * Lists the criteria that the last review with marks left open, each with fields for an answer
  * (rules: submissions 27).
  */
 export function OpenPoints({ points, form }: OpenPointsProps) {

@@ -21,10 +21,7 @@ interface SubmissionAnswerProps {
   isClosed?: boolean | undefined
 }
 
-/**
- * Shows what happened to the last attempt: the mentor's comment, or who has the work and until when. The mentee
- * should read this before the next attempt.
- */
+/** Shows what happened to the last attempt: the mentor's comment, or who has the work and until when. */
 export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: SubmissionAnswerProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 

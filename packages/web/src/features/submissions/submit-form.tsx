@@ -29,14 +29,14 @@ export interface SubmitFormProps {
   taskId: string
   /** The previous attempt. Its URL is the initial value, because most mentees keep the URL. */
   last: Submission | undefined
-  /** The criteria that the last review did not mark as met. */
+  /** The criteria that the last review with marks left open. */
   points: readonly Mark[]
   criteria: readonly Criterion[]
   /** A link that another app shared. It counts as typed, so that the draft keeps it. */
   sharedLink: string | undefined
   /**
-   * Returns the `Idempotency-Key`. The screen keeps this function, because the form may remount before a
-   * retry, and the retry needs the same key.
+   * Returns the `Idempotency-Key`. The form may remount before a retry, and the retry needs the same key, so
+   * the screen keeps this function.
    */
   keyFor: (typed: SubmissionForm) => string
   /**
@@ -79,8 +79,8 @@ export function SubmitForm({
   }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
-  // The time when the mentee pressed the send button. The outbox needs it, because it gets the work only
-  // after the call has ended without an answer.
+  // The time when the mentee pressed the send button. The outbox gets the work only after the call has ended
+  // without an answer.
   const pressTime = useRef<PressTime>(null)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,

@@ -30,21 +30,18 @@ const unsentCode = lazyModule('unsent-work', () => import('./unsent-work.tsx'))
 export interface TaskSubmissionProps {
   taskId: string
   title: string
-  /** A link to the next task, shown after sending. */
   next: ReactNode
   /** Content below the result of sending, such as an offer of push messages. */
   offer: ReactNode
   /** The criteria of the task; empty for a task without criteria and while they load. */
   criteria: readonly Criterion[]
-  /** A link that another app shared, which fills the form. */
   sharedLink: string | undefined
-  /** The state of the current attempt; null without an attempt. */
   state: SubmissionState | null
   /** Called with the answer, even if the screen is gone by then. */
   onSubmitted: (submission: Submission) => void
 }
 
-/** Returns the criteria that the last review did not mark as met. */
+/** Returns the criteria that the last review with marks left open. */
 const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
   attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => !isMet(mark)) ?? []
 

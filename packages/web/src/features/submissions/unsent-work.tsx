@@ -34,14 +34,12 @@ export const keepWork = (
 interface UnsentWorkProps {
   taskId: string
   title: string
-  /** The square of the task, drawn as waiting for review. */
   picture: ReactNode
-  /** A link to the next task. */
   action: ReactNode
   onSent: (submission: Submission) => void
 }
 
-/** Replaces the form while the work waits for the network (rules: shell 44). */
+/** Replaces the form while the work is in the outbox of this device (rules: shell 44). */
 export function UnsentWork({ taskId, title, picture, action, onSent }: UnsentWorkProps) {
   const draft = submissionDraft(taskId)
   const { unsent, takeBack } = useUnsent(draft)

@@ -6,8 +6,8 @@ import type { Form } from '#lib/forms/use-form.ts'
 import type { WorkForm } from './work-form.ts'
 
 /**
- * Returns the answers to criteria that are still open, or undefined if there are none. A draft may also
- * contain answers to criteria that are no longer open.
+ * Returns the answers to criteria that are still open, or undefined without any. A draft may answer criteria
+ * that are open no more.
  */
 export function pickAnswers(
   points: readonly Mark[],

@@ -7,7 +7,7 @@ import { PlainLight } from '#ui/states/plain-light.tsx'
 import styles from './account-frame.module.css'
 
 /**
- * Wraps every account page. The home link is a plain `<a>`, because public pages are outside the app and the
+ * Wraps the account pages. The home link is a plain `<a>`, because public pages are outside the app and the
  * browser must load them.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {

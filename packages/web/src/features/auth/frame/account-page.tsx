@@ -21,7 +21,6 @@ export interface AccountPageProps {
   children?: ReactNode
 }
 
-/** A page in one column: picture, headline, lead sentence and content. */
 export function AccountPage({
   title,
   long = false,
@@ -33,8 +32,8 @@ export function AccountPage({
 }: AccountPageProps) {
   const main = useRef<HTMLElement>(null)
   const [isJustOpened] = useState(!useIsAlive())
-  // After a change of screen, the main element takes the focus. A freshly loaded page keeps the browser's
-  // focus.
+  // After a change of screen, the main element takes the focus. On a freshly loaded page it does so only with
+  // `takesFocus`.
   const focused = takesFocus || !isJustOpened
 
   useEffect(() => {

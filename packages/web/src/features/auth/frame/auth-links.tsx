@@ -30,7 +30,6 @@ export function AuthLink({ to, before, back = false, children }: AuthLinkProps) 
   )
 }
 
-/** A quiet sentence in the list of links, for the few people who need it. */
 export const AuthNote = ({ children }: { children: ReactNode }) => (
   <li className={styles.small}>{children}</li>
 )

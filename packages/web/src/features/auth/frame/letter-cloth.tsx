@@ -1,7 +1,6 @@
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import styles from './letter-cloth.module.css'
 
-/** A picture of a letter on bands of cloth. */
 export function LetterCloth() {
   return (
     <BandedCloth

@@ -2,7 +2,6 @@ import { community } from '#content/community.ts'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import styles from './register-art.module.css'
 
-/** Shows the community's promise between two pieces of cloth, beside the register form. */
 export function RegisterArt() {
   return (
     <aside className={styles.cloth}>

@@ -21,7 +21,6 @@ type Outcome =
   | { confirmed: true; message: string }
   | { confirmed: false; message: string | null; isSpent: boolean }
 
-/** Confirms the address of the link in a confirmation mail, and shows the result. */
 export function Confirmation() {
   const link = useMailLink()
   const outcome = useOutcome(link)
@@ -71,7 +70,7 @@ export function Confirmation() {
     )
   }
   return (
-    // This picture has the height of the later pictures, so that the headline does not move.
+    // Shows a picture, as the later screens do, so that the headline moves little.
     <AccountPage title="Confirming your email" picture={<LetterCloth />}>
       <Spinner text="Please hold on a second..." />
       <noscript>{import.meta.env.SSR && <ConfirmForm />}</noscript>

@@ -3,8 +3,8 @@ import { useIsAlive } from '#lib/alive.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
 
 /**
- * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site. Its
- * query parameters `token` and `email` hold the token and the address (rules: auth 29).
+ * Returns the body of a call that makes the server send a mail. The link in it leads to this site, with the
+ * token and the address as `token` and `email` (rules: auth 29).
  */
 export const linkRequest = (email: string) => ({
   email,
@@ -39,10 +39,9 @@ export function useMailLink(): MailLink | null {
 }
 
 /**
- * Returns the mail link that opened this page. Removes token and address from the address bar at once, so
- * that nobody can read, copy or bookmark them there. The state of the history entry keeps the link. So the
- * link survives a reload, even if the browser drops the tab from memory. Returns null until hydration,
- * because the prerendered page knows no link.
+ * Returns the mail link that opened this page. Removes its query from the address bar at once, so that nobody
+ * can read, copy or bookmark it there. The state of the history entry keeps the link over a reload. Returns
+ * null until hydration, because the prerendered page knows no link.
  */
 export function useInvitationLink(): InvitationLink | null {
   const { search, state } = useLocation()

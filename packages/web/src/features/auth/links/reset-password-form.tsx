@@ -57,7 +57,6 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
   )
 }
 
-/** Offers a new mail if the link was already used or has expired. */
 function SpentLink({ email, message }: { email: string; message: string }) {
   return (
     <div className={styles.notice}>

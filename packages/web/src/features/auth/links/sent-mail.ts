@@ -5,9 +5,7 @@ const entry = 'koya-sent-mail'
 
 export type MailPurpose = 'confirmation' | 'reset'
 
-/**
- * The last mail that a form of this tab requested. It is kept in the tab's storage, never in the address bar.
- */
+/** The last mail that this tab requested. It is kept in the tab's storage, never in the address bar. */
 export interface SentMail {
   purpose: MailPurpose
   email: string
@@ -20,7 +18,6 @@ export const mailCalls = {
   reset: 'sendPasswordResetToken',
 } as const
 
-/** The page whose form requests each kind of mail. */
 export const mailForms = { confirmation: pages.register, reset: pages.forgotPassword } as const
 
 export function storeSentMail(purpose: MailPurpose, email: string): void {
@@ -29,7 +26,7 @@ export function storeSentMail(purpose: MailPurpose, email: string): void {
 
 export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)
 
-/** For this long after a mail, the server answers as usual but sends no further mail (rules: auth 27). */
+/** How long after a mail the server sends no further mail, though it answers as usual (rules: auth 27). */
 const pauseMilliseconds = 60_000
 
 /** Returns the time from which the server sends another mail to the address, in milliseconds. 0 means now. */

@@ -26,8 +26,7 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { bringSecondStep, type ComingStep, isSecondStepNeeded } from './second-step-code.ts'
 
 /**
- * Stores the session of a successful login; the login screen then forwards the person. Throws if this
- * browser's clock makes the new session look expired.
+ * Stores the session of a successful login. Throws if this device's clock makes the new session look expired.
  */
 export function enter({ accessToken, accountStays }: Output<'login'>): void {
   if (storeSession(accessToken)) {
@@ -36,7 +35,7 @@ export function enter({ accessToken, accountStays }: Output<'login'>): void {
     return
   }
   removeSession()
-  // The browser refuses a fresh token only when its clock runs more than an hour ahead.
+  // A fresh token can look expired only if the clock of this device runs more than an hour ahead.
   throw new Error('Set the date and time of this device, then log in again')
 }
 

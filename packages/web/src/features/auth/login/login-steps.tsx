@@ -5,7 +5,7 @@ import styles from './login-steps.module.css'
 import type { ComingStep } from './second-step-code.ts'
 
 interface LoginStepsProps {
-  /** The second step. Null until the server has accepted the password and asks for a second step. */
+  /** Null until the server has accepted the password and asks for a second step. */
   step: ComingStep | null
   onStep: (step: ComingStep | null) => void
   /** Rendered below the login form. */

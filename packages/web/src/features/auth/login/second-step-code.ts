@@ -5,8 +5,8 @@ import { loadCode } from '#lib/navigation/load-code.ts'
 import type { SecondStepProps } from './second-step.tsx'
 
 /**
- * The loaded component of the second step, with the factors that the server asks for. It loads on demand,
- * because most people have no second step.
+ * The second step: its component, and the factors that the server asks for. The code loads on demand, because
+ * most people have no second step.
  */
 export interface ComingStep {
   SecondStep: (props: SecondStepProps) => ReactNode

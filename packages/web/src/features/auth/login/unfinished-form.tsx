@@ -16,9 +16,9 @@ const onlyAlert = (event: SyntheticEvent) => {
 const empty = { firstName: '', lastName: '', email: '', password: undefined }
 
 /**
- * A form that never sends anything (rules: auth 56). Its button is always disabled, and a submit event only
- * shows an alert. A script can also submit a form without an event; the method `dialog` then sends nothing.
- * The form checks each field when it loses the focus, because it is never submitted.
+ * A form that never sends anything (rules: auth 56). A submit event only shows an alert. If a script submits
+ * the form without an event, the method `dialog` sends nothing. Each field is checked when it loses the
+ * focus, because nothing is submitted.
  */
 export function UnfinishedForm() {
   const form = useForm(Rules, empty, { validateOn: 'blur' })

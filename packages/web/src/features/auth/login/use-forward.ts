@@ -6,9 +6,9 @@ import { type Session, useSession } from '#lib/session/session.ts'
 import { takeWay } from '#lib/session/way-back.ts'
 
 /**
- * Forwards people with a session to the page that required the login, or to their home page. Also reacts to a
- * login in another tab (rules: auth 2, 45 and 93). Returns the session. The caller renders nothing while a
- * session exists. Before hydration, `early-script.ts` forwards.
+ * Forwards people with a session to the page that required the login, or to their home page. Does so after a
+ * login in another tab too (rules: auth 2, 45 and 93). Before hydration, `early-script.ts` forwards. Returns
+ * the session.
  */
 export function useForward(): Session | null {
   const session = useSession()

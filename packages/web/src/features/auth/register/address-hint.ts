@@ -1,6 +1,6 @@
 /**
- * The mail domains that people commonly use. The last domains look like typing errors of the first ones. They
- * are in the list so that they count as correct.
+ * Common mail domains. The last group looks like typing errors of the others. It is listed so that these
+ * domains count as correct.
  */
 const domains = [
   ...[
@@ -62,7 +62,7 @@ export function guessAddress(email: string): string | null {
     .trim()
     .toLowerCase()
   if (at < 1 || domains.includes(domain)) return null
-  // Allows two errors only in longer domains, because short ones are too similar to each other.
+  // Allows two errors only in longer domains with the same first letter, because short ones are too similar.
   const isLikely = (meant: string) => {
     const errors = countErrors(domain, meant)
     return errors === 1 || (errors === 2 && meant.length >= shortest && domain[0] === meant[0])

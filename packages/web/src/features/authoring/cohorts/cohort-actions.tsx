@@ -17,7 +17,6 @@ interface CohortActionsProps {
   cohort: Cohort
 }
 
-/** The actions on one cohort: edit, copy, see who is in it and delete. */
 export function CohortActions({ track, cohort }: CohortActionsProps) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'copy' | 'delete' | null>(null)

@@ -8,7 +8,6 @@ import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
 import { CourseDialog } from './course-dialog.tsx'
 
-/** The actions on one course: edit and delete. */
 export function CourseActions({ course }: { course: AuthoredCourse }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const close = () => setDialog(null)

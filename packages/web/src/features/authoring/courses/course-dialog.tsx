@@ -20,7 +20,6 @@ interface CourseDialogProps {
   onClose: () => void
 }
 
-/** Edits the title and address of a new or existing course. */
 export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
   const draft = `course-${course?.id ?? 'new'}`
   const edit = useEdit({ draft, rules: CourseForm, schema: Course, entry: course, empty, pick, labels })

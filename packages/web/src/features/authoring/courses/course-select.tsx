@@ -10,7 +10,6 @@ interface CourseSelectProps {
   onNew: () => void
 }
 
-/** The most courses that one call returns. */
 const pageSize = 100
 
 const everyCourse = queryOptions({
@@ -26,7 +25,6 @@ const everyCourse = queryOptions({
   },
 })
 
-/** Chooses the course to watch before a task, or none. */
 export function CourseSelect({ value, error, onChange, onNew }: CourseSelectProps) {
   const { data: courses = [] } = useQuery(everyCourse)
   // Before the list of courses arrives, the chosen course gets an option of its own.

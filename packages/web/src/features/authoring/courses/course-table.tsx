@@ -27,7 +27,6 @@ const columns: Column<AuthoredCourse>[] = [
   },
 ]
 
-/** Lists courses. Each title links to its video. */
 export const CourseTable = ({ courses }: { courses: readonly AuthoredCourse[] }) => (
   <Table
     caption="Courses"

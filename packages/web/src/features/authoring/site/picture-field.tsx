@@ -18,7 +18,6 @@ interface PictureFieldProps {
   use?: PictureUse
 }
 
-/** Chooses the picture of a track, a stage or a site entry, or none. */
 export function PictureField({ value, onChange, upload, use = 'cover' }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -11,7 +11,6 @@ import type { UploadPicture } from './picture-field.tsx'
 import { refreshSite, SiteEntryDialog } from './site-entry-dialog.tsx'
 import { nameOf } from './site-kinds.ts'
 
-/** The actions on one entry of the site. */
 export function SiteEntryActions({ entry, upload }: { entry: SiteEntry; upload: UploadPicture }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -12,7 +12,7 @@ import type { UploadPicture } from './picture-field.tsx'
 import { SiteField } from './site-field.tsx'
 import { siteKindPlans, startOf } from './site-kinds.ts'
 
-/** Refetches every query that shows the texts of the site, and the trail (the log of what people did). */
+/** Refetches the queries that show the texts of the site, and the trail (the log of what people did). */
 export const refreshSite = (): Promise<void> => invalidate('listSiteEntries', 'previewSitePage', 'listTrail')
 
 interface SiteEntryDialogProps {
@@ -23,7 +23,6 @@ interface SiteEntryDialogProps {
   onClose: () => void
 }
 
-/** Edits the content of a new or existing entry of the site. */
 export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialogProps) {
   const { one, fields } = siteKindPlans[kind]
   const rules: z.core.$ZodType<Record<string, string>, Record<string, string | undefined>> = siteContents[

@@ -13,7 +13,6 @@ interface SiteFieldProps {
   upload: UploadPicture
 }
 
-/** Renders the input for one field of a site entry, as its `FieldPlan` says. */
 export function SiteField({ name, plan, form, upload }: SiteFieldProps) {
   const { label, look, help, max, isOptional = false } = plan
   const field = { ...form.field(name), label, ...(help && { help }), required: !isOptional }

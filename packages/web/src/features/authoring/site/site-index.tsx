@@ -11,7 +11,7 @@ interface SiteIndexProps {
   showsSamples: boolean
 }
 
-/** Links to all that can be written for the site, each with what the site shows at present. */
+/** Links to each kind of entry, with what the site shows of it at present. */
 export function SiteIndex({ chosen, entries, showsSamples }: SiteIndexProps) {
   return (
     <nav className={styles.index} aria-label="Part of the site">

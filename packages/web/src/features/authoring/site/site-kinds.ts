@@ -1,7 +1,6 @@
 import type { SiteEntry, SiteKind } from '@koya/contract'
 import { mottoLanguages, type SiteContents } from '@koya/contract/authoring/authoring'
 
-/** The kind of input that a field gets. */
 type Look = 'text' | 'area' | 'date' | 'time' | 'mail' | 'url' | 'photo' | { choices: Record<string, string> }
 
 export interface FieldPlan {
@@ -9,7 +8,6 @@ export interface FieldPlan {
   look: Look
   help?: string
   max?: number
-  /** The initial value in a new entry. */
   start?: string
   isOptional?: boolean
 }

@@ -18,7 +18,6 @@ interface BriefFieldProps {
 
 const isPicture = ({ type }: File): boolean => pictureTypes.split(',').includes(type)
 
-/** Returns the alternative text of a picture in the Markdown source, made from the file name. */
 const nameOf = ({ name }: File): string => name.replace(/\.\w+$/, '').replaceAll(/[[\]\\]/g, ' ')
 
 /** Edits the brief in Markdown. Pasted, dropped or chosen pictures are inserted at the cursor. */

@@ -18,7 +18,6 @@ const ways = [
   { value: 'days', label: 'Some days after enrolling' },
 ]
 
-/** Edits when a task is due: on one date for all, or some days after each mentee enrolls. */
 export function DueField({ form }: { form: DueFields }) {
   const isPace = form.values.deadline === null
   return (

@@ -16,8 +16,7 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
   return (
     <StateActions
       before={tag}
-      // A published task gets quiet buttons, because it is seldom unpublished. A draft keeps the usual
-      // buttons, because publishing is its next step.
+      // A published task gets quiet buttons, because it is seldom unpublished.
       className={state === 'published' ? styles.quietActs : undefined}
       busy={busy}
       kind="task"

@@ -17,7 +17,6 @@ interface TaskDialogProps {
   onClose: () => void
 }
 
-/** Makes a task with title and deadline, then opens its editor. */
 export function TaskDialog({ stage, onClose }: TaskDialogProps) {
   const navigate = useNavigate()
   const [start] = useState(() => ({ title: '', ...suggestDue(stage.tasks, Date.now()) }))

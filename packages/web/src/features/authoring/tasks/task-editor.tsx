@@ -38,7 +38,6 @@ const labels = {
   days: 'Days after enrolling',
 }
 
-/** Returns the fields of a task that its form edits. */
 const pick = ({
   title,
   source,
@@ -76,7 +75,6 @@ interface TaskEditorProps {
   onSaving: (isSaving: boolean) => void
 }
 
-/** Edits a task beside a preview of what mentees will see. */
 export function TaskEditor({ task, upload, Description, Feedback, onSaving }: TaskEditorProps) {
   const [view, setView] = useState<View>('write')
   const writing = useRef<HTMLDivElement>(null)

@@ -11,7 +11,6 @@ import styles from './task-ways.module.css'
 
 interface TaskWaysProps {
   task: AuthoredTask
-  /** The link back, which comes first in the row. */
   back: ReactNode
 }
 

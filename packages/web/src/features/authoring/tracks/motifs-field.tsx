@@ -19,7 +19,6 @@ const options = familyNames.map((value) => ({ value, label: labels[value] }))
 const weaveOf = (family: Family, motif: number): string =>
   `${family}-${motif.toString(16).padStart(2, '0')}000800-1`
 
-/** Chooses the family of motifs of a track, and shows them. */
 export function MotifsField({ field }: { field: FormField }) {
   const family = familyNames.find((name) => name === field.value) ?? 'market'
   const motifs = families[family]

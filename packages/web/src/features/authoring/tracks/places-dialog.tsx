@@ -14,7 +14,6 @@ interface PlacesDialogProps {
   onClose: () => void
 }
 
-/** Changes how many mentees a mentor may have in a track. */
 export function PlacesDialog({ trackId, mentor, onClose }: PlacesDialogProps) {
   const form = useForm(TrackMentorForm, { email: mentor.email, places: mentor.allowed })
   const { isPending, run } = useWrite('approveMentor', {

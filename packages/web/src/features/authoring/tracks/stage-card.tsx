@@ -29,7 +29,6 @@ interface StageCardProps {
   choice: Choice<AuthoredStage['tasks'][number]> | undefined
 }
 
-/** Shows one stage of a track with its tasks in order. */
 export function StageCard({ trackId, own, number, upload, choice }: StageCardProps) {
   const [dialog, setDialog] = useState<'edit' | 'task' | null>(null)
   const { id, title, description, state, tasks } = own

@@ -18,7 +18,6 @@ interface StageDialogProps {
   onClose: () => void
 }
 
-/** Makes a stage, or edits its title, description and picture. */
 export function StageDialog({ trackId, stage, upload, onClose }: StageDialogProps) {
   const edit = useEdit({
     draft: `stage-${stage?.id ?? `new-${trackId}`}`,

@@ -15,7 +15,6 @@ import { StageCard } from './stage-card.tsx'
 import { StageDialog } from './stage-dialog.tsx'
 import { TaskBulk } from './task-bulk.tsx'
 
-/** Shows the stages of a track in order, each with its tasks. */
 export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
   const [isOpen, setOpen] = useState(false)
   const [wantsToChoose, setWantsToChoose] = useState(false)

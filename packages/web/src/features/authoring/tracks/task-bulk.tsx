@@ -36,7 +36,7 @@ const words = {
 
 const states = ['published', 'draft', 'archived'] as const
 
-/** Publishes, archives or withdraws the chosen tasks of a track (rules: authoring 25). */
+/** Publishes or archives the chosen tasks of a track, or makes them drafts (rules: authoring 25). */
 export function TaskBulk({ chosen, onNone }: { chosen: readonly Task[]; onNone: () => void }) {
   const [asked, setAsked] = useState<ContentState | null>(null)
   const { run, isPending } = useBulk<Task, [ContentState]>({

@@ -27,7 +27,6 @@ const choices = {
   archived: [{ ...close, label: 'Bring back, closed' }],
 } as const
 
-/** The buttons for a whole track. */
 export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'shift' | null>(null)

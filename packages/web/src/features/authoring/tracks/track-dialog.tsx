@@ -19,7 +19,6 @@ interface TrackDialogProps {
   onSaved?: (track: AuthoredTrack) => void
 }
 
-/** Makes a track, or edits its title, description, picture and motifs. */
 export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProps) {
   const edit = useEdit({
     draft: `track-${track?.id ?? 'new'}`,

@@ -15,7 +15,6 @@ interface TrackListProps {
   isWhole: boolean
 }
 
-/** Lists the tracks in the order that everybody sees. */
 export function TrackList({ tracks, isWhole }: TrackListProps) {
   return (
     <OrderedList

@@ -6,8 +6,8 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
 /**
- * Withdraws the public picture of a cloth whose enrollment has ended. Nobody can see it now, but it would be
- * public again if the enrollment went on (rules: certificates 16).
+ * Withdraws the public picture of a cloth whose enrollment has ended. If the enrollment went on, the picture
+ * would be public again (rules: certificates 16).
  */
 export function EndedCloth({ trackId }: { trackId: string }) {
   const params = { id: trackId }

@@ -4,8 +4,8 @@ import { ButtonLink } from '#ui/base/button.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 /**
- * Shows the waiting lists on a page without scripts. If a place in a track is held for the mentee, links to
- * the page of that track. That page has the form that enrolls.
+ * Shows the waiting lists on a page without scripts. For a held place, links to the page of the track, which
+ * has the form that enrolls.
  */
 export const PlainWaiting = ({ waiting }: { waiting: readonly Waiting[] }) => (
   <>

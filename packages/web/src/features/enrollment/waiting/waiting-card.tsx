@@ -9,8 +9,8 @@ import { useLeaving } from './use-leaving.tsx'
 import styles from './waiting-card.module.css'
 
 /**
- * For each track that the person waits for, shows their position or the place that is held for them. The
- * person has no unfinished track (rules: enrollment 30).
+ * For each track that the person waits for, shows their position or the place that is held for them
+ * (rules: enrollment 30).
  */
 export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]; onEnroll: () => void }) {
   return (

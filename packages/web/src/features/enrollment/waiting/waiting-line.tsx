@@ -64,10 +64,7 @@ const columns: Column<WaitingMentee>[] = [
   },
 ]
 
-/**
- * The maximum number of rows. There is no pager. If more people wait, the admins should add places instead of
- * reading a longer list.
- */
+/** The maximum number of rows. There is no pager: if more people wait, the admins should add places. */
 const shown = '50'
 
 /** Lists the people who wait for a place, longest waiting first (rules: enrollment 33). */

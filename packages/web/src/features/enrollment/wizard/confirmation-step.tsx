@@ -11,7 +11,7 @@ export interface ConfirmationStepProps {
   title: string
   mentor: FreeMentor
   outcome: 'sending' | 'enrolled' | 'kept' | 'failed'
-  /** The server's message about the failure; null when there is none. */
+  /** Says why the enrollment failed; null without an explanation. */
   reason: string | null
   onClose: () => void
 }

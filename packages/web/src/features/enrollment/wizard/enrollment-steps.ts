@@ -25,7 +25,6 @@ export type Move =
 export const beginWith = (track: Track | undefined): Step =>
   track ? { at: 1, track, asking: false } : { at: 0, track: null }
 
-/** Returns the step that follows `step` after `move`. Returns the same step if the move does not fit it. */
 export function moveOn(step: Step, move: Move): Step {
   switch (step.at) {
     case 0:

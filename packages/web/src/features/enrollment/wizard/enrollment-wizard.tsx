@@ -34,8 +34,8 @@ export interface EnrollmentWizardProps {
 }
 
 /**
- * The code that puts an enrollment into the outbox. The wizard loads it only at the step that chooses the
- * mentor. So the code of the wizard itself, which a new mentee's dashboard loads, stays small.
+ * The code that puts an enrollment into the outbox. It loads at the step that chooses the mentor, so that the
+ * wizard's own code stays small.
  */
 const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.ts'))
 
@@ -59,8 +59,8 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
   }
   /**
-   * Puts the enrollment into the outbox if the server cannot be reached. Otherwise returns false, so that the
-   * wizard shows the failure.
+   * Puts the enrollment into the outbox if the server cannot be reached. Returns false if that is not
+   * possible.
    */
   const keep = async (input: Input<'enroll'>) => {
     const { trackId } = input.params
@@ -111,7 +111,8 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       cloth
       open={open}
       onClose={close}
-      // On the confirmation step, one press of the back button closes the wizard.
+      // On the confirmation step, one press of the back button closes the wizard. After a failure, it returns
+      // to the mentors.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
       title={titles[step.at]}

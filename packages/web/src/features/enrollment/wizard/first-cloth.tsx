@@ -5,10 +5,7 @@ import styles from './first-cloth.module.css'
 
 const places = [0, 1, 2, 3, 4, 5]
 
-/**
- * Draws the cloth of a new enrollment. The first square shows the current task. The other squares show tasks
- * that the mentee has not begun.
- */
+/** Draws the cloth of a new enrollment: the first task is to be done now. */
 export function FirstCloth() {
   return (
     <svg className={`m ${styles.cloth}`} viewBox="-4 -4 608 108" aria-hidden="true">
@@ -21,7 +18,6 @@ export function FirstCloth() {
   )
 }
 
-/** The mentor's photo, with the first sentence of the mentor's own description. */
 export function FirstWords({ mentor }: { mentor: FreeMentor }) {
   const [sentence] = (mentor.description ?? '').split(/(?<=[.!?])\s/)
   return (

@@ -15,7 +15,6 @@ export interface PicksProps<Item> {
 /** Rows per page, for tracks and for mentors (rules: enrollment 4 and 8). */
 const pageSize = 3
 
-/** Lets people pick exactly one item; shows three per page. */
 export function Picks<Item extends { id: string }>({
   label,
   pages,

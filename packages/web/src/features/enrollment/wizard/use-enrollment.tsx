@@ -15,7 +15,7 @@ export interface EnrollmentOptions {
   track?: Track | undefined
   /**
    * If given, the wizard opens by itself and calls this function. The caller should then stop passing it, so
-   * that the wizard opens by itself only once per visit (rules: enrollment 2).
+   * that this happens only once per visit (rules: enrollment 2).
    */
   onOffer?: (() => void) | undefined
 }

@@ -5,10 +5,7 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import { type Move, type Step, stepNames } from './enrollment-steps.ts'
 import styles from './wizard-frame.module.css'
 
-/**
- * Shows the steps as rings on a line: done, current and coming. A step is not a square, because a square
- * always stands for a task.
- */
+/** Shows the steps as rings. A step is not a square, because a square always stands for a task. */
 export function StepRings({ at }: { at: number }) {
   return (
     <ol className={styles.steps}>
@@ -57,7 +54,6 @@ export interface WizardFooterProps {
   step: Step
   move: (move: Move) => void
   onClose: () => void
-  /** Stops waiting for the answer to the enrollment. */
   onCancel: () => void
 }
 

@@ -4,7 +4,6 @@ import { addressOfLook } from '@koya/contract/pages'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 
-/** The buttons for a second look on a page without scripts. */
 export function PlainLookActs({ look: { id, task, takenUntil, given } }: { look: OfferedLook }) {
   const opened = `${addressOfLook(id)}&${plainParam}#dialog`
   if (given)

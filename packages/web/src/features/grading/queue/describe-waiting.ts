@@ -21,8 +21,7 @@ export function describeReplaced({ submittedAt, waitingSince }: Submission): str
 
 /**
  * Returns text such as 'Overdue, waiting 4 days' if the work waits beyond its promised time
- * (rules: promise 2). The mentor then sees what to open first. The word 'Overdue' also informs people who do
- * not see the colour. Returns null for all other work.
+ * (rules: promise 2). Returns null for all other work.
  */
 export function describeOverdue(
   { dueAt, waitingSince }: Pick<Submission, 'dueAt' | 'waitingSince'>,

@@ -3,7 +3,7 @@ import { readSession } from '#lib/session/session.ts'
 
 /**
  * Returns true if the signed-in mentor reviews work of another mentor's mentee, from the open queue. Such a
- * mentor is called a helper and sees only the mentee's name.
+ * mentor is called a helper and sees nothing of the mentee but this work.
  */
 export function isHelping({ mentor }: Pick<Submission, 'mentor'>): boolean {
   const session = readSession()

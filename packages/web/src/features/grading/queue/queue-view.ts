@@ -6,7 +6,6 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 /** Rows per page (rules: grading 1). */
 export const queuePageSize = 10
 
-/** The filters and the page number in the address of the queue. */
 export type QueueView = ReturnType<typeof readQueueView>
 
 export const readQueueView = (search: URLSearchParams) => ({
@@ -17,7 +16,6 @@ export const readQueueView = (search: URLSearchParams) => ({
   page: pageOf(search),
 })
 
-/** True when the list is filtered by mentor, mentee or task. */
 export const isNarrowed = ({ mentor, mentee, task }: QueueView): boolean =>
   isNarrowedBy({ mentor, mentee, task })
 
@@ -28,10 +26,7 @@ export const toQueueQuery = (view: QueueView): QueueQuery => pageQuery(view, que
 /** The query for the first page of the unfiltered queue. */
 export const queueStart = toQueueQuery(readQueueView(new URLSearchParams()))
 
-/**
- * The number of waiting submissions that one call prefetches. After a grade, the next submission then opens
- * without another call.
- */
+/** The number of waiting submissions in one call, so that the next one opens without another call. */
 const waitingAtHand = '20'
 
 export const waitingList: QueueQuery = { state: 'waiting', limit: waitingAtHand, skip: '0' }

@@ -27,11 +27,9 @@ export interface SubmissionTableProps {
   ofOne?: boolean
   /** True if all submissions wait, so that the rows leave out this state. */
   isQueue?: boolean
-  /** Renders the progress of a mentee below the name. */
   MenteeProgress?: ComponentType<{ submission: Submission }> | undefined
 }
 
-/** Lists submissions in a table; each row has a button that opens the grading sheet. */
 export function SubmissionTable({
   caption,
   submissions,
@@ -60,7 +58,7 @@ export function SubmissionTable({
   )
 }
 
-/** Returns the id of the task title in a row. The title describes the row's button to screen readers. */
+/** The id of the task title, which describes the row's button to screen readers. */
 const titleId = (submission: Submission) => `title-${submission.id}`
 
 const makeMenteeColumn = (
@@ -178,10 +176,9 @@ function makeActionColumn(leading: readonly Submission[], opener: GradingOpener)
 }
 
 /**
- * Shows when the work was sent. If it replaced a waiting attempt, shows how long the mentee has waited
- * (rules: grading 25). Leaves out this time if the tag of overdue work already shows it; a phone then leaves
- * out the time of sending too, which is the same (`told`). For graded or sent-back work, shows the days of
- * sending and of the answer.
+ * Shows when work was sent. For work that replaced a waiting attempt, adds how long the mentee has waited
+ * (rules: grading 25). Leaves out that time if the tag of overdue work says it. For reviewed work, shows the
+ * days of sending and of the answer.
  */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission

@@ -14,10 +14,7 @@ import { SubmissionTable, type SubmissionTableProps } from './submission-table.t
 import { waitingQuery } from './waiting-query.ts'
 import styles from './waiting-submissions.module.css'
 
-/**
- * Shows the number of waiting submissions beside the navigation link. Other screens use the same cached
- * query, so it needs no call of its own.
- */
+/** Shows the number of waiting submissions beside the navigation link. */
 export function WaitingCount() {
   const { data } = useQuery(waitingQuery)
   if (!data || data.totalCount === 0) return null
@@ -34,7 +31,6 @@ interface Waiting {
   waiting: List<Submission> | undefined
 }
 
-/** Shows a sentence such as '6 waiting, the oldest for 4 days.' */
 export function WaitingHeadline({ waiting }: Waiting) {
   // An empty line keeps the space, so that nothing moves when the sentence appears.
   if (!waiting) return <p>&nbsp;</p>
@@ -43,7 +39,6 @@ export function WaitingHeadline({ waiting }: Waiting) {
   return <p>{describeWaiting(totalCount, items[0]?.waitingSince ?? null)}</p>
 }
 
-/** The mentor's main button, shown while work waits. Opens the longest waiting submission. */
 export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpener }) {
   const longest = waiting?.items[0]
   if (waiting && !longest) return null
@@ -64,7 +59,6 @@ export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpe
 /** The number of listed submissions: about as many as a mentor reviews in one sitting. */
 const shownAtMost = 5
 
-/** Lists the longest waiting submissions, each with a button that opens its grading sheet. */
 export function WaitingCard({
   opener,
   MenteeProgress,

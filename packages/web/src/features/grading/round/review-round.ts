@@ -2,16 +2,17 @@ import type { List, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 
 /**
- * The submissions that a mentor steps through while the grading sheet is open. The list is copied when the
- * sheet opens, so graded work stays in it. The text "3 of 12" therefore stays right, and the button
- * "previous" leads to the work just graded.
+ * The submissions that a mentor steps through while the grading sheet is open. Graded work stays in the list.
+ * So "3 of 12" stays right, and "previous" leads to the work just graded.
  */
 export interface ReviewRound {
   items: readonly Submission[]
   /** The index of `items[0]` in the whole list, from 0. */
   start: number
   totalCount: number
-  /** The number of items graded in this round. The list on the server has become shorter by this number. */
+  /**
+   * The number of items graded in this round. Later items have moved up by this number in the server's list.
+   */
   gradedCount: number
 }
 
@@ -39,7 +40,6 @@ export const countGraded = (round: ReviewRound): ReviewRound => ({
   gradedCount: round.gradedCount + 1,
 })
 
-/** The place of a submission in the round, and its neighbours. */
 export interface Standing {
   /** The position in the whole list, from 1. */
   number: number
@@ -61,7 +61,7 @@ export function findStanding(round: ReviewRound, { id }: Submission): Standing |
 
 /**
  * Returns the other submissions of the round that wait for review. Submissions after the given one come
- * first. Then come the submissions before it, which the mentor has skipped.
+ * first, then the skipped ones before it.
  */
 export function listWaiting({ items }: ReviewRound, { id }: Submission): Submission[] {
   const index = items.findIndex((submission) => submission.id === id)
@@ -77,7 +77,6 @@ export function isPassedOver({ items }: ReviewRound, next: Submission, { id }: S
   return placeOf(next.id) < placeOf(id)
 }
 
-/** A part of the list that the round still has to load. */
 export interface Stretch {
   side: 'before' | 'after'
   skip: number
@@ -102,8 +101,8 @@ export function findMissing(round: ReviewRound, { id }: Submission, limit: numbe
 }
 
 /**
- * Returns the round with one more loaded part. Drops submissions that the round already has, because the list
- * on the server may have changed between the calls.
+ * Returns the round with one more loaded part. Drops submissions that the round already has: the list on the
+ * server may have changed between the calls.
  */
 export function extendRound(
   round: ReviewRound,

@@ -9,7 +9,6 @@ export interface SheetStepsProps {
   onMove: (submission: Submission) => void
 }
 
-/** Shows '3 of 12' with buttons to the previous and the next submission. */
 export function SheetSteps({ standing, onMove }: SheetStepsProps) {
   if (!standing) return <span />
   const { number, totalCount, previous, next } = standing

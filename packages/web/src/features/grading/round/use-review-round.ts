@@ -5,23 +5,23 @@ import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
 import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
 
 /**
- * Returns the submission whose id is in the address, and the round: the list that the mentor steps through. A
- * round starts when the sheet opens and ends when it closes.
+ * Returns the submission whose id is in the address, and the round. A round starts when the sheet opens and
+ * ends when it closes.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))
   const [round, setRound] = useState<ReviewRound | null>(null)
   const atHand = [...(round?.items ?? []), ...(list?.items ?? [])].find((one) => one.id === id)
-  // The list may lack the submission after a reload, or when a link in a mail opened the sheet. This query
-  // reads the submission in parallel with the list.
+  // After a reload or from a link in a mail, the list may lack the submission. This query reads it in
+  // parallel with the list.
   const named = useQuery({
     ...read('readMentorSubmission', { params: { id: id ?? '' } }),
     enabled: id !== null && atHand === undefined,
   })
   const open = id === null ? undefined : (atHand ?? named.data)
 
-  // After a reload the open submission may be on another page of the list. This query reads the longest list
-  // that one call returns, to find the submission's position.
+  // After a reload the submission may be on another page of the list. This query reads the longest list that
+  // one call returns, to find its position.
   const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
   const long = { ...query, limit: '100', skip: '0' }
   const whole = useQuery({

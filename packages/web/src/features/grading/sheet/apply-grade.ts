@@ -5,7 +5,6 @@ import { everyRead, invalidateLater, queryClient } from '#lib/api/query.ts'
 
 type Submissions = List<Submission>
 
-/** The query parameters of a cached list. */
 type Asked = Partial<Record<'state' | 'mentor' | 'mentee' | 'task' | 'limit' | 'skip', string>>
 
 const partOf = (whole: unknown, name: string): unknown =>
@@ -31,8 +30,7 @@ const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): 
 
 /**
  * Returns a cached list after a submission has changed. Replaces the submission if it still fits the filters.
- * Otherwise removes it and lowers the total by one. So graded work leaves a list of waiting work. The total
- * changes even if the submission is on another page of the list.
+ * Otherwise removes it and lowers the total, even if it is on another page of the list.
  */
 export function changeListed(list: Submissions, asked: Asked, before: Submission, after: Submission) {
   if (!shows(asked, before)) return list
@@ -45,7 +43,7 @@ export function changeListed(list: Submissions, asked: Asked, before: Submission
   }
 }
 
-/** Puts a changed submission into every cached list, without a new call (rules: grading 8). */
+/** Puts a changed submission into the cached lists, without a new call (rules: grading 8). */
 export function replaceListed(before: Submission, after: Submission): void {
   const lists = queryClient.getQueryCache().findAll(everyRead('listMentorSubmissions'))
   for (const { queryKey } of lists) {
@@ -60,13 +58,12 @@ export function replaceListed(before: Submission, after: Submission): void {
 }
 
 /**
- * Updates the cached lists after a grade. `helps` is true if a helper, who reviews for another mentor, graded
- * the work. A helper's own lists do not contain that work.
+ * Updates the cached lists after a grade. `helps` is true for a helper, who reviews for another mentor and
+ * whose own lists lack that work.
  */
 export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {
   if (!helps) replaceListed(before, graded)
-  // Marks the lists as outdated but fetches nothing now. So no visible row moves, and a review costs only one
-  // call.
+  // Marks the lists as outdated but fetches nothing now, so that a review costs only one call.
   invalidateLater(
     'listMentorSubmissions',
     'listTaskSubmissions',

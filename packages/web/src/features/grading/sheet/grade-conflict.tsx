@@ -17,7 +17,6 @@ export function readConflict(error: unknown): GradeConflict | null {
   return z.safeParse(GradeConflict, error.body).data ?? null
 }
 
-/** Shows the grade that is stored now. The typed grade stays in the form and may replace it. */
 export function GradeConflictNotice({ conflict: { code, current } }: { conflict: GradeConflict }) {
   const place = useRef<HTMLDivElement>(null)
   const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = current

@@ -13,8 +13,8 @@ interface GradeFieldProps {
 }
 
 /**
- * Edits the grade in percent; buttons set common grades. A mentor without scripts may send the form without a
- * grade. The server then returns the form with the grade that the marks propose.
+ * Edits the grade in percent. If a form without scripts comes without a grade, the server returns it with the
+ * grade that the marks propose.
  */
 export function GradeField({ form, criteria }: GradeFieldProps) {
   const { error: refused, ...field } = form.field('gradePercentage')

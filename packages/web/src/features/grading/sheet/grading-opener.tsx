@@ -17,7 +17,6 @@ import { MessagesButton } from './messages-button.tsx'
 import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
-/** Opens the grading sheet from a component that lists submissions. */
 export interface GradingOpener {
   open: (submission: Pick<Submission, 'id'>) => void
   /** Registers the button of each row, so that the focus can return to it. */
@@ -151,8 +150,8 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
 }
 
 /**
- * Shows the opened submission in the server's HTML, for example after a link in a mail, until scripts open
- * the sheet. A page without scripts renders the whole sheet instead.
+ * Shows the opened submission in the server's HTML until scripts open the sheet. A page without scripts
+ * renders the whole sheet instead.
  */
 function WorkAhead({ submission }: { submission: Submission }) {
   return (

@@ -36,7 +36,7 @@ import { useGradeDraft } from './use-grade-draft.ts'
 
 export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | 'useCriteria'> {
   submission: Submission
-  /** The task and earlier attempts, to read beside the submission. */
+  /** The task, its note, earlier attempts and messages, to read beside the submission. */
   background: ReactNode
   /** The progress of the mentee. */
   progress: ReactNode
@@ -44,8 +44,8 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   /** The submission's position in the round; null without a position. */
   standing: Standing | null
   /**
-   * Where the next waiting submission is: `following` means later in the list, `passed-over` means that the
-   * mentor has skipped it. Undefined if no other submission waits.
+   * `following`: the next waiting submission is later in the list. `passed-over`: it is one that the mentor
+   * has skipped. Undefined if no other submission waits.
    */
   next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
@@ -94,7 +94,7 @@ export function GradingSheet({
   }
   const form = useForm(GradeForm, given, { posts: 'gradeSubmission' })
   const { kept, olderAttempt } = useGradeDraft(submission, form)
-  // A graded submission keeps the criteria of its review, even if the task's criteria have changed.
+  // A reviewed submission keeps the criteria of its review, even if the task's criteria have changed.
   const present = useCriteria(task.id)
   const criteria = submission.marks ?? present
 
@@ -107,7 +107,7 @@ export function GradingSheet({
       applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
-      // The server wrote nothing and sent no mail, because the grade was already the same
+      // The server wrote nothing and sent no mail, because grade and comment were already the same
       // (rules: grading 24).
       if (graded.updatedAt === seen)
         showSuccess('Nothing changed', 'The grade and the comment are as they were.')
@@ -125,8 +125,8 @@ export function GradingSheet({
   })
 
   /**
-   * Sends the grade with the version that the mentor has seen. The server refuses the grade if a newer grade
-   * is stored. The newer grade may come from another window of the same mentor (rules: grading 14).
+   * Sends the version that the mentor has seen. The server refuses the grade if a newer one is stored,
+   * perhaps from another window of the same mentor (rules: grading 14).
    */
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
@@ -201,8 +201,8 @@ export function GradingSheet({
             variant="next"
             className={`${styles.submit} ${styles.next}`}
             busy={grading.isPending && goesOn.current === canGoOn}
-            // Only a press of this button opens the next submission. The keyboard shortcut sends the grade and
-            // opens nothing (rules: grading 21).
+            // Only a press of this button opens the next submission. The keyboard shortcut only sends the
+            // grade (rules: grading 21).
             onClick={() => {
               isNextPressed.current = canGoOn
             }}

@@ -27,9 +27,9 @@ interface MarksFieldProps {
 }
 
 /**
- * Edits a mark for each criterion, and proposes a grade from the marks. The form takes the proposed grade
- * until the mentor enters a different grade (rules: grading 40). Criteria that the last review did not mark
- * as met come first, with the mentee's answers.
+ * Edits a mark for each criterion. The form takes the proposed grade until the mentor enters another one
+ * (rules: grading 40). Criteria that the last review did not mark as met come first, with the mentee's
+ * answers.
  */
 export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   const id = useId()
@@ -134,7 +134,7 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
 
 /**
  * Returns the initial marks. A correction starts with the marks of its review. A first review starts with the
- * criteria that an earlier attempt met, because a met criterion stays met.
+ * criteria that were met before, because a met criterion stays met.
  */
 export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | undefined =>
   (marks ?? earlierMarks?.filter(({ mark }) => isMet(mark)))?.map(({ text, mark, word }) => ({

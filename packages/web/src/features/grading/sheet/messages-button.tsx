@@ -10,8 +10,8 @@ interface MessagesButtonProps extends Pick<ReviewPieces, 'useThreadAtHand'> {
 }
 
 /**
- * Opens the messages about the work and shows their number. The messages load only after a press. Admins can
- * only read them (rules: threads 6).
+ * Opens the messages about the work, which load only after a press. Admins can only read them
+ * (rules: threads 6).
  */
 export function MessagesButton({ submission, useThreadAtHand, onClick }: MessagesButtonProps) {
   const thread = useThreadAtHand(submission)

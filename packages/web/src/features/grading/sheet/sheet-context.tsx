@@ -16,7 +16,6 @@ import { describeReplaced } from '../queue/describe-waiting.ts'
 import { isHelping } from '../queue/is-helping.ts'
 import styles from './sheet-context.module.css'
 
-/** Shows the deadline, the present grade and the mentee's progress. */
 function SheetContext({ submission, progress }: { submission: Submission; progress: ReactNode }) {
   const { task, mentee, late, deadlineCounts, moved, gradedBy, gradePercentage } = submission
   const isGraded = submissionState(submission) === 'graded'
@@ -54,7 +53,6 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
   )
 }
 
-/** Shows whose attempt the sheet contains, and when the mentee sent it. */
 export function SheetPerson({ submission }: { submission: Submission }) {
   const { mentee, mentor, attempt, submittedAt } = submission
   // The sheet names the mentor, because admins and helpers see submissions of other mentors' mentees.
@@ -87,7 +85,6 @@ interface SheetWorkProps {
   progress: ReactNode
 }
 
-/** Shows the submitted work and the mentee's comment. */
 export function SheetWork({ submission, progress }: SheetWorkProps) {
   return (
     <>

@@ -10,8 +10,8 @@ import { Notice } from '#ui/states/notice.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 
 /**
- * The query of work that helpers (mentors who review for others) have taken. The cached answer may be ten
- * minutes old. If a helper has graded first, the server refuses the mentor's grade with a message.
+ * The query of work that helpers (mentors who review for others) have taken. Its answer may be ten minutes
+ * old: if a helper has graded first, the server refuses the mentor's grade.
  */
 const takenWork = {
   ...read('listTakenWork'),
@@ -20,9 +20,8 @@ const takenWork = {
 }
 
 /**
- * Warns the mentor if a helper, another mentor, is reviewing this work too (rules: promise 14). Queries only
- * for work that is overdue or has no due time. One call returns all taken work of this mentor, so the next
- * review needs no call.
+ * Warns the mentor if a helper is reviewing this work too (rules: promise 14). Queries only for work that is
+ * overdue or has no due time. One call returns all taken work of this mentor.
  */
 export function TakenNotice({ submission }: { submission: Submission }) {
   const { id, dueAt, mentor } = submission

@@ -4,9 +4,8 @@ import { useDraft } from '#lib/forms/drafts.ts'
 import type { Form } from '#lib/forms/use-form.ts'
 
 /**
- * Keeps the draft of a grade per mentee and task, not per attempt. The draft stays when the mentee sends a
- * newer attempt. `olderAttempt` is then the number of the attempt that the draft is about
- * (rules: grading 29).
+ * Keeps the draft of a grade per mentee and task, so that it stays when a newer attempt comes. `olderAttempt`
+ * is then the number of the attempt that the draft is about (rules: grading 29).
  */
 export function useGradeDraft({ mentee, task, attempt }: Submission, form: Form<GradeForm>) {
   const kept = useDraft(gradeDraft(mentee.id, task.id), form, attempt)

@@ -13,8 +13,8 @@ const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state && state.isOpened === true
 
 /**
- * Keeps the id of the open submission in the address. The sheet then survives a reload, and a phone's back
- * button closes the sheet and not the page (rules: grading 27).
+ * Keeps the id of the open submission in the address. The sheet survives a reload, and a phone's back button
+ * closes only the sheet (rules: grading 27).
  */
 export function useOpenSubmission() {
   const { state } = useLocation()

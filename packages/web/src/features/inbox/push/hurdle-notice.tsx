@@ -17,7 +17,6 @@ interface HurdleNoticeProps {
   failure?: Error | null
 }
 
-/** Says why this browser gets no push messages, and how the person can change that. */
 export function HurdleNotice({ hurdle, failure = null }: HurdleNoticeProps) {
   return (
     <div role="status">

@@ -11,8 +11,8 @@ const offer = lazyModule('push-offer', () => import('./push-offer.tsx'))
 const quiet = { ownResult: true, aside: true }
 
 /**
- * Offers push messages once to a person without them, if the browser supports them (rules: inbox 17). The
- * code of the offer loads only if the offer will be shown.
+ * Offers push messages to a person who has none and has not declined them, if the browser supports them
+ * (rules: inbox 17).
  */
 export function LaterPushOffer({ question }: { question: string }) {
   const push = useQuery({ ...read('readPush'), meta: quiet, enabled: () => findHurdle() === null }).data

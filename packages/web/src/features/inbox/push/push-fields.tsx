@@ -4,7 +4,6 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import styles from './push-fields.module.css'
 import { hours, type PushValues } from './push-values.ts'
 
-/** The part of the preferences form that the fields for push messages use. */
 interface PushForm {
   values: FormValues<PushValues>
   field: (name: 'quietFrom' | 'quietTo') => FormField

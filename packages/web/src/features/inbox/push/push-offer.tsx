@@ -14,7 +14,6 @@ interface PushOfferProps {
   push: Push
 }
 
-/** Asks whether this browser should get push messages. Shows a confirmation once they are switched on. */
 export function PushOffer({ question, push }: PushOfferProps) {
   const [end, setEnd] = useState<'on' | 'declined' | null>(null)
   const { hurdle, failure, isPending, switchOn } = useSwitchOn(() => setEnd('on'))

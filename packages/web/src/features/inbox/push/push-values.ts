@@ -2,7 +2,6 @@ import type { NewsTopic, Preferences } from '@koya/contract'
 import { newsTopicNames } from '@koya/contract/notifications/news-topics'
 import * as z from 'zod/mini'
 
-/** The fields for push messages in the form of the notification preferences. */
 export const pushRules = {
   pushed: z.array(z.enum(newsTopicNames)),
   saysWhat: z.boolean(),

@@ -19,7 +19,7 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 type Asked = 'role' | 'sessions' | 'off' | 'on'
 
 /**
- * Shows all actions of an admin on an account. For the admin's own account, says that only other admins can
+ * Shows the actions of an admin on an account. For the admin's own account, says that only other admins can
  * change it.
  */
 export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolean }) {

@@ -4,7 +4,6 @@ import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
 
-/** Shows contact details and the day of registration. */
 export function PersonFacts({ person }: { person: Person }) {
   return (
     <FactsList className={styles.facts}>

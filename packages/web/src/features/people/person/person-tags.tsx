@@ -8,7 +8,6 @@ const kinds: Record<Exclude<PersonState, 'active'>, TagKind> = {
   invited: 'draft',
 }
 
-/** Shows the role, and the state unless it is 'active'. */
 export function PersonTags({ role, state }: { role: Role; state: PersonState }) {
   return (
     <Tags>

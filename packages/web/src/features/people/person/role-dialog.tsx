@@ -25,7 +25,6 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Changes the role. Explains what the new role means and what prevents the change. */
 export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const form = useForm(RoleForm, { role: person.role })
   const lastOfTrack = useLastOfTrack()

@@ -7,7 +7,6 @@ import { Day } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
-/** Shows admins the warnings about a person, at the top of the page. */
 export function StateNotice({ person }: { person: Person }) {
   const { switchedOffAt, switchedOffReason, role } = person
   const pairings = presentPairings(person)

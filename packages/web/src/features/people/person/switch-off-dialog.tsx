@@ -10,7 +10,6 @@ import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { cacheConflict, cachePerson } from './cache-person.ts'
 import { describeSwitchOff } from './describe-switch.ts'
 
-/** Switches the account off. Says what that does and asks for the reason. */
 export function SwitchOffDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const edit = useKeptForm(`switch-off-${person.id}`, SwitchOffForm, { reason: '' })
   const { form } = edit

@@ -18,8 +18,8 @@ export interface PhoneFieldProps {
 }
 
 /**
- * Edits a dial code and a number. A typed number with its own dial code sets both. The tables of all
- * countries load for a foreign country, and for any number except a common Nigerian one.
+ * Edits a dial code and a number. A typed number with its own dial code sets both. Only a common Nigerian
+ * number needs no tables of all countries.
  */
 export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   const [shown, setShown] = useState(() => split(value, home))

@@ -24,8 +24,8 @@ export async function loadTables(): Promise<void> {
 }
 
 /**
- * Returns the typed number in parts. Returns null for any other text. Also returns null if the number needs
- * tables that have not loaded.
+ * Returns the typed number in parts. Returns null for other text, and for a number whose tables have not
+ * loaded.
  */
 export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null

@@ -24,7 +24,6 @@ const senderCode = {
   meta: { ownResult: true },
 }
 
-/** Changes the person's own picture, and shows the result of the last try. */
 export function PhotoChange({ has }: { has: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -17,8 +17,7 @@ const mostWaitingBytes = 500_000
 const newKey = () => `photo-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
 /**
- * Shrinks and uploads the chosen picture. If no answer comes, the outbox may keep the picture; then returns
- * null. The caller can abort with `end`.
+ * Shrinks and uploads the chosen picture. Returns null if no answer came and the outbox keeps the picture.
  */
 export async function sendPhoto(
   chosen: File,

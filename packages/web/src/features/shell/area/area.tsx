@@ -42,7 +42,6 @@ const keeper = lazyModule('keeper', () => import('../kept/keeper.tsx'))
 export interface AreaProps {
   area: AreaPlan
   asides?: Asides
-  /** The notification bell in the top bar. */
   bell: ReactNode
   search: ReactNode
   /** Prefetches the answers that the area shows without a network. */
@@ -51,9 +50,8 @@ export interface AreaProps {
 }
 
 /**
- * Wraps every page of an area. Checks that the person may see the area. Before hydration, `early-script.ts`
- * checks this. Clears the cache when another person has signed in, even in another tab. A prerendered page
- * has no person, so every part that needs the profile waits.
+ * Wraps every page of an area. Checks that the person may see the area; before hydration, `early-script.ts`
+ * does. Clears the cache when another person has signed in, even in another tab.
  */
 export function Area({ area, ...props }: AreaProps) {
   // Puts the API answers from the server's HTML or from the device into the query cache. The start code does

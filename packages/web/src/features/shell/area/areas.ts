@@ -29,8 +29,8 @@ export interface AreaPlan {
 export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
 /**
- * Adds a trailing slash if there is none. The rules write the addresses of the dashboard and of the
- * submissions with a slash. Every page answers with and without the slash (rules: site 15).
+ * Adds a trailing slash if there is none. The rules write two addresses with a slash; every page answers with
+ * and without it (rules: site 15).
  */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
@@ -72,7 +72,6 @@ export const mentorArea: AreaPlan = {
   beyond: [pages.mentee],
 }
 
-/** The areas between which an admin can switch. */
 export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
   menteeArea,
   mentorArea,
@@ -81,7 +80,7 @@ export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
 
 /**
  * Returns the pages whose code an area prefetches. The list includes the login, because logging out opens the
- * login. The list omits the settings, because people seldom open that page and its code is the largest.
+ * login. It omits the settings, because people seldom open them.
  */
 export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
   pages.login,

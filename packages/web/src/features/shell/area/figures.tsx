@@ -4,7 +4,6 @@ import { placeMessage } from '#lib/api/api-error.ts'
 import { classes } from '#ui/base/classes.ts'
 import styles from './figures.module.css'
 
-/** Shows a few figures side by side, as one group. */
 export function Figures({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.figures} aria-label={label}>
@@ -44,8 +43,8 @@ export interface LoadedFigureProps<Data> {
 }
 
 /**
- * Shows a figure once its query has loaded. Each figure has its own loading state and failure, because
- * neighbouring figures may have different queries.
+ * Shows a figure once its query has loaded. Neighbouring figures may have different queries, so each shows
+ * its own failure.
  */
 export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere }: LoadedFigureProps<Data>) {
   if (query.data !== undefined) {

@@ -27,7 +27,6 @@ export function Sidebar(props: SidebarProps) {
   )
 }
 
-/** The content of both the fixed sidebar and the drawer. */
 export function SidebarContent({
   area,
   asides = {},
@@ -78,8 +77,8 @@ export function SidebarContent({
 }
 
 /**
- * A form that switches to light pages, without scripts, photos and fonts. The browser itself sends this form,
- * even when scripts run.
+ * A form that switches to light pages, without scripts, pictures and fonts. The browser itself sends this
+ * form, even when scripts run.
  */
 const LessData = () => (
   <form method="post">

@@ -12,7 +12,6 @@ import styles from './top-bar.module.css'
 export interface TopBarProps {
   profile: Profile | undefined
   role: Role
-  /** Address of the person's own profile in this area. */
   profilePage: string
   menu: { isOpen: boolean; open: () => void }
   bell: ReactNode

@@ -6,15 +6,15 @@ import { readServerAhead, serverNow, watchServerTime } from '#lib/api/server-tim
 import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/**
- * The timer that notices the end of the session runs this much longer, because a timer may fire slightly
- * early.
- */
+/** How long after the end of the session its timer runs, because a timer may fire slightly early. */
 const spareMilliseconds = 50
 const againMilliseconds = 20_000
 
 interface LivingSession {
-  /** Null as soon as the session ends: by a logout in any tab, by an answer with status 401, or by expiry. */
+  /**
+   * Null once the session has ended: by a logout in any tab, by an answer with status 401, or by expiry.
+   * During a renewal it is the expired session.
+   */
   session: Session | null
   /**
    * True while this device renews the session that it keeps: after the session has expired, or after the
@@ -34,8 +34,8 @@ const tryRenewal = () => {
 }
 
 /**
- * Returns the session. While the page is visible, renews a session that this device keeps. During the renewal
- * it returns the expired session. If the browser has just started, it has no session to return yet.
+ * Returns the session. While the page is visible, renews a session that this device keeps, and returns the
+ * expired one meanwhile. If the browser has just started, there is no expired one.
  */
 export function useLivingSession(): LivingSession {
   const session = useSession()

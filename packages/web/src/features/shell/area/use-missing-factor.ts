@@ -5,7 +5,8 @@ import { forgetMissingFactor, useFactorRefusals } from '#lib/session/missing-fac
 import { isSamePage } from './areas.ts'
 
 /**
- * Redirects an admin without the required second login step to the settings, from any page (rules: shell 36).
+ * Redirects an admin without the required second login step to the settings, from every page that refuses
+ * them (rules: shell 36).
  */
 export function useMissingFactor(): void {
   const refusals = useFactorRefusals()

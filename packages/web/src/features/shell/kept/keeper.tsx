@@ -15,10 +15,7 @@ interface KeeperProps {
   isSending: boolean
 }
 
-/**
- * Stores the code and data of the area on this device, so that the area opens without a network
- * (decision 0117).
- */
+/** Stores the code and data of the area on this device for use without a network (decision 0117). */
 export function Keeper({ readAhead, isSending }: KeeperProps) {
   const [asked, setAsked] = useState<number | null>(null)
 

@@ -8,9 +8,9 @@ import { savesData } from '#lib/saves-data.ts'
 const settingCode = lazyModule('kept-setting', () => import('./kept-setting.tsx'))
 
 /**
- * The card with the setting that decides whether the area opens without a network. It appears only if a
- * service worker controls the page or the person saves data. Only scripts know this, so the card appears
- * late. It comes last on the page, so that it moves no other card.
+ * The setting that decides whether the area opens without a network. It appears only if a service worker
+ * controls the page or the person saves data. Only scripts know this. So the card appears late, and comes
+ * last, so that it moves no other card.
  */
 export function KeptCard() {
   const isOffered = useIsAlive() && (isControlled() || savesData())

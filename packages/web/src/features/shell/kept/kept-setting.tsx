@@ -26,8 +26,8 @@ export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId
   /**
-   * The size of the data that Koya keeps on this device. Null while Koya measures it, and while Koya stores
-   * data after the user has pressed the button.
+   * The size of the data that Koya keeps on this device. Null while Koya measures it or stores data after a
+   * press of the button.
    */
   const [kept, setKept] = useState<KeptSize | null>(null)
   /**

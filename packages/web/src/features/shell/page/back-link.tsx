@@ -2,7 +2,6 @@ import { Link } from '#lib/navigation/router.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './back-link.module.css'
 
-/** A link to the parent page, above the title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={styles.back}>

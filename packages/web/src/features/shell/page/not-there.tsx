@@ -8,7 +8,7 @@ import { PageHead } from './page-head.tsx'
 
 export interface NotThereProps {
   /**
-   * The word for the missing subject, such as 'course', for the title. Never take it from the address, because
+   * The word for the missing subject in the title, such as 'course'. Never take it from the address, because
    * anybody can write an address.
    */
   noun: string
@@ -16,7 +16,6 @@ export interface NotThereProps {
   /** The page that the link leads to; `way` is the text of the link. */
   to: string
   way: string
-  /** A sentence that explains why the page may be missing. */
   children: ReactNode
 }
 

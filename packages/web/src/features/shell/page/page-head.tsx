@@ -8,7 +8,6 @@ export interface PageHeadProps {
   mark?: ReactNode
   /** A link back or tags, above the title. */
   above?: ReactNode
-  /** The main action of the page. */
   action?: ReactNode
   /** True if the action is a quiet one, which stays beside the title on a phone too. */
   isQuiet?: boolean
@@ -17,7 +16,6 @@ export interface PageHeadProps {
    * move.
    */
   isUnknown?: boolean
-  /** The purpose of the page, or a summary. */
   children?: ReactNode
 }
 

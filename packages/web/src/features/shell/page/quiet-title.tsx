@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * A title that only screen readers read, in place of a visible title that was removed. Takes the focus if the
- * removed title had it.
+ * removal has lost it.
  */
 export function QuietTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)

@@ -9,8 +9,8 @@ function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): boolean {
 }
 
 /**
- * Returns the track that the dashboard is about: the first enrolled track that is not finished. If all are
- * finished, returns the last track. Returns undefined for a mentee without a track (rules: tasks 4).
+ * Returns the first enrolled track that is not finished, or the last track if all are finished. Returns
+ * undefined for a mentee without a track (rules: tasks 4).
  */
 export const findPresentTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]) =>
   tracks.find((track) => !isFinished(track, tasks)) ?? tracks.at(-1)

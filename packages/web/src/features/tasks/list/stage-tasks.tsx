@@ -14,8 +14,8 @@ export interface StageTasksProps {
 }
 
 /**
- * Lists the tasks of a stage (rules: tracks 10). Learners see squares, states and links to the briefs.
- * Mentors and admins see only links. Other mentees see only titles, because they have nothing to do there.
+ * Lists the tasks of a stage (rules: tracks 10). Learners see squares, states and links, mentors and admins
+ * only links, and other mentees only titles.
  */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
@@ -24,8 +24,8 @@ export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
 }
 
 /**
- * Shows one row for each task: its square, a link to its brief, and its state. For a task without a
- * submission, only the square shows the state; screen readers read 'To do'.
+ * Shows one row for each task. For a task without a submission, only the square shows the state; screen
+ * readers read 'To do'.
  */
 export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
   return (

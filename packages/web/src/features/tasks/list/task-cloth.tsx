@@ -9,7 +9,6 @@ export interface TaskClothProps {
   fresh?: ReadonlySet<string>
 }
 
-/** Shows the progress of a track as a cloth with one square per task. */
 export function TaskCloth({ squares, counts, fresh }: TaskClothProps) {
   const columns = Math.max(6, Math.ceil(Math.sqrt(squares.length * 2)))
   const rows = Math.ceil(squares.length / columns)

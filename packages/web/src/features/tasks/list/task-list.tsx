@@ -36,7 +36,6 @@ export interface TaskListProps {
 /** Rows per page (rules: tasks 10). */
 const pageSize = 3
 
-/** Lists tasks in a card, three per page. */
 export function TaskList({ title, tasks, none, action, squares, onGrading }: TaskListProps) {
   const id = useId()
   const name = title.toLowerCase()
@@ -81,7 +80,7 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
 
 /**
  * Returns the page number, a function that changes it, and a function that returns the query string of a
- * page. The address contains the number, so that going back from a task shows the same page.
+ * page. The number is in the address, so that going back from a task shows the same page.
  */
 function usePageInAddress(entry: string, last: number) {
   const [search, setSearch] = useSearchParams()
@@ -170,7 +169,6 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
 
 export interface LoadedTasksProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
-  /** The title of the card while the tasks load. */
   title: string
   children: (data: Data) => ReactNode
 }

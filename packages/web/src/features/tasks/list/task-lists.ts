@@ -17,8 +17,8 @@ const isSentBack = ({ submission, hasEnded }: ListedTask): boolean =>
   submission?.state === 'sent-back' && !hasEnded
 
 /**
- * Returns tasks with a submission, the latest change first. Tasks that were sent back stand before all others
- * (rules: tasks 6 and 9).
+ * Returns tasks with a submission, the latest change first. Tasks that can be sent again stand before all
+ * others (rules: tasks 6 and 9).
  */
 export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks

@@ -4,7 +4,6 @@ import { screenNow } from '#lib/drawn.ts'
 import { findNextStep } from '../next-step/next-step.ts'
 import { countSquares, layOutSquares } from './task-squares.ts'
 
-/** Shows a mentee's progress in a track: the squares of its tasks, and the number of each kind in words. */
 export function TrackProgress({ tasks }: { tasks: readonly ListedTask[] }) {
   const step = findNextStep(tasks, screenNow())
   const squares = layOutSquares(tasks, step)

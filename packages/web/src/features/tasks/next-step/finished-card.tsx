@@ -15,8 +15,7 @@ export interface FinishedCardProps {
   fresh: ReadonlySet<string>
   /**
    * Renders the certificate and its links. Without a public certificate, renders `cloth`. The other fields
-   * are class names. `picture` animates the picture. `links` and `link` give the links the look of the other
-   * links on the card.
+   * are class names; `picture` animates the picture.
    */
   certificate: (look: {
     cloth: ReactNode

@@ -80,7 +80,6 @@ function Due({ task }: { task: ListedTask }) {
   )
 }
 
-/** Keeps the space of the card while the tasks load. */
 export function NextStepSkeleton() {
   return (
     <div className={`${styles.step} ${styles.skeleton}`} aria-hidden="true">
@@ -91,7 +90,7 @@ export function NextStepSkeleton() {
 
 /**
  * Replaces the next step of a mentee without a track. Its button opens the list of tracks, because the banner
- * already has the button that enrolls.
+ * already has one that enrolls.
  */
 export function ChooseTrackCard() {
   return (
