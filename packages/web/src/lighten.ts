@@ -1,6 +1,6 @@
 /**
- * Matches a link in the head that loads a file. A light page, which is for people who save data, needs none
- * of these files, so it leaves out the links.
+ * Matches a link in the head that loads a file. A light page, for people who save data, needs none of these
+ * files and leaves out the links.
  */
 const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-touch-icon)"/
 
@@ -9,8 +9,7 @@ const leftOut = new Set(['script', 'style'])
 
 /**
  * Returns a light page: the HTML without scripts, fonts and pictures. Links to style sheets replace the
- * inline styles, so that the browser caches them for the next pages (decision 0113). Reads the HTML once,
- * from start to end.
+ * inline styles, so that the browser caches them for the next pages (decision 0113).
  */
 export function lighten(html: string, styles: readonly string[]): string {
   const written: string[] = []
@@ -32,8 +31,8 @@ export function lighten(html: string, styles: readonly string[]): string {
 }
 
 /**
- * Returns the index after the tag that begins at `start`. Ignores a `>` inside quotes. Returns a negative
- * number if the tag does not end.
+ * Returns the index after the tag or HTML comment that begins at `start`. Ignores a `>` inside quotes.
+ * Returns a negative number if the tag does not end.
  */
 function endOfTag(html: string, start: number): number {
   if (html.startsWith('<!--', start)) {
@@ -76,8 +75,8 @@ function change(name: string, tag: string, { styles, isInLink, isAlone }: Place)
 }
 
 /**
- * Returns a link that opens the picture. Returns the alternative text if the picture is already inside a
- * link.
+ * Returns a link that opens the picture. Returns only a text if the picture is inside a link, or if its
+ * address is no web address.
  */
 function namePicture(tag: string, isInLink: boolean, isAlone: boolean): string {
   const [source, words] = [readAttribute(tag, 'src'), readAttribute(tag, 'alt')]
@@ -86,7 +85,7 @@ function namePicture(tag: string, isInLink: boolean, isAlone: boolean): string {
   return /^(?:\/|https?:)/.test(source) ? `<a href="${source}">${text}</a>` : words
 }
 
-/** Returns the value of an attribute, escaped for use as HTML text. */
+/** Returns the value of an attribute, escaped for use as HTML text; an empty text if it is missing. */
 function readAttribute(tag: string, name: string): string {
   const before = ` ${name}="`
   const start = tag.indexOf(before)
@@ -95,7 +94,6 @@ function readAttribute(tag: string, name: string): string {
   return tag.slice(from, tag.indexOf('"', from)).replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Returns the addresses of the style sheets that `head` lists. */
 export function listStyles(head: string): string[] {
   const before = '"styles":['
   const start = head.indexOf(before)

@@ -13,7 +13,6 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 import { taskListQuery } from './lib/task-list.ts'
 import type { Place, Route } from './routes.ts'
 
-/** The parameters of a page's path, and its query. */
 export interface Address {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
@@ -47,13 +46,13 @@ const from = <Name extends ReadName>(
 const rows = 20
 const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(search) }, size)
 /**
- * Returns the call that lists the newest history entries about an object or by a person. `param` names the
- * path parameter that contains the id.
+ * Returns the call that lists the newest trail entries about an object or by a person. `param` names the path
+ * parameter that contains the id.
  */
 const trailOf = (about: 'object' | 'actor', param: string) =>
   from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
 const trailOfKind = (kind: TrailKind) => from('listTrail', () => ({ query: { kind, ...firstFive } }))
-/** The query for the first five rows of a list, which a card shows. */
+/** The query for the first five rows of a list. */
 const firstFive = { limit: '5', skip: '0' }
 
 const waiting = from('listMentorSubmissions', () => ({ query: waitingList }))
@@ -213,8 +212,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   MENTEE: {
     dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
     ownSettings: ['readCalendar'],
-    // A task page needs the task list for the task's square. The submission page needs it for the next task.
-    // The course page needs it for the tasks of the course.
+    // These pages need the task list, for example for the square of the task or for the next task.
     task: [['listTasks', taskListQuery]],
     course: [['listTasks', taskListQuery]],
     menteeProfile: [['listTasks', taskListQuery]],

@@ -1,6 +1,6 @@
 import { pages } from '@koya/contract/pages'
 
-/** The public pages in sitemap order, each with its module in `site/pages`. */
+/** The public pages, each with its module in `site/pages`. */
 const publicModules = {
   [pages.landing]: 'landing',
   [pages.team]: 'team',

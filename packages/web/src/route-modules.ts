@@ -25,7 +25,7 @@ interface PageModule {
 const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
 const pages = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/layout.tsx'])
 
-/** Returns the key under which the modules of a page are cached. A shared page has one key per layout. */
+/** A shared page has one key per layout. */
 const nameOf = (route: Route, role?: Role): string => `${layoutIn(route, role)} ${route.module}`
 const layoutIn = (route: Route, role = readFirstSession()?.role): string => layoutFor(route, role)
 
@@ -66,5 +66,4 @@ export function loadModules(route: Route, role?: Role): Promise<Drawn> {
   return loading
 }
 
-/** Returns the modules if they are loaded already, otherwise undefined. */
 export const findModules = (route: Route): Drawn | undefined => here.get(nameOf(route))

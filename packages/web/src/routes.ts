@@ -2,7 +2,7 @@ import type { PageName, Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { matchPath } from '#lib/navigation/match-path.ts'
 
-/** The module of each page, grouped by place. A place is a folder of `routes` with a layout. */
+/** The module of each page, grouped by place. A place is a folder of `routes`. */
 const places = {
   account: {
     register: 'register',
@@ -89,7 +89,7 @@ export const areaOf = { MENTEE: 'mentee', MENTOR: 'mentor', ADMIN: 'admin' } as 
   Place
 >
 
-/** Returns the layout of a page for a role. Without a role it returns the mentee layout. */
+/** Without a role, returns the mentee layout. */
 export const layoutFor = ({ layout }: Route, role: Role = 'MENTEE'): string =>
   layout ?? layoutOf(areaOf[role])
 
@@ -111,7 +111,6 @@ export const routes: readonly Route[] = Object.entries(places).flatMap(([place, 
   }),
 )
 
-/** Returns the route for a path, with the path's parameters. */
 export function findRoute(pathname: string): { route: Route; params: object } | undefined {
   for (const route of routes) {
     const match = matchPath(route.path, pathname)

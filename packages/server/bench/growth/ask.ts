@@ -28,7 +28,6 @@ export class Asker {
     return milliseconds
   }
 
-  /** Returns the answer of a call that is not timed. */
   async read<Name extends OperationName>(name: Name, sending: Sending): Promise<Output<Name>> {
     const { said } = await this.#ask(name, sending)
     return z.parse(operations[name].answer.body, JSON.parse(said)) as Output<Name>

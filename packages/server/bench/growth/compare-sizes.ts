@@ -20,16 +20,15 @@ interface Side {
 
 interface Growth {
   name: string
-  /** The p50 in milliseconds in the small community; `many` is the p50 in the large one. */
+  /** The p50 in milliseconds in the small community. `many` is the p50 in the large one. */
   few: number
   many: number
-  /** The slowest time in the large community. */
+  /** The slowest time in the large community, warm-up calls included. */
   slowest: number
   ratio: number
   holds: boolean
 }
 
-/** A measurement that did not finish, with the reason. */
 interface Failure {
   name: string
   failed: string

@@ -7,7 +7,7 @@ import { password } from '../calls.ts'
 import { shapeOf } from './community/community.ts'
 import { fillCommunity } from './community/fill-community.ts'
 
-/** Creates a database on a server, with a community of this many people. Returns the database's address. */
+/** Creates a database with a community of this many people, and returns its address. */
 export async function makeCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   const url = await makeEmpty(server, nameOf(people))
   await fill(url, people, furtherTasks)

@@ -8,8 +8,7 @@ import { readStatements } from './statements.ts'
 
 /**
  * Checks the plans of all statements that the API tests have recorded. A community of 100,000 people is
- * enough, because PostgreSQL chooses the same plans for more. `npm run test:api` on a PostgreSQL server ends
- * with this check.
+ * enough, because PostgreSQL chooses the same plans for more.
  */
 const server = process.env.TEST_DATABASE_URL ?? ''
 const people = 100_000
@@ -28,7 +27,7 @@ afterAll(async () => {
   if (filled === undefined) await dropCommunity(server, people)
 })
 
-/** Operations that run no statement: they answer from the cached curriculum or from the request itself. */
+/** Operations that run no statement, for example because they answer from the cached curriculum. */
 const withoutStatements = [
   'listTracks',
   'readTrack',

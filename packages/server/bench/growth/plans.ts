@@ -13,10 +13,7 @@ interface PlanNode {
 }
 
 /**
- * Tables that do not grow with the number of learners. Authors and admins decide the size of the curriculum,
- * the site, announcements, cohorts, saved views and deadline moves. Figures have one row per track, stage or
- * week, and help requests one per track. Settings, the installation and signing keys have few rows. Backup
- * runs are kept for a year, and a server has few databases.
+ * Tables that do not grow with the number of learners. Authors, admins, time or the server decide their size.
  */
 const growsNot = new Set([
   ...['track', 'stage', 'task', 'course', 'site_entry', 'setting', 'installation', 'track_help'],
@@ -68,7 +65,7 @@ export function findGrowingReads(plan: PlanNode, isCutOff = false): string[] {
       found.push(`all of ${index}`)
     else if (!isCutOff && rows > manyRows) found.push(`${rows} of ${table}`)
   }
-  // A node that costs more than its parent does not run to its end, because a limit or a merge join stops it.
+  // A node that costs more than its parent does not run to its end. A limit or a merge join stops it.
   const partsOf = (part: PlanNode) =>
     findGrowingReads(part, part['Total Cost'] > plan['Total Cost'] || (isCutOff && !takesAll.test(type)))
   return [...found, ...(plan.Plans ?? []).flatMap(partsOf)]

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** Matches the statements that PostgreSQL can explain with a plan. */
 const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
 /** Matches statements of the job queue's library, which has its own indexes. */
 const isOfQueue = /\bpgboss\b/
 
 /**
  * Reads the statements that the API tests have recorded in a folder, each once per operation. If several test
- * files recorded a statement, keeps the values from the first file in alphabetical order. A feature's own
- * tests come first in this order, before tests with random or hostile input.
+ * files recorded a statement, keeps the values from the first file in alphabetical order. Files of features
+ * come before `src/tests`, whose input is random or hostile.
  */
 export function readStatements(folder: string): RecordedStatement[] {
   const lines = readdirSync(folder).flatMap((file) =>

@@ -26,8 +26,7 @@ export function inBackground(
   }
   return {
     ask() {
-      // Ignores a late request. The database listener closes only after `end`, and then calls `ask` once
-      // more.
+      // Ignores a late request. The database closes after `end`, and its listener may call `ask` until then.
       if (isOver) return
       if (doing) isAskedAgain = true
       else doing = doIt()

@@ -25,7 +25,7 @@ const photoOf = (name: string) =>
     .webp({ quality: 80 })
     .toBuffer()
 
-/** Makes a data folder as an older version left it, with photos as files. */
+/** Makes a data folder as an older version left it. */
 async function makeFolder(name: string, files: Record<string, Buffer | string>): Promise<string> {
   const dataDir = join(parent, name)
   mkdirSync(join(dataDir, 'photos'), { recursive: true })

@@ -9,7 +9,7 @@ import { isPlainWebp } from '#pictures/plain-webp.ts'
 
 /**
  * Moves photos of people into the database. Older versions of Koya stored them as files in the data folder.
- * The files are deleted only after one transaction has stored all photos. So an interrupted start loses no
+ * One transaction stores all photos, and only then are the files deleted. So an interrupted start loses no
  * photo, and the next start continues (rules: pictures 8).
  */
 export async function bringPhotos(db: Database, dataDir: string, log: FastifyBaseLogger): Promise<void> {

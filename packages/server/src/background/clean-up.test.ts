@@ -16,7 +16,7 @@ import { cleanUp } from './clean-up.ts'
 const koya = useTestApp(publicUrl)
 const clean = () => askingAs('cleaning up', () => cleanUp(koya.context))
 
-/** Each table with the time for which its rows are kept, and with calls that leave a row behind. */
+/** Each table, the time for which its rows are kept, and a step that leaves a row behind. */
 const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<unknown>][] = [
   ['registration', days(7), () => koya.call('register', { body: registration() })],
   [
@@ -73,7 +73,6 @@ const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<un
   ['picture', days(7), () => storePicture('#2f3fa0')],
 ]
 
-/** Stores a picture and returns its key. */
 async function storePicture(background: string): Promise<string> {
   const { session } = await buildPerson(koya.context, 'ADMIN')
   const file = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -87,7 +86,6 @@ describe('cleaning up', () => {
   it.each(kinds)('removes each %s once it has had its time, and not before', async (table, kept, leave) => {
     const { db } = koya.context
     const count = async () => (await db.selectFrom(table).selectAll().execute()).length
-    // Like most runs, the first run has nothing to remove.
     await clean()
     await koya.moveAhead(days(8))
     await clean()

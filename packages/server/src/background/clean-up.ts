@@ -37,13 +37,13 @@ const accountChangeDays = 16
 const backupRunDays = 365
 
 /**
- * The longest time for which Koya keeps the address of a deleted account, for its last mail. Before this time
- * ends, Koya stops trying to send that mail. It deletes the address earlier if the mail is sent or refused
+ * The longest time for which Koya keeps the address of a deleted account, for its last mail. Koya gives up
+ * sending that mail before this time ends. It deletes the address at once when the mail is sent or refused
  * for good.
  */
 const farewellDays = 3
 
-/** Removes expired rows. Several processes may call it, at any time. */
+/** Removes expired rows. Several processes may call it at the same time. */
 export async function cleanUp({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   await db
@@ -58,8 +58,8 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .deleteFrom('application')
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
-  // Keeps the links of an invitation until the invitation is deleted. So an expired link can still point to
-  // the newer mail.
+  // Keeps the links of an invitation until the invitation is deleted, so that an expired link can still point
+  // to the newer mail.
   await db
     .deleteFrom('email_token')
     .where('expires_at', '<', now)

@@ -8,9 +8,8 @@ import { remindOfQuestions } from '#features/threads/remind-of-questions.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
 /**
- * Sends the notifications that are due, in a fixed order. Koya asks mentors for help before it writes to
- * waiting mentees, so that the mentees learn who reviews their work. Notices about waiting work come before
- * the daily mail, so that one mail holds both.
+ * Sends the notifications that are due. Notices about waiting work come before `sendDailyMails`, so that one
+ * mail holds both.
  */
 export async function notifyInTime(context: Context): Promise<void> {
   await recordDoneSteps(context)

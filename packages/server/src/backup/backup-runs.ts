@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
 import { hasTable } from '#db/schema/has-table.ts'
 
-/** One backup or check, successful or failed. */
 export const Run = z.object({
   kind: z.enum(['backup', 'check']),
   is_good: z.boolean(),
@@ -35,7 +34,6 @@ export async function noteRestored(db: Database, name: string, at: Date): Promis
     .execute()
 }
 
-/** Returns the time of the last successful run; null if there is none. */
 export async function findLastGood(db: Database, kind: Run['kind']): Promise<Date | null> {
   if (!(await hasTable(db, 'backup_run'))) return null
   const row = await db
@@ -50,15 +48,14 @@ export async function findLastGood(db: Database, kind: Run['kind']): Promise<Dat
 }
 
 export interface BackupRuns {
-  /** Time of the last successful backup; null if there is none. */
   backedUpAt: Date | null
-  /** Time of the last successful check or restore; null if there is none. */
+  /** Time of the last successful check; null if there is none. A restore counts as a check. */
   checkedAt: Date | null
-  /** The latest backup or the latest check, if that run failed. */
+  /** The latest backup or the latest check, if that run failed. If both failed, the later one. */
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 
-/** Returns what the database records about backups, which run outside this process. */
+/** Returns the records of backups and checks. Both run outside this process. */
 export async function readBackupRuns(db: Database): Promise<BackupRuns> {
   const { rows } = await sql<BackupRuns>`
     select

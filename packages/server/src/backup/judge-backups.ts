@@ -3,7 +3,7 @@ import { dayMilliseconds } from '#time/time.ts'
 import type { BackupRuns, Run } from './backup-runs.ts'
 
 /**
- * Returns for each problem whether the backups have it. A string also means yes, and replaces the contract's
+ * Returns for each problem whether the backups have it. A string means yes, and replaces the contract's
  * sentence about the problem.
  */
 export function judgeBackups(runs: BackupRuns | null, now: Date): Record<BackupProblem, boolean | string> {

@@ -4,7 +4,10 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { SettingError } from '#config/env.ts'
 import { DamagedBackup } from './form/form.ts'
 
-/** The work factor of the key derivation. It may be low, because the key is random and too long to guess. */
+/**
+ * The work factor of the key derivation. It may be low, because a key of at least 32 characters is too long
+ * to guess.
+ */
 const workFactor = 10
 const charactersAtOnce = 65_536
 
@@ -67,8 +70,8 @@ async function decrypt(file: Readable, key: string | null): Promise<Readable> {
 }
 
 /**
- * True for errors of zlib and age, which mean that the file is unreadable. False for errors of the network or
- * the disk, because these have other codes.
+ * True for errors of zlib and age: the file is unreadable. False for errors of the network or the disk, which
+ * have other codes.
  */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof SettingError) && (!('code' in error) || isOfZlib(error.code))

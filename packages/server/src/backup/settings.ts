@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
-/** The address and credentials of an S3-compatible store. */
 export interface StoreSettings {
   bucket: string
   prefix: string
@@ -12,7 +11,7 @@ export interface StoreSettings {
 }
 
 export interface BackupSettings {
-  /** A folder, a store, or null when no place is set. */
+  /** A folder or a store. Null if BACKUP_TO is not set. */
   to: string | StoreSettings | null
   key: string | null
   days: number
@@ -36,7 +35,7 @@ const Settings = z.object({
   BACKUP_SECRET_KEY: z.optional(z.string()),
 })
 
-/** The number of days for which backups are kept. The privacy page states the same number. */
+/** The number of days for which backups are kept. The privacy page says "two weeks". */
 const usualDays = 14
 
 export function readBackupSettings(env: NodeJS.ProcessEnv): BackupSettings {

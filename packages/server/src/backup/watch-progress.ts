@@ -4,8 +4,8 @@ import { minuteMilliseconds } from '#time/time.ts'
 const longestMilliseconds = 30 * minuteMilliseconds
 
 /**
- * Passes the lines on to the consumer. `stalled` rejects if the consumer takes no line for half an hour, for
- * example when a disk hangs.
+ * Passes the lines on to the consumer. `stalled` rejects if no line passes for half an hour, for example when
+ * a disk hangs.
  */
 export function watchProgress(lines: AsyncIterable<string>): {
   moving: AsyncGenerator<string>

@@ -1,4 +1,3 @@
-/** Formats a time in UTC to the minute, for people in any time zone. */
 export const formatMoment = (moment: Date): string =>
   `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

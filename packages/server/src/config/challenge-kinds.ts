@@ -26,7 +26,6 @@ export const challengeKinds = {
 
 export type ChallengeKind = keyof typeof challengeKinds
 
-/** The challenge service of this installation, with its keys. */
 export interface ChallengeSettings {
   kind: ChallengeKind
   siteKey: string

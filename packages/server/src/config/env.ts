@@ -16,7 +16,10 @@ import {
   parseOrigin,
 } from './setting-values.ts'
 
-/** An invalid setting. The message is one sentence that names the setting. */
+/**
+ * An error for the operator, for example about a wrong setting or a damaged backup. Its message is one
+ * sentence.
+ */
 export class SettingError extends Error {}
 
 const flag = z.optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }))
@@ -124,13 +127,13 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
-  /** Allowed origins for links in mails and for CORS. Our own origin is always included. */
+  /** Allowed origins for links in mails, for CORS and for passkeys. Our own origin is always included. */
   clientOrigins: ReadonlySet<string>
   databaseUrl: string | null
   dataDir: string
   /** If null, the first start generates a secret into `dataDir`. */
   tokenSecret: string | null
-  /** If null, the key is derived from the session secret. */
+  /** If null, the key is derived from the token secret. */
   credentialKey: string | null
   /** The key that identifies Koya to push services. If null, Koya derives it from the token secret. */
   pushKey: string | null
@@ -143,7 +146,7 @@ export interface Config {
   mailFrom: string
   /** The settings for answers to mails. Null if people cannot answer Koya's mails by mail (decision 0136). */
   inbound: InboundSettings | null
-  /** If null, Koya fills in the demo only when the embedded database is new. */
+  /** If null, Koya fills in the demo when the embedded database is new, except in production. */
   demo: boolean | null
   /** True if a start migrates the schema; false if the operator does it. */
   migrates: boolean
@@ -154,7 +157,7 @@ export interface Config {
   trustProxy: string[] | false
   /** True if admin operations require a second factor (rules: auth 102). */
   needsAdminSecondFactor: boolean
-  /** The service of the bot check (challenge) that strangers must pass; null for none. */
+  /** The service of the bot check that strangers must pass. Null for no check. */
   challenge: ChallengeSettings | null
   logLevel: string
   /** The token that opens /metrics; null if /metrics does not exist. */
@@ -172,7 +175,6 @@ export interface Config {
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data: settings, error } = z.safeParse(Settings, given)
   if (error) {
@@ -187,8 +189,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new SettingError('With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.')
   }
   const publicUrl = parseOrigin(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
-  // Without a mail server, mails appear only on the public page `/mailbox`. So in production everybody could
-  // open the links in the mails and log in to every account.
+  // Without a mail server, all mails appear on the public page `/mailbox`. In production, everybody could
+  // open the links in them and log in to every account.
   if (!settings.SMTP_URL && production) {
     throw new SettingError('In production the setting SMTP_URL is needed: without it no mail leaves.')
   }
@@ -270,5 +272,4 @@ function readChallenge(settings: z.output<typeof Settings>): ChallengeSettings |
   return { kind, siteKey, secret, verifyUrl: settings.CHALLENGE_URL ?? challengeKinds[kind].verifyUrl }
 }
 
-/** True if the public address uses https. */
 export const isOnHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')

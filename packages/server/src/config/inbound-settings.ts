@@ -65,7 +65,7 @@ export const inboundFields = {
 
 type Given = { [Name in keyof typeof inboundFields]?: string | undefined }
 
-/** Returns the settings; null if none is set; an error sentence if the settings contradict each other. */
+/** Returns the settings; null if none is set; an error sentence if a needed setting is missing. */
 export function readInbound({
   INBOUND_URL: url,
   INBOUND_ADDRESS: given,

@@ -11,6 +11,5 @@ const describeFault = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 })
 
-/** Opens the log: one JSON object per line. */
 export const openLog = (level: string, destination: DestinationStream) =>
   pino({ level, timestamp: stdTimeFunctions.isoTime, serializers: { err: describeFault } }, destination)

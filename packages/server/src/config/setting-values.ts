@@ -6,8 +6,8 @@ import { deflateRawSync } from 'node:zlib'
 import parseAddresses from 'nodemailer/lib/addressparser'
 
 /**
- * Returns the origin in the value. Null if the value is no http or https address, or also has a path, a query
- * or a password.
+ * Returns the origin in the value. Null if the value is no http or https address, or contains more than an
+ * origin.
  */
 export function parseOrigin(value: string): string | null {
   if (!URL.canParse(value)) return null
@@ -31,8 +31,8 @@ export const isSafeAddress = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
 
 /**
- * True for the address of a database or mail server. A database address may have a user and no host, because
- * PostgreSQL also listens on a socket.
+ * True for the address of a database or mail server. The host may be missing, because PostgreSQL also listens
+ * on a socket.
  */
 export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { List } from '@koya/contract'
 
 /**
- * Returns the HTTP ETag of a text, without quotation marks. The text can be long: 100 submissions are 90 kB.
- * The ETag only distinguishes versions of one answer, so a fast hash is enough.
+ * Returns the HTTP ETag of a text, without quotation marks. The ETag only distinguishes versions of one
+ * answer, so a fast hash is enough.
  */
 export const tagOf = (text: string): string => hash('sha1', text, 'base64url').slice(0, 22)
 
@@ -31,7 +31,6 @@ export class WrittenAnswer {
  */
 const answersAtMost = 1000
 
-/** Cached answers, by the address of the request. */
 export class CachedAnswers {
   readonly #answers = new Map<string, WrittenAnswer>()
 
@@ -42,7 +41,7 @@ export class CachedAnswers {
   }
 }
 
-/** An object that occurs in many answers. It is serialized only once, and each answer adds its own fields. */
+/** An object that occurs in many answers. It is serialized once, and each answer adds its own fields. */
 export class CachedObject<Fields extends object> {
   readonly fields: Fields
   readonly #start: string

@@ -25,7 +25,7 @@ const pickAllowed = (tagName: string, attribs: Attributes) => ({
   ),
 })
 
-/** Describes a removed picture whose address names no stored picture. */
+/** Describes a removed picture whose address is not that of a stored picture. */
 export const foreignPicture = 'a picture from elsewhere'
 
 /** Picture sizes by the address that a brief uses. */
@@ -74,7 +74,7 @@ export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; r
 }
 
 /**
- * Decodes a brief once and cleans it, exactly as clients do (rules: tasks 17). Makes wide code scrollable by
+ * Decodes a brief once, as clients do, and cleans it (rules: tasks 17). Makes wide code scrollable by
  * keyboard (rules: shell 27).
  */
 export const decodeShown = (encoded: string): string =>

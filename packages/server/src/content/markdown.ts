@@ -35,9 +35,9 @@ const markdown = makeMarkdown({ html: true })
 const messages = makeMarkdown({ html: false, breaks: true }).disable(['heading', 'lheading'])
 
 export interface RenderedBrief {
-  /** The HTML with encoded special characters (rules: tasks 17). */
+  /** The HTML, encoded once (rules: tasks 17). */
   description: string
-  /** The removed parts, each in words that can follow "This was taken out:". */
+  /** The removed parts, each as a phrase such as `an iframe`. */
   removed: string[]
 }
 

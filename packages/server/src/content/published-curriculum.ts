@@ -29,7 +29,7 @@ export class CachedTask extends CachedObject<TaskContent> {
   }
 }
 
-/** The authors' note and the criteria of a task, which only mentors and admins may read. */
+/** The authors' note, which only mentors and admins may read, with the criteria of the task. */
 export interface TaskNote {
   task: string
   track: string
@@ -37,14 +37,14 @@ export interface TaskNote {
   criteria?: Criterion[]
 }
 
-/** Everything that authors have published, without drafts. The lists are in learning order. */
+/** Everything that authors have published, without drafts. Tracks, stages and tasks are in learning order. */
 export interface Curriculum {
   /** Open, closed and archived tracks. */
   readonly tracks: readonly Track[]
   readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
   readonly tasks: readonly CachedTask[]
-  /** Notes and criteria for mentors. Leaves out the tasks that have none. */
+  /** Notes and criteria for mentors. Leaves out tasks without a note and without criteria. */
   readonly notes: readonly TaskNote[]
   /**
    * The ids of archived tasks, and of tasks in archived stages. Only people who have sent work for such a
@@ -52,7 +52,7 @@ export interface Curriculum {
    */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
-  /** The number of approved mentors in all open tracks. */
+  /** The number of approved mentors in open tracks, each counted once. */
   readonly mentorCount: number
   /** The published texts of the public site, each kind in its order. */
   readonly siteEntries: readonly SiteEntryRow[]
@@ -72,14 +72,14 @@ export interface CurriculumReader {
    */
   forget(): void
   /**
-   * Registers a callback that runs when the curriculum may have changed. The callback also runs repeatedly
-   * while notifications cannot arrive.
+   * Registers a callback that runs when the curriculum may have changed. It also runs repeatedly while no
+   * notification can arrive.
    */
   onChange(changed: () => void): void
 }
 
 /**
- * Keeps the published curriculum in memory, because everybody reads it and it changes about once a week. Each
+ * Keeps the published curriculum in memory, because everybody reads it and it rarely changes. Each
  * transaction that changes it notifies all processes (decision 0026). While notifications cannot be received,
  * nothing is cached.
  */
@@ -105,8 +105,8 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
     read() {
       if (cached) return cached
       const reading = readCurriculum(db)
-      // Caches the promise before the queries have answered. So a change in the meantime drops this promise
-      // from the cache too.
+      // Caches the promise before the queries have answered, so that a change in the meantime drops this
+      // promise too.
       if (isListening) cached = reading
       reading.catch(() => {
         if (cached === reading) cached = undefined
@@ -261,7 +261,6 @@ const viewTask = (row: Awaited<ReturnType<typeof readTasks>>[number]): TaskConte
   ...showCriteria(row.criteria),
 })
 
-/** Renders a note once for all readers. */
 const viewNote = (row: Awaited<ReturnType<typeof readTasks>>[number], sizes: PictureSizes): TaskNote => ({
   task: row.id,
   track: row.track_id,

@@ -1,7 +1,6 @@
 /**
  * Returns all tags of this name in HTML or XML, each up to the next `>`. Takes linear time. One regular
- * expression for the whole tag would take quadratic time. In a text without `>`, it would search up to the
- * end again from each `<`.
+ * expression for the whole tag would take quadratic time.
  */
 export function readTags(text: string, name: string): string[] {
   const tags: string[] = []

@@ -17,7 +17,7 @@ export const renderShown = async (db: Database, source: string): Promise<Rendere
 export const renderSent = async (db: Database, source: string): Promise<RenderedBrief> =>
   parse('brief', { source, sizes: await findSizes(db, [source]) })
 
-/** Returns the sizes of all pictures that the texts name. */
+/** Returns the sizes of all stored pictures that the texts name. */
 export async function findSizes(db: Database, sources: readonly string[]): Promise<PictureSizes> {
   const keys = new Set(
     sources.flatMap((source) =>

@@ -1,7 +1,6 @@
 import type { SiteKind, SiteState } from '@koya/contract'
 import type { Database } from '#db/engine/client.ts'
 
-/** A text of the public site. The contract checks its content before it is written. */
 export interface SiteEntryRow {
   id: string
   kind: SiteKind
@@ -13,7 +12,6 @@ export interface SiteEntryRow {
 
 export const siteEntryColumns = ['id', 'kind', 'position', 'state', 'content', 'updated_at'] as const
 
-/** Lists all entries, each kind in its order. */
 export const listSiteEntries = (db: Database): Promise<SiteEntryRow[]> =>
   db
     .selectFrom('site_entry')

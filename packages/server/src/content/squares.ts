@@ -12,7 +12,7 @@ import { isPublished } from './published.ts'
 export interface Square {
   taskId: string
   state: SquareState
-  /** The pattern; null without a grade, and for work that was graded before Koya stored patterns. */
+  /** The pattern. Null until a grade above 0, and for work that was graded before Koya stored patterns. */
   weave: string | null
 }
 
@@ -26,10 +26,7 @@ const squareState = sql<SquareState>`case
 /** SQL: true for published tasks, and for tasks that the mentee has sent work for (rules: curriculum 3). */
 const isThere = sql<boolean>`(${isPublished} or submission.task_id is not null)`
 
-/**
- * Lists the tasks of a track that this mentee sees, in order. The square pattern of the mentee (their
- * "cloth") is drawn from them.
- */
+/** Lists the tasks of a track that this mentee sees, in order. The mentee's cloth is drawn from them. */
 export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>
   db
     .selectFrom('task')

@@ -3,7 +3,6 @@ import type { Database } from '#db/engine/client.ts'
 import { subtractDays } from '#time/time.ts'
 import type { Square } from './squares.ts'
 
-/** The greatest number of squares in the drawing of one week's graded tasks. */
 export const weekSquaresMost = 48
 
 /** The number of tasks graded in the last seven days, and the drawings of the newest of them. */

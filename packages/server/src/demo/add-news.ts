@@ -7,7 +7,6 @@ import { subtractDays } from '#time/time.ts'
 /** Entries older than this many days are already read. */
 const unreadDays = 4
 
-/** Adds an entry of the past to the reader's inbox. */
 export const addNews = (trx: Trx, topic: NewsTopic, line: Line, { at, now }: { at: Date; now: Date }) =>
   trx
     .insertInto('news')

@@ -2,7 +2,6 @@ import { weekdayInWords } from '@koya/contract/texts/day-text'
 import { subtractDays } from '#time/time.ts'
 import type { DemoAnnouncement } from './cast.ts'
 
-/** Lists the demo's announcements, past and coming. */
 export const listAnnouncements = (now: Date): DemoAnnouncement[] => [
   {
     daysAgo: 13.2,

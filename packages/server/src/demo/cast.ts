@@ -20,7 +20,7 @@ export interface DemoPerson {
   birthDate: string
 }
 
-/** A mentor of a track. `freePlaces` is the number of places for mentees besides those of the demo. */
+/** A mentor of a track. `freePlaces` is the number of places beyond the demo's own enrollments. */
 export interface DemoMentoring {
   mentor: string
   track: string

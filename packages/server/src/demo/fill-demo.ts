@@ -30,7 +30,8 @@ import { admins, demoPassword } from './people.ts'
 import { demoQueueName, queueSteps } from './steps/play-steps.ts'
 
 /**
- * Two deadlines are already over at the first start. So the demo shows both late work and the next deadline.
+ * Two deadlines of each track are over at the first start. So the demo shows both late work and the next
+ * deadline.
  */
 const firstDeadlineDays = -12
 /** Mentors and admins joined this long ago, before any mentee got a mentor. */
@@ -114,7 +115,10 @@ const fillLogins = (trx: Trx) =>
     })
     .execute()
 
-/** Returns how many days ago the person joined. Mentees register the day before they enroll. */
+/**
+ * Returns how many days ago the person joined. Mentees register the day before they enroll. Mentees without a
+ * mentor registered yesterday.
+ */
 function joinedDaysAgo({ key, role }: DemoPerson): number {
   if (role !== 'MENTEE') return communityDays
   return (enrollments.find(({ mentee }) => mentee === key)?.daysAgo ?? 0) + 1

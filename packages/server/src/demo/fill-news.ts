@@ -31,7 +31,8 @@ export async function fillNews(trx: Trx, clock: Clock): Promise<void> {
     const { topic, line } = graded_at ? news.graded : news['new-submission']
     const told = await line({ db: trx, clock }, { submissionId })
     if (!told) continue
-    // The entry about new work counts all waiting work. So it replaces the unread entry, as in `notify`.
+    // The entry counts all new work since the unread entry began. So it replaces the unread entry, as in
+    // `notify`.
     if (!graded_at) await deleteUnread(trx, told.userId, topic)
     await addNews(trx, topic, told, { at, now })
   }

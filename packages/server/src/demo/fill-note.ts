@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** Adds an admin's note about a mentee for the other admins. */
 export async function fillNote(trx: Trx, personId: string, authorId: string, at: Date): Promise<void> {
   const text = 'Works nights until the end of the month: slow answers are no bad sign.'
   await trx

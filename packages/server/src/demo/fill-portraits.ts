@@ -14,10 +14,7 @@ const folder = new URL('portraits/', import.meta.url)
  */
 const density = (72 * photoSide) / 100
 
-/**
- * Adds the portraits. The name of each file is the person's key in `people`. People without a portrait keep
- * their monogram.
- */
+/** Adds the portraits. The name of each file is the person's key in `people`. */
 export async function fillPortraits(trx: Trx, people: Map<string, string>): Promise<void> {
   const fill = (name: string) => {
     const id = people.get(basename(name, '.svg'))

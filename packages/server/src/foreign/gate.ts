@@ -38,7 +38,7 @@ const makeLane = (limits: { atOnce: number; mostWaiting: number }) => ({
  * export the same parsers under the name `parsers`.
  */
 export function makeGate<const All extends Parsers>(parsers: All, { href: table }: URL) {
-  // The limits suit a small server: at most five processes, of about 60 MB each while in use.
+  // The limits suit a small server: at most five processes.
   const lanes: Record<Lane, ReturnType<typeof makeLane>> = {
     visitors: makeLane({ atOnce: 1, mostWaiting: 10 }),
     people: makeLane({ atOnce: 2, mostWaiting: 20 }),
@@ -71,8 +71,7 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
 }
 
 /**
- * Runs a parser of `parsers.ts` in a separate process. Koya parses files, mails, briefs and lists from people
- * in this way. A parser that exceeds its budget is ended, and the call gets a 422. When too many calls wait,
- * the call gets a 503 (decision 0078).
+ * Runs a parser of `parsers.ts` in a separate process. A parser that exceeds its budget is ended, and the
+ * call gets a 422. When too many calls wait, the call gets a 503 (decision 0078).
  */
 export const parse = makeGate(parsers, new URL('./parsers.ts', import.meta.url))

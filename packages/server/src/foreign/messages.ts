@@ -1,6 +1,5 @@
 import { Refusal } from '#errors.ts'
 
-/** A job that the server sends to a parsing process. */
 export interface Job {
   /** The address of the module that exports `parsers`. */
   table: string

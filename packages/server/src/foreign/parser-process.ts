@@ -5,10 +5,7 @@ import type { Budget } from './parser.ts'
 import { readUsage, type Usage } from './usage.ts'
 
 const program = new URL('./process.ts', import.meta.url)
-/**
- * The time between two checks of the budget. In that time, a process can use up at most about 40 MB of new
- * memory.
- */
+/** The time between two checks of the budget. In between, a process can exceed its budget unnoticed. */
 const lookMilliseconds = 20
 const bytesPerMegabyte = 1_000_000
 /**
@@ -32,7 +29,7 @@ const options = {
   ],
 } as const
 
-/** Thrown when a job exceeded its budget and its process was ended. */
+/** Thrown when the process of a job has ended, usually because the job exceeded its budget. */
 export class Overrun extends Error {}
 
 /** A process that runs one parsing job at a time and is ended when a job exceeds its budget. */

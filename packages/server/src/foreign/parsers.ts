@@ -21,12 +21,11 @@ const tooCostlyList = 'This list takes too long to read. Send a part of it at a 
 /**
  * All parsers for data that strangers send, by name. `parse` of `gate.ts` runs them in a separate process.
  *
- * To add a parser, write a function of one argument and add an entry here. The entry names its queue
- * (`lane`), its budget, the message when the budget is exceeded, and how to load the function. The parser
- * gets none of our settings and no database, and must not use the network. So its argument must contain
- * everything that it needs. Argument and result are copied between processes: use data, Buffers and Maps, no
- * functions and no class instances. A parser may throw a `Refusal`, which the caller receives. Any other
- * error is a fault of ours and answers 500. So report wrong input in the result.
+ * To add a parser, write a function of one argument and add an entry here. The parser gets none of our
+ * settings and no database, and must not use the network. So its argument must contain everything that it
+ * needs. Argument and result are copied between processes: use data, Buffers and Maps, no functions and no
+ * class instances. Report wrong input in the result or with a `Refusal`, which the caller receives. Any other
+ * error is a fault of ours and answers 500.
  */
 export const parsers = {
   sentFile: {

@@ -15,8 +15,8 @@ process.on('message', async ({ table, name, input }: Job) => {
     if (!parser) throw new Error(`There is no parser ${name}`)
     const parse = await parser.load()
     send({ begins: true })
-    // Calls the parser without types, because a message between processes has none. The gate in the sending
-    // process has checked the input.
+    // Calls the parser without types, because a message between processes has none. The compiler has checked
+    // the input at the gate.
     send({ output: await Reflect.apply(parse, undefined, [input]) })
   } catch (error) {
     send(packError(error))

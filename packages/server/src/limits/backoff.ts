@@ -4,7 +4,10 @@ import { tooMany } from '#errors.ts'
 import { addMilliseconds, dayMilliseconds, daySeconds, hourSeconds, minuteSeconds } from '#time/time.ts'
 import type { Counting } from './counting.ts'
 
-/** The first `free` attempts do not wait. After that, the wait doubles with each attempt, up to `longest`. */
+/**
+ * The first `free` attempts do not wait. Then the wait begins at `first` and doubles with each attempt, up to
+ * `longest`.
+ */
 interface Wait {
   free: number
   /** The first wait in seconds. */
@@ -14,23 +17,23 @@ interface Wait {
 
 /**
  * Growing waits for attempts against one person. A fixed limit would let a stranger lock that person out
- * (decision 0053). Attempts on a known device are counted apart from those of strangers. Each counter is
- * forgotten a day after its last attempt.
+ * (decision 0053). A stranger is anybody on an unknown device; known devices have their own counters. A
+ * counter is forgotten a day after its last attempt.
  */
 export const waits = {
   /** Failed logins of one email address by strangers. */
   loginAccount: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
-  /** Failed logins of one email address on one device that its owner has used. */
+  /** Failed logins of one email address on one known device. */
   loginDevice: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Wrong second factors of one account by strangers who have its password. */
   secondFactorAccount: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
-  /** Wrong second factors of one account on one device that its owner has used. */
+  /** Wrong second factors of one account on one device where its owner has passed the second step before. */
   secondFactorDevice: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Mails that strangers request, for one email address and purpose. */
   linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
-  /** Mails requested for one email address and purpose, on one device that its owner has used. */
+  /** Mails requested for one email address and purpose, on one known device. */
   linkDevice: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
-  /** Mails that strangers cause to one mailbox, from all networks together. */
+  /** Mails to one mailbox, from all networks and accounts together. */
   mailRecipient: { free: 15, first: 5 * minuteSeconds, longest: hourSeconds },
 } as const satisfies Record<string, Wait>
 
@@ -39,7 +42,7 @@ export type WaitName = keyof typeof waits
 interface Counted {
   key: string
   now: Date
-  /** The time when the counter is forgotten, one day after the last attempt. */
+  /** A day after the last attempt; the counter is then forgotten. */
   expiresAt: Date
   free: number
   first: number
@@ -48,7 +51,6 @@ interface Counted {
 
 type Values = Placeholders<Counted>
 
-/** The wait in seconds after this many attempts. */
 const waitAfter = ({ free, first, longest }: Values, spent: ReturnType<typeof sql>) => sql`
   case when ${spent} < ${free}::integer then 0
   else least(${longest}::float8, ${first}::float8 * power(2, least(${spent} - ${free}::integer, 20)))
@@ -60,15 +62,12 @@ const waitsUntil = (values: Values) => sql`(
   rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
     + make_interval(secs => ${waitAfter(values, sql`rate_limit.spent`)}))`
 
-/**
- * True once the next attempt is allowed. A free attempt is always allowed, even if another process whose
- * clock is ahead counted the last one.
- */
+/** A free attempt is always allowed, even if another process with a fast clock counted the last one. */
 const isOver = (values: Values) => sql<boolean>`
   rate_limit.spent < ${values.free}::integer or ${waitsUntil(values)} <= ${values.now}::timestamptz`
 
 /**
- * Counts in one statement, so that parallel attempts cannot exceed the limit. Returns no row while the wait
+ * One statement counts, so that parallel attempts cannot exceed the limit. It returns no row while the wait
  * lasts.
  */
 const countOne = statement<Counted>()((db, values) =>
@@ -112,7 +111,7 @@ export async function tryWait(context: Counting, name: WaitName, who: string): P
   const values = valuesOf(context, name, who, now)
   const counted = await countOne.first(db, values)
   if (counted) {
-    // Logs each attempt after the free ones, without the person's identity.
+    // Logs from the last free attempt on, without the person's identity.
     if (counted.spent >= waits[name].free) log.warn({ limit: name, count: counted.spent }, 'a wait has grown')
     return null
   }
@@ -131,7 +130,7 @@ const takeOneBack = statement<Counted>()((db, values) =>
     .updateTable('rate_limit')
     .set({
       spent: sql`rate_limit.spent - 1`,
-      // Sets the counter's expiry so that the next attempt is allowed now.
+      // With this expiry, the next attempt is allowed now.
       expires_at: sql`${values.expiresAt}::timestamptz
         - make_interval(secs => ${waitAfter(values, sql`(rate_limit.spent - 1)`)})`,
     })
@@ -139,7 +138,7 @@ const takeOneBack = statement<Counted>()((db, values) =>
     .where('spent', '>', 0),
 )
 
-/** Takes an attempt back when it failed because of a fault of ours. */
+/** Takes an attempt back that must not count, for example after a server failure. */
 export async function takeBack(context: Counting, name: WaitName, who: string): Promise<void> {
   await takeOneBack.all(context.db, valuesOf(context, name, who, context.clock.now()))
 }

@@ -5,7 +5,6 @@ import { addMilliseconds, hourSeconds, minuteSeconds, secondMilliseconds } from 
 import type { WaitName } from './backoff.ts'
 import type { Counting } from './counting.ts'
 
-/** How often something is allowed within a window of `seconds`. */
 interface Limit {
   points: number
   seconds: number
@@ -13,7 +12,7 @@ interface Limit {
 
 /**
  * Mobile carriers put many mentees behind one address. So the limits per client are high, and the waits per
- * account do most of the work (`backoff.ts`).
+ * account do most of the work (`backoff.ts`). A stranger is anybody on an unknown device.
  */
 export const limits = {
   /** Failed logins by strangers from one client. */
@@ -22,7 +21,10 @@ export const limits = {
   loginAll: { points: 600, seconds: 5 * minuteSeconds },
   /** Failed logins by strangers from one client once `loginAll` is spent. */
   loginSpare: { points: 5, seconds: 5 * minuteSeconds },
-  /** Wrong current passwords, failed proofs of identity and wrong codes of a new app, for one logged-in person. */
+  /**
+   * Wrong current passwords, failed proofs of identity and wrong codes of a new app, for one logged-in
+   * person.
+   */
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },
@@ -30,7 +32,7 @@ export const limits = {
   registerAddress: { points: 5, seconds: hourSeconds },
   /** Mails that strangers request from one client. */
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Wrong links tried from one client. */
+  /** Wrong mailed links, calendar addresses and cloth addresses tried from one client. */
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Applications to mentor from one client. */
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
@@ -40,11 +42,13 @@ export const limits = {
   inviteAgain: { points: 5, seconds: 24 * hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },
-  /** Mails that strangers cause in the whole installation. Mails for new passwords are counted apart. */
+  /**
+   * Mails that strangers cause in the whole installation; `stranger-mails.ts` counts password resets apart.
+   */
   mailStrangers: { points: 2000, seconds: hourSeconds },
   /** Mails that strangers cause from one network once `mailStrangers` is spent. */
   mailSpare: { points: 6, seconds: hourSeconds },
-  /** Mails to one mailbox that strangers from one network cause. */
+  /** Mails to one mailbox from one network, or from one account that asks for another address. */
   mailPair: { points: 8, seconds: hourSeconds },
   /** News mails sent to one person without delay; further news wait for the daily mail. */
   newsReader: { points: 30, seconds: hourSeconds },
@@ -52,9 +56,9 @@ export const limits = {
   newsPair: { points: 10, seconds: hourSeconds },
   /** News mails that one person causes, to all recipients together. */
   newsSender: { points: 120, seconds: hourSeconds },
-  /** News mails of the whole installation; further mails leave in the next hour. */
+  /** News mails of the whole installation; further mails wait until the hour is over. */
   newsAll: { points: 3600, seconds: hourSeconds },
-  /** Certificates that one client checks. An office of employers may share one client address. */
+  /** Certificates that one client checks. An employer's office may share one address. */
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
   /** Certificate pictures drawn for one client; stored pictures are not counted. */
   drawClient: { points: 30, seconds: 5 * minuteSeconds },
@@ -83,7 +87,7 @@ export async function spend(
   if (seconds !== null) throw tooMany(seconds, instead)
 }
 
-/** Spends one point and returns true if one is left. Callers silently skip the action on false. */
+/** Spends one point and returns true, or returns false if none is left. */
 export const trySpend = async (context: Counting, name: LimitName, who: string): Promise<boolean> =>
   (await spendOrWait(context, name, who)) === null
 
@@ -94,7 +98,7 @@ export async function spendOrWait(context: Counting, name: LimitName, who: strin
   return spent <= limits[name].points ? null : secondsUntil(expires_at, now)
 }
 
-/** Counts in one statement, so that parallel calls cannot exceed the limit. */
+/** One statement counts, so that parallel calls cannot exceed the limit. */
 const countOne = statement<{ key: string; now: Date; expiresAt: Date }>()((db, { key, now, expiresAt }) =>
   db
     .insertInto('rate_limit')
@@ -126,7 +130,7 @@ const takeOneOff = statement<{ key: string }>()((db, { key }) =>
     .where('spent', '>', 0),
 )
 
-/** Gives a point back, because a successful attempt is no attack. */
+/** Gives a point back, because the attempt was right or must not count. */
 export async function giveBack(
   { db, tokens }: Pick<Counting, 'db' | 'tokens'>,
   name: LimitName,
@@ -135,7 +139,7 @@ export async function giveBack(
   await takeOneOff.all(db, { key: tokens.countKey(name, who) })
 }
 
-/** Deletes the counter. Call it after a person has proved that they own the address. */
+/** Deletes the counter. Call it after a person has proved that the account or the address is theirs. */
 export async function forgive(
   { db, tokens }: Pick<Counting, 'db' | 'tokens'>,
   name: LimitName | WaitName,
@@ -147,15 +151,12 @@ export async function forgive(
 const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / secondMilliseconds))
 
-/**
- * Returns the key of a client. An IPv6 /64 network counts as one client, because one household or server has
- * it.
- */
+/** Returns the key of a client. An IPv6 /64 network is one client, because one household or server has it. */
 export const clientKey = (ip: string): string => networkKey(ip, 4)
 
 /**
- * Returns the key of the caller's wider network: the first 48 bits of an IPv6 address, or a whole IPv4
- * address. A rented server may use many /64 networks of one /48 network.
+ * Returns the key of a wider network: the first 48 bits of an IPv6 address, or a whole IPv4 address. A rented
+ * server may use many /64 networks of one /48 network.
  */
 export const siteKey = (ip: string): string => networkKey(ip, 3)
 

@@ -2,9 +2,8 @@ import { type Refusal, tooBusy } from '#errors.ts'
 import type { Clock } from '#time/clock.ts'
 
 interface Limits {
-  /** The number of calls that are processed at once. */
   atOnce: number
-  /** The longest time that a call waits. */
+  /** A call that waits longer is refused. */
   patienceMilliseconds: number
   mostWaiting: number
 }
@@ -12,8 +11,8 @@ interface Limits {
 type Begin = (refusal?: Refusal) => void
 
 /**
- * Queues calls, first in first out. A call that has waited too long gets 503. After that, the queue accepts
- * no call until it is empty. So the queue lets a short burst through and refuses a lasting overload.
+ * Queues calls, first in first out. A call that has waited too long gets 503. From then on, the queue accepts
+ * no call until it is empty. So it lets a short burst through and refuses a lasting overload.
  */
 export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, mostWaiting }: Limits) {
   let atWork = 0
@@ -38,8 +37,8 @@ export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, m
     /** True while calls wait, so that optional work can be skipped. */
     isCrowded: (): boolean => waiting.length > 0,
     /**
-     * Calls `begin` without an argument when the call may start. If the server is too busy, calls it with the
-     * refusal.
+     * Calls `begin` without an argument when the call may start, or with the refusal if the server is too
+     * busy.
      */
     enter(begin: Begin): void {
       if (atWork < atOnce) {
@@ -48,7 +47,7 @@ export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, m
       } else if (this.isClosed()) begin(tooBusy())
       else waiting.push({ begin, since: clock.now().getTime() })
     },
-    /** Frees a slot and starts the call that has waited longest. */
+    /** Frees a slot for the call that has waited longest. */
     leave(): void {
       sendAway()
       const next = waiting.shift()

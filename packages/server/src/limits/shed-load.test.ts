@@ -18,7 +18,6 @@ const statuses = async (answers: ReturnType<typeof askTimes>) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 const each = (answers: unknown[], status: number) => answers.map(() => status)
 
-/** Returns the first `count` answers to arrive. */
 const firstOf = (count: number, answers: ReturnType<typeof askTimes>) =>
   new Promise<Awaited<(typeof answers)[number]>[]>((resolve, reject) => {
     const first: Awaited<(typeof answers)[number]>[] = []
@@ -27,7 +26,7 @@ const firstOf = (count: number, answers: ReturnType<typeof askTimes>) =>
     }
   })
 
-/** Locks tables during `work`, so that no started call is answered before `work` ends. */
+/** Locks three tables during `work`, so that no call that uses them is answered before `work` ends. */
 const whileHeld = <T>(koya: TestApp, work: () => Promise<T>): Promise<T> =>
   koya.context.db.transaction().execute(async (trx) => {
     await sql`lock table certificate, email_token, rate_limit in access exclusive mode`.execute(trx)
@@ -45,12 +44,12 @@ const loggingIn = (email: string): InjectOptions => ({
   url: '/api/auth/login',
   payload: { email, password },
 })
-/** A call of an operation that runs no database query. */
+/** This operation runs no database query. */
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
 /**
- * Sends invalid calls. The server refuses them at the point where valid calls enter the queue. So all earlier
- * calls have entered the queue by then.
+ * Sends invalid calls. The server refuses them where valid calls enter the queue. So all earlier calls are in
+ * the queue by then.
  */
 const haveArrived = async (koya: TestApp) => {
   for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))
@@ -91,8 +90,7 @@ it('whoever has waited for too long for a turn is sent away, and nobody comes un
 })
 
 it('calls that wait for something else than a processor hold nobody up for long', async () => {
-  // Stops the clock. On a slow machine, calls would otherwise time out in the queue before the slots are
-  // freed.
+  // The clock stands, because on a slow machine calls would otherwise time out in the queue.
   brief.clock.stop()
   const { answers } = await whileHeld(brief, async () => {
     const answers = askTimes(brief, atOnce, call)

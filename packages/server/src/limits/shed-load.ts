@@ -7,15 +7,15 @@ import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { makeRequestQueue } from './request-queue.ts'
 
 /**
- * The number of calls processed at once. More calls would lengthen each round of the event loop, and new
- * connections would wait.
+ * The number of calls that each queue processes at once. More calls would lengthen each round of the event
+ * loop, and new connections would wait.
  */
 const atOnce = 8
-/** The greatest number of waiting calls, regardless of how long they have waited. */
+/** The greatest number of waiting calls in each queue, regardless of how long they have waited. */
 const mostWaiting = 100
 /**
- * Operations that hash passwords, which is slow (`passwords.ts`). A whole class may call these operations in
- * one minute. Their own queue with a longer wait keeps them from delaying callers who only read.
+ * Operations that hash passwords, which is slow (`passwords.ts`), and that a whole class may call in one
+ * minute. Their own queue with a longer wait keeps them from delaying other calls.
  */
 const hashing = new Set<string | undefined>([
   'login',
@@ -25,8 +25,8 @@ const hashing = new Set<string | undefined>([
 ] satisfies OperationName[])
 const timesAsPatient = 2
 /**
- * The time after which a call gives up its slot, so that other calls can run. Such a call probably waits for
- * something else, for example a locked table.
+ * A call gives up its slot after this time, or after a longer `turnMilliseconds`. Such a call probably waits
+ * for something else, for example a locked table.
  */
 const longestSlotMilliseconds = secondMilliseconds
 
@@ -63,14 +63,13 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
         resolve(leave)
       })
     })
-  /** `isCrowded` is true while calls wait. */
   return { isCrowded: usual.isCrowded, take, queueFor, slotMilliseconds }
 }
 
 /**
  * Limits the number of calls that are processed at once. Further calls wait briefly or are refused at once,
- * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client do not
- * take a slot.
+ * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client take no
+ * slot.
  */
 export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: Slots): void {
   const queueOf = ({ routeOptions }: FastifyRequest) => queueFor(routeOptions.config.operation)
@@ -85,15 +84,15 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
     queueOf(request).enter((refusal) => {
       if (refusal) return done(refusal)
       request.slot = setTimeout(() => endWork(request), slotMilliseconds)
-      // Frees the slot too when the client disconnects before the answer.
+      // A client may disconnect before the answer.
       reply.raw.once('close', () => endWork(request))
       if (!reply.raw.closed) return done()
       endWork(request)
       done(tooBusy())
     })
   })
-  // Frees the slot only after the answer is compressed, because compression is most of the work for a long
-  // answer. The hooks of a route run last, so this hook runs after the one that compresses.
+  // Frees the slot after the answer is compressed, because compression is most of the work for a long answer.
+  // The hooks of a route run last, so this hook runs after the one that compresses.
   app.addHook('onRoute', (route) => {
     const endOfWork: onSendAsyncHookHandler = async (request, _reply, payload) => {
       endWork(request)
@@ -101,7 +100,6 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
     }
     route.onSend = [...[route.onSend ?? []].flat(), endOfWork]
   })
-  // Frees the slot of a call that no route answers.
   app.addHook('onResponse', (request, _reply, done) => {
     endWork(request)
     done()
@@ -115,12 +113,11 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
   }
 }
 
-/** The status page is never queued: operators open it when all other calls wait. */
+/** The status page is never queued, because operators open it when all other calls wait. */
 const isAside = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.operation === 'readStatus'
 
 /**
- * True for an upload form, which is not queued. Its handler reads the body at the speed of a phone and would
- * hold a slot meanwhile. Parsing the uploaded file has its own queue.
+ * True for an upload. Its handler reads the body at the speed of a phone, and would hold a slot meanwhile.
  */
 const isForm = ({ method, headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(method) && (headers['content-type']?.startsWith('multipart/') ?? false)

@@ -1,14 +1,11 @@
-/**
- * Each kind of notification, with the ids of the rows from which Koya writes its inbox entry and its mail.
- */
+/** Each kind of notification, with the ids from which Koya writes its inbox entry and its mail. */
 export interface News {
   enrolled: { enrollmentId: string }
   'new-mentee': { enrollmentId: string }
   'place-held': { menteeId: string; trackId: string }
   'place-passed': { menteeId: string; trackId: string }
   /**
-   * To a mentee on the waiting list: the place that Koya held for them no longer exists, and no other mentor
-   * has a free place.
+   * To a mentee on the waiting list: the held place no longer exists, and no other mentor has a free place.
    */
   'place-gone': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
@@ -16,14 +13,14 @@ export interface News {
   /** To the mentor of a mentee: another reviewer has graded the mentee's work. */
   'graded-for-mentor': { submissionId: string }
   /**
-   * A message about work. The reader is the mentee, the mentee's mentor, the mentor who has taken the work,
-   * or the mentor who has given a second look.
+   * A message about work. The reader is the mentee or the mentor, or a mentor who has taken the work or given
+   * a second look.
    */
   message: { submissionId: string; messageId: string; readerId: string }
   /**
    * `second-look-offered` goes to mentors who can give a second look, or to admins if there is no such
-   * mentor. `second-look-asked` goes to the mentor and the graders of the work. `second-look-given` goes to
-   * all whom the new review concerns.
+   * mentor. `second-look-asked` goes to the mentor and the graders. `second-look-given` goes to the mentee,
+   * the mentor, the grader and the admins, but not to its author.
    */
   'second-look-offered': { lookId: string; readerId: string }
   'second-look-asked': { lookId: string; readerId: string }
@@ -31,15 +28,15 @@ export interface News {
   /** To the mentor: a question of a mentee waits for an answer. */
   'question-waits': { submissionId: string }
   'mentor-changed': { enrollmentId: string }
-  /** To a mentee, when an admin has ended the enrollment in a track, or lets it go on. */
+  /** To a mentee: an admin has ended the enrollment in a track, or lets it go on. */
   'enrollment-ended': { enrollmentId: string }
   'enrollment-continued': { enrollmentId: string }
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
   'mentor-request-declined': { requestId: string }
   /**
-   * To a mentor, who gets at most one of these three kinds a day. `day` is set if the mail also carries the
-   * daily digest.
+   * To a mentor, who gets at most one of these three kinds a day. `day` is the day of the digest whose news
+   * the mail carries too.
    */
   'waiting-work': { mentorId: string; day?: string }
   'still-here': { mentorId: string; day?: string }
@@ -54,28 +51,28 @@ export interface News {
    */
   'deadlines-moved': { moveId: string; menteeId: string; back?: 'yes' }
   'mentees-deadlines-moved': { moveId: string; mentorId: string; back?: 'yes' }
-  /** To a mentee: the mentee's cohort has other dates, or the mentee has come into another cohort. */
+  /** To a mentee: the cohort has other dates, or the mentee has moved into or out of a cohort. */
   'deadlines-changed': { enrollmentId: string; taskIds: string[] }
   'mentor-away': { menteeId: string; mentorId: string }
   /** To a mentee whose work waits: the mentor is back. */
   'mentor-back': { menteeId: string; mentorId: string }
   /**
-   * Both go to a mentee. `promise-passed` says that the promised review time has passed. `work-taken` says
-   * that another mentor has taken the work from the open queue.
+   * Both go to a mentee. `promise-passed`: the promised review time has passed. `work-taken`: another mentor
+   * has taken the work from the open queue.
    */
   'promise-passed': { submissionId: string }
   'work-taken': { submissionId: string; helperId: string }
-  /** To a mentor who helps out: a submission from the open queue that the mentor could take. */
+  /** To a mentor who helps out: a submission from the open queue that the mentor can take. */
   'work-offered': { submissionId: string; mentorId: string }
   /**
-   * `help-asked` goes to the mentors of a track that has open work and no helper. `help-missing` tells each
-   * admin about such a track.
+   * `help-asked` goes to mentors of a track that has open work and no helper, unless they have overdue work
+   * themselves. `help-missing` tells each admin about such a track.
    */
   'help-asked': { trackId: string; mentorId: string }
   'help-missing': { trackId: string; adminId: string }
-  /** To each admin: a mentor asks that the admins give the mentor's mentees to somebody else. */
+  /** To each admin: a mentor asks the admins to give the mentor's mentees to somebody else. */
   'mentees-offered': { mentorId: string; adminId: string }
-  /** To a mentor, when an account of one of their mentees was switched off or on. */
+  /** To a mentor: the account of one of their mentees was switched off or on. */
   'mentee-switched-off': { menteeId: string; mentorId: string }
   'mentee-switched-on': { menteeId: string; mentorId: string }
   announcement: { announcementId: string; userId: string }
@@ -85,7 +82,7 @@ export interface News {
   'mentor-silent': { mentorId: string; adminId: string }
   /** To the admin who sent the list of invitations; `sentAt` identifies the list. */
   'list-sent': { adminId: string; sentAt: string; count: number }
-  /** To each admin on Mondays: what waits for them. */
+  /** To each admin on Mondays: a list of work that waits for them. */
   'admin-week': { adminId: string }
   'data-ready': { userId: string }
   /**
@@ -129,9 +126,8 @@ export type ReplyFault =
   | 'unreadable'
 
 /**
- * Each kind of mail, with the data that its job holds until Koya writes the mail: identifiers, never a token
- * or a text. Readers can turn off mails of `News` and the daily digest. All other mails are always sent. They
- * are about an account, an application or an answer to a mail.
+ * Each kind of mail, with the data that its job holds until Koya writes the mail. The data never contain a
+ * token or a text. Readers can turn off the mails of `News` and the daily digest, and no others.
  */
 export interface Mails extends News {
   /** `queued` is set on the mail that the registration itself queues (rules: auth 25). */
@@ -151,10 +147,7 @@ export interface Mails extends News {
   'new-address': { changeId: string }
   'address-changed': { changeId: string }
   'account-taken-back': { userId: string }
-  /**
-   * `leaving` goes to a person who is about to delete the account; `account-deleted` goes out when the
-   * account is gone.
-   */
+  /** `leaving` goes to a person who is about to delete the account, and `account-deleted` to one who has. */
   leaving: { userId: string }
   'account-deleted': { farewellId: string }
   /**
@@ -168,7 +161,7 @@ export interface Mails extends News {
   'application-approved': { applicationId: string }
   'application-declined': { applicationId: string }
   /**
-   * To a person who answered a mail about work: the reason why the thread lacks the answer, or its
+   * To a person who answered a mail about work. `fault` says why the thread lacks the answer or its
    * attachments.
    */
   'answer-refused': { submissionId: string; readerId: string; fault: ReplyFault }
@@ -247,7 +240,7 @@ export const mailNames: Record<MailKind, string> = {
   'admin-week': 'What waits in the week',
 }
 
-/** Returns the name of a kind of mail. A job of another version of Koya may have an unknown kind. */
+/** A job of another version of Koya may have an unknown kind. */
 export const nameMail = (kind: string): string => (isKnown(kind) ? mailNames[kind] : 'A mail')
 
 const isKnown = (kind: string): kind is MailKind => Object.hasOwn(mailNames, kind)

@@ -6,14 +6,12 @@ import { isPlainWebp } from './plain-webp.ts'
 const formats = ['jpeg', 'png', 'webp', 'gif']
 
 /**
- * The longest side in pixels for each use. Briefs use the full width of a screen, covers the width of a card.
- * Portraits are small, because a page shows fourteen of them.
+ * The longest side in pixels for each use. A brief uses the full width of a screen, a cover the width of a
+ * card. Portraits are small, because a page shows fourteen of them.
  */
 const longestPixels: Record<PictureUse, number> = { brief: 1600, cover: 800, portrait: 240 }
 
-/**
- * Converts an author's upload into a picture for `insertPicture`. Refuses other files (rules: pictures 2 to 4).
- */
+/** Converts an author's upload into a picture for `insertPicture`, or refuses it (rules: pictures 2 to 4). */
 export async function makePicture(file: Buffer, use: PictureUse) {
   const { format, width: widthBefore, height: heightBefore } = await readPicture(file, wrongType)
   if (format === 'svg') throw wrongPictureType(svgPicture)
@@ -22,8 +20,8 @@ export async function makePicture(file: Buffer, use: PictureUse) {
   const { data, info } = await writeWebp(file, { width: side, height: side, fit: 'inside' }, wrongType)
   const { width, height } = info
   const isSmallEnough = width === widthBefore && height === heightBefore
-  // Keeps a small enough plain WebP unchanged. A second encoding would change its key, and an exported
-  // picture would come back as a different picture.
+  // Keeps a small plain WebP unchanged. A second encoding would change its key, and an exported picture would
+  // come back as a different one.
   const content = isSmallEnough && isPlainWebp(file) ? file : data
   return { key: createHash('sha256').update(content).digest('hex'), content, width, height }
 }

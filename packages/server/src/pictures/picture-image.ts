@@ -20,19 +20,22 @@ sharp.concurrency(1)
 // Text is drawn with our own typeface, not with the fonts of the machine (decision 0049).
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts/fonts.conf')
 
-/** Decoding a picture takes much memory, so only two run at once. */
+/** Decoding a picture takes much memory, so only two are decoded at once. */
 const withLimit = makeConcurrencyLimit({ atOnce: 2, mostWaiting: 20 })
-/** Drawings for strangers have their own queue, so that they do not delay photo uploads. */
+/** Drawings for visitors have their own queue, so that they do not delay photo uploads. */
 const withDrawingLimit = makeConcurrencyLimit({ atOnce: 1, mostWaiting: 20 })
 
 export const wrongPictureType = (sentence: string) => new Refusal(415, 'wrong_photo_type', sentence)
 
-/** Opens a picture, but only the first frame of an animated one. Refuses huge dimensions before decoding. */
+/**
+ * Opens a picture, or the first frame of an animated one. Sharp refuses a picture with more pixels than
+ * `limitInputPixels` before it decodes.
+ */
 export const openPicture = (upload: Buffer, limitInputPixels: number | false = mostPixels): Sharp =>
   sharp(upload, { limitInputPixels, pages: 1, failOn: 'error' })
 
 /**
- * Reads type and size from the first bytes of a file, not from its name. Refuses a huge picture by its stated
+ * Reads type and size from the contents of a file, not from its name. Refuses a huge picture by its stated
  * size, before decoding.
  */
 export async function readPicture(upload: Buffer, wrongType: string): Promise<Metadata> {

@@ -4,7 +4,6 @@ import { statement } from '#db/engine/prepared-query.ts'
 
 const content_type = 'image/webp'
 
-/** A WebP picture and the key under which it is stored. */
 interface Picture {
   key: string
   content: Buffer
@@ -19,7 +18,7 @@ export const insertPhoto = (db: Database, photo: Picture) =>
 
 /**
  * Stores a picture and returns true if it is new; equal content shares one row. A picture that nothing shows
- * yet counts as unused from now on (rules: pictures 5 and 7).
+ * counts as unused from now on (rules: pictures 5 and 7).
  */
 export async function insertPicture(db: Database, { key, content }: Picture, now: Date): Promise<boolean> {
   const row = await db
@@ -44,7 +43,6 @@ export async function findPicture(db: Database, key: string): Promise<Buffer | n
   return row ? Buffer.from(row.base64, 'base64') : null
 }
 
-/** Returns the first bytes of each picture, which contain its size. */
 export async function findPictureHeads(db: Database, keys: readonly string[], bytes: number) {
   const rows = await db
     .selectFrom('picture')
@@ -66,8 +64,9 @@ const shownKeys = sql`
   ) as texts`
 
 /**
- * Records the time since which nothing shows an author's picture. Clears that time when something shows the
- * picture again (rules: pictures 7). Skips photos of people, because they are deleted with their account.
+ * Records since when nothing has shown an author's picture. Clears that time when something shows the picture
+ * again (rules: pictures 7). Skips photos of people, which have shorter keys and are deleted with their
+ * account.
  */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`

@@ -7,7 +7,7 @@ import { settle } from '#notifications/news/settle.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import { deadlineCounts, menteeDeadline } from './deadlines.ts'
 
-/** Selects the deadlines of present enrollments. */
+/** Selects the deadlines that count, of enrollments that have not ended. */
 const selectDeadlines = (db: Database) =>
   db
     .selectFrom('enrollment')
@@ -31,8 +31,8 @@ const keyOf = (row: Row) => [row.id, row.task_id, row.deadline.getTime()].join()
 const tasksOf = (rows: readonly Row[]) => rows.map(({ task_id }) => task_id)
 
 /**
- * Runs a write that may change deadlines of the concerned enrollments. Tells each mentee once which deadlines
- * of work that they have to send are others afterwards (rules: authoring 27).
+ * Runs a write that may change deadlines of the `concerned` enrollments. Then tells their mentees which
+ * deadlines of unsent work have changed (rules: authoring 27).
  */
 export async function tellChangedDeadlines(
   { notify, clock }: Pick<Context, 'notify' | 'clock'>,
@@ -48,7 +48,7 @@ export async function tellChangedDeadlines(
     const known = new Set(others.map(keyOf))
     return rows.filter((row) => !known.has(keyOf(row)))
   }
-  // Lines that name an earlier date are over, also if there is no deadline any more.
+  // Settles news that name an old deadline, even if the work has no deadline any more.
   for (const [userId, rows] of Map.groupBy(without(before, after), ({ mentee_id }) => mentee_id))
     await settle(trx, tasksOf(rows), clock.now(), { userId, topic: 'deadlines' })
   for (const [enrollmentId, rows] of Map.groupBy(without(after, before), ({ id }) => id))

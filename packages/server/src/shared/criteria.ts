@@ -1,7 +1,6 @@
 import { Criterion } from '@koya/contract'
 import * as z from 'zod/mini'
 
-/** Returns the criteria that a column of `jsonb` holds. */
 export const readCriteria = (column: unknown): Criterion[] => z.parse(z.array(Criterion), column)
 
 /** Returns the field `criteria` for an answer, or an empty object if the task has no criteria. */

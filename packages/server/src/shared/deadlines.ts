@@ -4,8 +4,7 @@ import { startOfDay } from '#time/lagos.ts'
 import { addMilliseconds, dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 /**
- * The due date of a task: a fixed date, or a number of days after the mentee begins. The unused field is
- * null.
+ * The due date of a task: a fixed date, or a number of days after the mentee begins. The other field is null.
  */
 export interface Due {
   deadline: Date | null
@@ -19,7 +18,7 @@ export interface Due {
 export interface Beginning {
   begunAt: Date
   ownDates: ReadonlyMap<string, Date>
-  /** The hours by which the mentee or an admin has moved the deadline of a task. */
+  /** The hours by which the mentee and admins have moved the deadline of a task. */
   extendedHours: ReadonlyMap<string, number>
 }
 
@@ -27,18 +26,17 @@ export interface Beginning {
 export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
   deadline ?? addMilliseconds(startOfDay(begunAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
 
-/** Returns the deadline before extensions; a date of the cohort replaces the usual date. */
+/** Returns the deadline before extensions. A date of the cohort replaces the task's own. */
 export const usualDeadlineOf = (taskId: string, due: Due, { begunAt, ownDates }: Beginning): Date =>
   ownDates.get(taskId) ?? deadlineFor(due, begunAt)
 
-/** Returns the deadline of a mentee, with extensions. */
 export const deadlineOf = (taskId: string, due: Due, beginning: Beginning): Date =>
   addMilliseconds(
     usualDeadlineOf(taskId, due, beginning),
     (beginning.extendedHours.get(taskId) ?? 0) * hourMilliseconds,
   )
 
-/** The number of hours before a deadline at which Koya sends the first reminder. */
+/** Koya sends the first reminder this many hours before a deadline. */
 export const firstReminderHours = 48
 
 /** Returns the column values for a due date that an author has chosen. */
@@ -68,8 +66,8 @@ const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
     + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')`
 
 /**
- * SQL on a `task` and an `enrollment`: the usual deadline, moved by the extensions of the mentee and by admins
- * (rules: authoring 27, submissions 26, moves 1).
+ * SQL on a `task` and an `enrollment`: the usual deadline, moved by the extensions of the mentee and by
+ * admins (rules: authoring 27, submissions 26, moves 1).
  */
 export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 
@@ -80,8 +78,8 @@ const ofWork = (value: RawBuilder<unknown>) => sql`(
   where stage.id = task.stage_id)`
 
 /**
- * SQL like `menteeDeadline`, but on a `submission` and its `task`. If the mentee is not enrolled in the track,
- * it is `task.deadline`.
+ * SQL like `menteeDeadline`, but on a `submission` and its `task`. Without an enrollment in the track, it is
+ * `task.deadline`.
  */
 export const deadlineOfWork = sql<Date>`coalesce(${ofWork(menteeDeadline)}, task.deadline)`
 
@@ -91,5 +89,7 @@ export const deadlineOfWork = sql<Date>`coalesce(${ofWork(menteeDeadline)}, task
  */
 export const deadlineCounts = sql<boolean>`(${usualDeadline} > enrollment.created_at)`
 
-/** SQL like `deadlineCounts`, but on a `submission` and its `task`. */
+/**
+ * SQL like `deadlineCounts`, but on a `submission` and its `task`. True without an enrollment in the track.
+ */
 export const deadlineOfWorkCounts = sql<boolean>`coalesce(${ofWork(deadlineCounts)}, true)`

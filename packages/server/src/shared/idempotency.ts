@@ -27,9 +27,8 @@ const storeAnswer = statement<{ userId: string; key: string; answer: string }>()
 )
 
 /**
- * Calls `write` once for each `Idempotency-Key`. A repeated request gets the first answer again. If it
- * arrives while the first one runs, it waits for the first one. A different request under the same key is
- * refused.
+ * Calls `write` once for each `Idempotency-Key`. A repeated request gets the first answer again, and waits if
+ * the first one still runs. A different request under the same key is refused.
  */
 export async function runOnce<T extends object>(
   context: Context,

@@ -13,10 +13,7 @@ const invitationMilliseconds = invitationDays * dayMilliseconds
 
 export const invitationEnd = (now: Date): Date => addMilliseconds(now, invitationMilliseconds)
 
-/**
- * Returns the time when an invitation was last sent. Each sending sets a new expiry time (`end`), and this
- * function counts back from it.
- */
+/** Returns the time when an invitation was last sent. Each sending sets a new expiry time (`end`). */
 export const invitationStart = (end: Date): Date => addMilliseconds(end, -invitationMilliseconds)
 
 interface Invited {
@@ -25,13 +22,13 @@ interface Invited {
   first_name?: string
   last_name?: string
   invited_by?: string | null
-  /** The tracks for which a mentor is approved on acceptance. */
+  /** A mentor is approved for these tracks on acceptance. */
   tracks?: readonly { id: string; places: number }[]
 }
 
 /**
- * Inserts an invitation. It replaces the address's earlier invitation, because an address has only one at a
- * time (rules: invitations 3).
+ * Inserts an invitation. It replaces the address's earlier one, because an address has only one at a time
+ * (rules: invitations 3).
  */
 export async function insertInvitation(trx: Trx, invited: Invited, now: Date): Promise<string> {
   const { tracks = [], ...row } = invited

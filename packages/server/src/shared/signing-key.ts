@@ -8,7 +8,10 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const derivedBytes = 48
 const scalarBytes = 32
 
-/** The purposes of keys: `CREDENTIAL_KEY` signs certificates, `PUSH_KEY` signs requests to push services. */
+/**
+ * Each purpose has its key. `CREDENTIAL_KEY` signs certificates, and `PUSH_KEY` signs requests to push
+ * services.
+ */
 type Purpose = 'credentials' | 'push'
 
 /**

@@ -5,7 +5,6 @@ import type { Trx } from '#db/engine/transaction.ts'
 type Fields = Record<string, unknown>
 
 interface Act {
-  /** The person who acts; null for the command line. */
   actorId: string | null
   action: TrailAction
   objectKind: TrailKind
@@ -20,8 +19,9 @@ interface Act {
 }
 
 /**
- * Writes an entry of the audit trail, in the transaction of the act. Keeps only the fields that differ. If no
- * field differs, there was no act, and no entry is written (rules: trail 1 and 3).
+ * Writes an entry of the audit trail, in the transaction of the act. If both `before` and `after` are given,
+ * keeps only the fields that differ. If no field differs, there was no act, and no entry is written
+ * (rules: trail 1 and 3).
  */
 export async function recordTrail(trx: Trx, act: Act): Promise<void> {
   const { before, after } = pickChanged(act)
@@ -40,7 +40,7 @@ export async function recordTrail(trx: Trx, act: Act): Promise<void> {
     .execute()
 }
 
-/** Writes the fields as JSON. Replaces lone surrogates, because PostgreSQL refuses them in JSON. */
+/** Replaces lone surrogates, because PostgreSQL refuses them in JSON. */
 const writeFields = (fields: Fields): string =>
   JSON.stringify(fields, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 

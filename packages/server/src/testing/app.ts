@@ -29,18 +29,16 @@ import { askingAs } from './recorded-statements.ts'
 export interface TestApp extends Calls {
   context: Context
   clock: MovableClock
-  /** Address of the test's database on the server. Undefined for the embedded database. */
+  /** The address of the test's database on the server. Undefined for the embedded database. */
   databaseUrl: string | undefined
   fastify: FastifyInstance
   /** Moves the clock, and all queued jobs with it. */
   moveAhead(milliseconds: number): Promise<void>
-  /** Waits until every due job is done. */
   workIsDone(): Promise<void>
-  /** Returns all mails to an address, the newest first. Waits until all queued mails are sent. */
+  /** Returns all mails to an address, the newest first, after every due job is done. */
   mailsTo(address: string): Promise<SentMail[]>
 }
 
-/** Opens the app before the tests of a file and closes it after them. */
 export function useTestApp(
   settings: Partial<Config> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
@@ -54,7 +52,7 @@ export function useTestApp(
     const clock = new MovableClock()
     const config = {
       ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
-      // The wait in the request queue is unlimited, so that a busy machine refuses no request.
+      // Without this, a busy machine would refuse requests that wait long in the queue.
       turnMilliseconds: Number.POSITIVE_INFINITY,
       ...settings,
     }

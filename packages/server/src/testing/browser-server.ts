@@ -11,8 +11,8 @@ import { openImapServer } from './servers/imap-server.ts'
 const repliesAddress = 'inbox%40koya.test'
 
 /**
- * Runs Koya for the browser tests. The tests create their people and data through a second port, which only
- * this machine can reach.
+ * Runs Koya for the browser tests. They create their people and data through a second port, which only this
+ * machine can reach.
  */
 const mailbox = await openImapServer()
 const config = readConfig({

@@ -62,8 +62,8 @@ type Signer = Pick<Context, 'db' | 'clock' | 'tokens'>
 
 /**
  * Signs a person in, also after a test has moved the clock beyond the end of a session. An admin's session
- * has a fresh proof of identity, since many admin operations need one (rules: account 28). Other people get a
- * session without a proof.
+ * has a fresh proof of identity, because many admin operations need one (rules: account 28). Sessions of
+ * other people have none.
  */
 export const signAnew = (context: Signer, signing: Signing, sessionVersion?: number): Promise<string> =>
   beginSession(context, signing, sessionVersion, signing.role === 'ADMIN')
@@ -110,14 +110,14 @@ export interface TestTrack {
 
 /** The distance between the positions of two tracks, so that a test can put its own track in between. */
 const placesBetween = 1000
-/** The first position of test tracks, which come after the demo's tracks. */
+/** The middle of the positions of test tracks. All of them come after the demo's tracks. */
 const middlePlace = 10_000_000
 let tracks = 0
 
 /**
  * Creates a track of two stages with `tasks` tasks. The last task has no course. The first deadline is
  * tomorrow, and each further one is a day later. A list shows only the first 100 tracks. A test that must
- * find its track in a list sets `isFirst`. This option puts the track directly after the demo's tracks.
+ * find its track in a list sets `isFirst`. It puts the track before all other test tracks.
  */
 export async function buildTrack(
   context: Context,
@@ -176,8 +176,7 @@ export async function buildTrack(
     course_id: index === tasks - 1 ? null : course,
   }))
   if (tasks > 0) await db.insertInto('task').values(taskRows).execute()
-  // Clears this process's cached curriculum now. The database's notification about the new track arrives a
-  // moment later.
+  // The database's notification about the new track arrives only a moment later.
   context.curriculum.forget()
   return { id, title, stages: [...stages], tasks: taskRows.map((task) => task.id), course }
 }
@@ -202,7 +201,6 @@ export async function buildMentor(
   return person
 }
 
-/** Creates a mentee who is enrolled in a track with a mentor. */
 export async function buildMentee(
   context: Context,
   track: { id: string },

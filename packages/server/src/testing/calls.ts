@@ -19,7 +19,7 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-/** An answer as a client without the contract sees it: untyped. */
+/** An answer as a client without the contract sees it. */
 export interface Answer {
   status: number
   body: unknown
@@ -39,7 +39,6 @@ interface AnyInput {
 
 const partsIn = (input: object): AnyInput => ({ ...input })
 
-/** Returns the values as texts, without undefined values. */
 const textsIn = (values: object = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

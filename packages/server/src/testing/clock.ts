@@ -11,8 +11,7 @@ export class MovableClock implements Clock {
   }
 
   /**
-   * Stops the clock, which then moves only by `moveAhead`. So the time in a test does not depend on how fast
-   * the test runs.
+   * Stops the clock, which then moves only by `moveAhead`. So times do not depend on how fast the test runs.
    */
   stop(): void {
     this.#stoppedAt ??= Date.now()
@@ -23,7 +22,7 @@ export class MovableClock implements Clock {
   }
 }
 
-/** Makes the clock of a running app movable. All users of the clock see the later time. */
+/** Makes the clock of a running app movable. */
 export function letMove(clock: Clock): (milliseconds: number) => void {
   const now = clock.now.bind(clock)
   let ahead = 0

@@ -22,8 +22,7 @@ declare module 'vitest' {
 
 /**
  * Opens a fresh, migrated database: PGlite from the template of the test run, or a database on the server in
- * TEST_DATABASE_URL. If the test run asks for it, records the SQL statements that the product runs in a test
- * file.
+ * TEST_DATABASE_URL. On a server, records the SQL statements of the test file if KOYA_STATEMENTS is set.
  */
 export function openTestDatabase(file = ''): Promise<OpenDatabase & { url?: string }> {
   const server = process.env.TEST_DATABASE_URL

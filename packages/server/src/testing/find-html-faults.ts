@@ -3,8 +3,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 type Rules = NonNullable<ConfigData['rules']>
 
 const rules: Rules = {
-  // The HTML style is React's choice: letter case, quotes and the end of void elements. Browsers read each
-  // form alike.
+  // React chooses this style of HTML. Browsers read each form alike.
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',

@@ -9,7 +9,7 @@ import { startTestPostgres } from './servers/test-postgres.ts'
 import { installQueue } from './template.ts'
 import { copyTemplate } from './template-cache.ts'
 
-/** Migrates one database for the whole run; each test file starts from a copy. */
+/** Migrates a template database for the whole run; each test file starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isEmbedded = project.name === 'embedded'
   const own = isEmbedded ? undefined : await startOwnServer()

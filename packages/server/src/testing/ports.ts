@@ -13,7 +13,10 @@ export async function listenAnywhere(server: {
   return address.port
 }
 
-/** Returns a free port below the range from which the system assigns ports, so no other process gets it. */
+/**
+ * Returns a free port below the range from which the system assigns ports. So the system gives it to no other
+ * process.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

@@ -8,7 +8,6 @@ import { type SecondProcess, startSecondProcess } from './processes/second-proce
  */
 const rounds = process.env.TEST_DATABASE_URL ? 20 : 1
 export const everyRound = Array.from({ length: rounds }, (_, index) => index + 1)
-/** The number of parallel calls in a race. */
 export const parallel = 50
 
 interface Sending {
@@ -57,7 +56,6 @@ export function useRaces(koya: TestApp, settings: Record<string, string> = {}) {
   return { send, post, race }
 }
 
-/** Counts the answers of each status. */
 export function countStatuses(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LogEvent } from 'kysely'
 
-/** A SQL statement of the product, the operation that ran it, and the values of its first run. */
+/** A SQL statement of the product, the work that ran it, and the values of its first run. */
 export interface RecordedStatement {
   file: string
   asker: string
@@ -13,19 +13,16 @@ export interface RecordedStatement {
 }
 
 /**
- * The name of the work that runs statements now: method and URL of a route, or the name given to `askingAs`.
- * Undefined while a test itself runs statements.
+ * The work that runs statements now: method and URL of a route, or the name given to `askingAs`. Undefined
+ * while a test itself runs statements.
  */
 const askers = new AsyncLocalStorage<string>()
 
-/**
- * Runs work of the product outside an operation. Records the statements of this work under the name `asker`.
- */
+/** Runs work of the product outside an operation. Records its statements under the name `asker`. */
 export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
 
 const listeners = new Set<(text: string) => void>()
 
-/** Reports each statement of an operation to the listeners. */
 export const reportStatement = ({ query }: LogEvent): void => {
   if (askers.getStore()?.includes(' /api/')) for (const listen of listeners) listen(query.sql)
 }
@@ -53,7 +50,7 @@ channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => 
 })
 
 /**
- * Writes each statement of the product once per operation and test file into a folder, where `plans.test.ts`
+ * Writes each statement of the product once per asker and test file into a folder, where `plans.test.ts`
  * reads it.
  */
 export function recordStatementsIn(folder: string, file: string) {
@@ -68,5 +65,4 @@ export function recordStatementsIn(folder: string, file: string) {
   }
 }
 
-/** Writes bytes in PostgreSQL's hex form. */
 const writable = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)

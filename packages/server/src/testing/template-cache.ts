@@ -19,7 +19,7 @@ import { makeTemplate, writeDataFolder } from './template.ts'
 const root = join(import.meta.dirname, '../../../..')
 const cache = join(root, '.cache/templates')
 
-/** Returns a hash of all files that determine the empty database. */
+/** Returns a hash of the files that determine the empty database. */
 function sourceHash(): string {
   const files = [
     'package-lock.json',
@@ -60,7 +60,7 @@ async function make(made: string): Promise<void> {
 
 /**
  * Copies an empty embedded database into a folder: as `template.tar`, and as the data folder `empty`. The
- * migrations take seconds, so later runs reuse a stored copy until the migrations change.
+ * migrations take seconds, so later runs reuse a stored copy until `sourceHash` changes.
  */
 export async function copyTemplate(to: string): Promise<{ file: string; emptyData: string }> {
   const made = join(cache, sourceHash())

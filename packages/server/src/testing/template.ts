@@ -6,7 +6,7 @@ import { createPglite } from '#db/engine/client.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
-/** Makes an empty embedded database for tests to copy, since making a new one takes seconds. */
+/** Makes an empty embedded database for tests to copy, because making a new one takes seconds. */
 export async function makeTemplate(): Promise<Blob> {
   const pglite = await createPglite({
     // The smallest possible write-ahead log, because each copy contains it.

@@ -1,4 +1,4 @@
-/** The only source of the current time. */
+/** The source of the current time, which tests can move. */
 export interface Clock {
   now(): Date
 }

@@ -3,7 +3,6 @@ import { addMilliseconds, dayMilliseconds, hourMilliseconds } from './time.ts'
 /** Shifts a time so that its UTC fields show Lagos time. Nigeria is one hour ahead of UTC all year. */
 export const inLagos = (moment: Date): Date => addMilliseconds(moment, hourMilliseconds)
 
-/** Returns the start of the day in Lagos. */
 export const startOfDay = (moment: Date): Date =>
   addMilliseconds(moment, -(inLagos(moment).getTime() % dayMilliseconds))
 
@@ -33,7 +32,6 @@ const weekdayAndTime = new Intl.DateTimeFormat('en-GB', {
 /** Formats the day in Lagos as '24 March 2026'. */
 export const dateText = (moment: Date): string => date.format(moment)
 
-/** Names the month in Lagos: 'March'. */
 export const monthText = (moment: Date): string => month.format(moment)
 
 /** Formats a time as 'Tuesday 24 March at 18:00 in Lagos'. */

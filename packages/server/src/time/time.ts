@@ -1,4 +1,3 @@
-/** Lengths of time; each name ends with its unit. */
 export const secondMilliseconds = 1000
 export const minuteMilliseconds = 60 * secondMilliseconds
 export const hourMilliseconds = 60 * minuteMilliseconds

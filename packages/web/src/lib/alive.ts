@@ -17,8 +17,8 @@ const isAliveMark = 'alive'
 export function useAliveMark(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset[isAliveMark] = ''
-    // `early-script.ts` hides a page that the server rendered for another person. Now the app has rendered it
-    // for this person.
+    // `early-script.ts` hides a page that the server rendered for another person. The app has now rendered
+    // the page for this person.
     document.documentElement.hidden = false
     stopScreenTime(null)
     drawBriefsWith(null)
@@ -32,9 +32,9 @@ export function useAliveMark(): void {
 
 /**
  * Presses a button again, now that the app runs. If the button opens a popover, the browser has already
- * opened it without the app. The popover is then closed first, so that the app sees it open. If the person
- * has closed it meanwhile, it stays closed. Any other button is simply pressed again, even if it closes a
- * popover, such as a choice in a menu.
+ * opened the popover without the app. This function then closes the popover first, so that the app sees it
+ * open. A popover that the person has closed meanwhile stays closed. Any other button is simply pressed
+ * again, even if it closes a popover.
  */
 function repeatPress(button: HTMLButtonElement): void {
   const popover = button.popoverTargetElement

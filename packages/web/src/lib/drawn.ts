@@ -6,7 +6,6 @@ import type { Role } from '@koya/contract'
 export interface Drawn {
   person: { userId: string; role: Role }
   now: number
-  /** Pairs of a query key and its answer. */
   answers: readonly (readonly [read: readonly unknown[], answer: unknown])[]
 }
 
@@ -35,7 +34,7 @@ export function stopScreenTime(at: number | null): void {
   now = at
 }
 
-/** A query key, its answer, and the time of the answer in milliseconds. */
+/** `readAt` is the time of the answer, in milliseconds. */
 export type BroughtAnswer = readonly [...Drawn['answers'][number], readAt: number]
 
 let site: string | null = null

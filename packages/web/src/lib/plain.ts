@@ -2,7 +2,6 @@ import type { Refusal } from '@koya/contract/refusals'
 
 /** A form that a browser without scripts has posted and that the server has refused. */
 export interface PostedForm {
-  /** The API operation that the form calls. */
   name: string
   values: Readonly<Record<string, unknown>>
   status: number
@@ -12,7 +11,7 @@ export interface PostedForm {
 
 /** The state of a page without scripts, in addition to its data. */
 export interface Plain {
-  /** The message about the posted form, after the server has redirected to this page. */
+  /** The result of the posted form, after the server has redirected to this page. */
   said: string | null
   /**
    * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:

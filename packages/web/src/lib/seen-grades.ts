@@ -5,7 +5,8 @@ const storeFor = (userId: string) => createStore(`koya-grades-${userId}`, 'seen'
 const entry = 'submissions'
 
 /**
- * Returns the ids of the graded submissions that this device has already shown. Undefined on the first visit.
+ * Returns the ids of the graded submissions that this device has already shown. Undefined on the first visit,
+ * and if the browser refuses to read.
  */
 export const readSeenGrades = (userId: string): Promise<string[] | undefined> =>
   tryStored(() => get<string[]>(entry, storeFor(userId)))
@@ -15,9 +16,7 @@ export const storeSeenGrades = (userId: string, submissions: readonly string[]):
 
 export const removeSeenGrades = (userId: string): Promise<unknown> => tryStored(() => clear(storeFor(userId)))
 
-/**
- * Runs a storage call. Returns undefined if the browser refuses, by throwing at once or by rejecting later.
- */
+/** Returns undefined if the browser refuses, by throwing at once or by rejecting later. */
 const tryStored = async <Stored>(ask: () => Promise<Stored>): Promise<Stored | undefined> => {
   try {
     return await ask()

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A message about a success or a failure; `ui/dialogs/toasts.tsx` renders it. */
 export interface Toast {
   /** A number that is new for each toast, so that screen readers also read a repeated text. */
   id: number
@@ -9,7 +8,6 @@ export interface Toast {
   body?: string | undefined
 }
 
-/** A toast, with how long it stays on the screen. */
 interface ShownToast extends Toast {
   milliseconds: number
 }
@@ -51,7 +49,7 @@ export function closeToast(id: number): void {
 }
 
 /**
- * Keeps toasts open while the pointer or the keyboard focus is on them; afterwards their time starts again.
+ * Keeps toasts open while the pointer or the keyboard focus is on them. Their time starts again afterwards.
  */
 export function holdToasts(isHeldNow: boolean): void {
   isHeld = isHeldNow
@@ -61,8 +59,8 @@ export function holdToasts(isHeldNow: boolean): void {
 }
 
 /**
- * Shows the global API error. Only one shows at a time; it closes after 3 seconds, on any success and on
- * navigation (rules: shell 13).
+ * Shows an API error. Only one shows at a time. It closes after 3 seconds, on a success and on navigation
+ * (rules: shell 13).
  */
 export function showApiError(message: string): void {
   clearApiError()
@@ -80,7 +78,7 @@ export function clearApiError(): void {
   if (shown.some(({ kind }) => kind === 'failure')) show(shown.filter(({ kind }) => kind !== 'failure'))
 }
 
-/** Shows a success toast with a title and an optional body (rules: shell 16). */
+/** Shows a success (rules: shell 16). */
 export const showSuccess = (title: string, body?: string): void =>
   say({ kind: 'success', title, body }, successMilliseconds)
 

@@ -15,7 +15,7 @@ const watch = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns the count as text. From `mostUnread` on it is '99+', because Koya counts no further. */
+/** Returns the count as text. From `mostUnread` on the text is '99+', because Koya counts no further. */
 export const unreadText = (count: number): string =>
   count >= mostUnread ? `${mostUnread - 1}+` : String(count)
 

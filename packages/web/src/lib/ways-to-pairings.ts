@@ -1,6 +1,6 @@
 import { addressOf } from '@koya/contract/pages'
 
-/** Returns the address that preselects all mentees of a departed mentor for moving (rules: promise 13). */
+/** Returns the address that preselects all mentees of a mentor for moving (rules: promise 13). */
 export const addressOfMoving = (mentorId: string): string =>
   `${addressOf('pairings')}?state=open&mentor=${mentorId}&move=all`
 

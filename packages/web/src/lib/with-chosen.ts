@@ -5,8 +5,8 @@ interface Choice {
 
 /**
  * Returns the choices, with the chosen value added if it is missing. A field lists only the first of very
- * many values, or none yet, but a link may have chosen another value. `names` has the names that the page
- * shows, by id.
+ * many values, or none yet. A link may have chosen another value. `names` has the names that the page shows,
+ * by id.
  */
 export const withChosen = (
   choices: readonly Choice[] = [],

@@ -5,7 +5,6 @@ const Facts = createContext<SiteFacts | null>(null)
 
 export const FactsProvider = Facts.Provider
 
-/** Returns the community's facts for the page being rendered. */
 export function useFacts(): SiteFacts {
   const facts = useContext(Facts)
   if (!facts) throw new Error('A public page is rendered with facts around it.')

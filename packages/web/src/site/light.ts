@@ -3,5 +3,5 @@ import { createContext, use } from 'react'
 const Light = createContext(false)
 export const LightProvider = Light.Provider
 
-/** True for a device that wants to use less data. It gets no photos, no ornaments and no heading font. */
+/** True for a device that wants to use less data. */
 export const useIsLight = (): boolean => use(Light)

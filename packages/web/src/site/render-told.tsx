@@ -22,7 +22,6 @@ const write = ({ path, css, facts }: Omit<Rendering<unknown>, 'told'>, page: Sit
   return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
 }
 
-/** Returns the page of one certificate. It runs no script, like every public page. */
 export async function renderCertificate({
   told,
   ...rendering
@@ -31,7 +30,6 @@ export async function renderCertificate({
   return write(rendering, describeCertificate(told))
 }
 
-/** Returns the page that checks certificates, with the result of a check. */
 export async function renderCheck({ told, ...rendering }: Rendering<CheckFacts>): Promise<string> {
   const { describeCheck } = await import('./certificates/check.tsx')
   return write(rendering, describeCheck(told))
@@ -46,13 +44,11 @@ export async function renderReview({
   return write(rendering, describeReview(told))
 }
 
-/** Returns the picture of a certificate as an SVG file. */
 export async function drawCertificate(told: CertificateFacts): Promise<string> {
   const { CertificatePicture } = await import('./certificates/picture.tsx')
   return renderToStaticMarkup(<CertificatePicture told={told} />)
 }
 
-/** Returns the picture of an unfinished cloth as an SVG file. */
 export async function drawCloth(told: ClothFacts): Promise<string> {
   const { ClothPicture } = await import('./certificates/cloth-picture.tsx')
   return renderToStaticMarkup(<ClothPicture told={told} />)

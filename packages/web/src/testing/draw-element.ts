@@ -56,6 +56,5 @@ export function drawElement(
   }
 }
 
-/** Renders one element and returns its text, as `readPage` writes it. */
 export const readElement = (element: ReactNode, shown?: Shown): string =>
   readPage(drawElement(element, shown))

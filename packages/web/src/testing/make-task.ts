@@ -1,6 +1,8 @@
 import type { SubmissionState, Task } from '@koya/contract'
 
-/** Makes a task for a test, due at the end of a day. If `state` is given, the task has one attempt. */
+/**
+ * Makes a task for a test, due at the end of a day in Lagos. If `state` is given, the task has one attempt.
+ */
 export const makeTask = (
   id: string,
   day: string,

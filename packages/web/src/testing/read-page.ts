@@ -16,8 +16,8 @@ export const readPage = (html: string): string =>
     .trim()
 
 /**
- * Returns a part of the lines of a page. It starts with the first line that begins with `first`, and ends
- * before the next line that begins with `end`.
+ * Returns lines of a page. Starts with the first line that begins with `first`. Ends before the next line
+ * that begins with `end`.
  */
 export function readPart(html: string, first: string, end: string): string {
   const lines = readPage(html).split('\n')

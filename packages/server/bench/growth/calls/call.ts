@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Community } from '../community/community.ts'
 import { callerOf, subjectOf } from './subject.ts'
 
-/** The content of one call besides its method and path. */
+/** The caller and the input of one call. The contract gives its method and path. */
 export interface Sending {
   /** The role and number of the person who calls. */
   as?: { role: Role; person: number }
@@ -14,7 +14,7 @@ export interface Sending {
   body?: unknown
 }
 
-/** Makes a call that is not timed, to learn an id or the version for an `If-Match`. */
+/** Makes a call that is not timed, to prepare the timed one. */
 export type Ask = <Name extends OperationName>(name: Name, sending: Sending) => Promise<Output<Name>>
 
 /**
@@ -43,8 +43,8 @@ const subjects: Readonly<Record<string, string>> = {
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
 /**
- * True for a GET operation whose path names only kinds of objects in `subjects`. Its calls need only the
- * contract.
+ * True for a GET operation whose path parameters all follow a segment in `subjects`. So `wayOf` can make its
+ * calls from the contract alone.
  */
 export const isReadable = (name: OperationName): boolean => {
   const { method, path } = operations[name]
@@ -53,8 +53,8 @@ export const isReadable = (name: OperationName): boolean => {
 
 /**
  * Makes a role's calls from the contract. A GET call sends `filter` as its query, and an export sends it in
- * its body. Other calls send the contract's example as their body. Names in braces in the path and in
- * `filter`, such as `{mentee}`, stand for values from `subjectOf`.
+ * its body. Other calls send the contract's example as their body. `subjectOf` supplies the ids in the path,
+ * and the values for names in braces in `filter`, such as `{mentee}`.
  */
 export function wayOf(name: OperationName, role: Role | undefined, filter: string): Way {
   const { method, path, example, query }: Operation = operations[name]
@@ -87,8 +87,7 @@ export function wayOf(name: OperationName, role: Role | undefined, filter: strin
 }
 
 /**
- * Returns the body of an export of a few rows. The cost of an export is proportional to its rows, so more
- * rows would show nothing new.
+ * Returns the body of an export of a few rows. More rows would cost proportionally more and show nothing new.
  */
 const exportOf = (name: OperationName, filter: Record<string, string>) =>
   name === 'exportPeople' ? { ...filter, isPersonal: false } : { limit: 10, ...filter }

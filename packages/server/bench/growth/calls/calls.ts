@@ -3,7 +3,7 @@ import { isReadable, type Way, wayOf } from './call.ts'
 import { changes } from './changes.ts'
 import { filters } from './filters.ts'
 
-/** Calls that write or compute something, and for which the contract's example is enough. */
+/** Calls other than GET for which `wayOf` makes all input from the contract and `filters`. */
 const fromExamples: readonly OperationName[] = [
   ...(['updateProfile', 'changeWishes', 'changeOwnPromise', 'comeBack', 'sayStillHere'] as const),
   ...(['addPersonNote', 'checkInvitations', 'checkAnnouncement', 'tryAnnouncement'] as const),
@@ -34,8 +34,5 @@ export const calls = [...names.filter((name) => !(name in changes)), ...Object.k
     waysOf(name as OperationName).map(([label, way]) => ({ name: name as OperationName, label, way })),
 )
 
-/**
- * Operations that are not timed, because they only find the rows of one person by key. `plans.test.ts` checks
- * the plans of their statements too.
- */
+/** Operations without a timed call. `plans.test.ts` checks the plans of their statements too. */
 export const notTimed = names.filter((name) => !calls.some((one) => one.name === name))

@@ -23,7 +23,7 @@ const newName = (): string => `growth${++made}t${Date.now()}`
 const once = () => ({ 'idempotency-key': newName() })
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-/** Returns an admin's input for a call about this object. Its `If-Match` names the version that was read. */
+/** Returns an admin's input for a call about this object. `If-Match` names its version. */
 const aboutSeen = (all: Community, thing: { id: string; updatedAt: string }) => ({
   as: asAdmin(all),
   params: { id: thing.id },
@@ -36,20 +36,20 @@ function found<Thing>(thing: Thing | undefined): Thing {
 }
 
 const trackId = (turn: number) => idOf('track', 1 + (turn % tracks))
-/** The last task and the last stage of a track. No mentee has sent work for them. */
+/** No mentee has sent work for the last task or the last stage of a track. */
 const lastTask = (turn: number) => idOf('task', taskOf(1 + (turn % tracks), tasksOfTrack))
 const lastStage = (turn: number) => idOf('stage', (1 + (turn % tracks)) * 100 + tasksOfTrack / 5)
 const otherState = (state: string) => (state === 'published' ? 'archived' : 'published')
 
 /**
- * The number of mentees that the calls move between mentors, back and forth. It is low, so that no mentor
- * gets more mentees than places.
+ * The number of mentees whom the calls move between mentors. It is low, so that no mentor gets more mentees
+ * than places.
  */
 const movedPeople = 10
 
 /**
- * Returns an open enrollment in which the mentee has not asked for another mentor. Also returns an admin's
- * input for calls about it.
+ * Returns an open enrollment, and an admin's input for calls about it. Ending the enrollment first closes the
+ * mentee's request for another mentor.
  */
 async function openPairing(turn: number, all: Community, ask: Ask) {
   const mentee = menteeFor('moved', turn % movedPeople, all)
@@ -69,8 +69,7 @@ const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
 
 /**
- * Returns a call by a mentee for whom a place in a second track is held. One mentee in two hundred has such a
- * place.
+ * Returns a call by a mentee with a held place in a second track. One mentee in two hundred has such a place.
  */
 function waitsAt(turn: number, all: Community) {
   const mentee = 199 + 200 * (turn % Math.floor((all.mentees - 1000) / 200))
@@ -80,10 +79,7 @@ function waitsAt(turn: number, all: Community) {
   }
 }
 
-/**
- * Calls for which the contract's example is not enough: they need a certain state or caller. Most of them
- * change data that grows with the community.
- */
+/** Calls for which the contract's example is not enough: they need a certain state or caller. */
 export const changes: Partial<Record<OperationName, Way>> = {
   login: (turn, { people }) => ({
     body: { email: emailOf(skipWithFactor(1 + ((turn * 7919) % people))), password },
@@ -222,8 +218,8 @@ export const changes: Partial<Record<OperationName, Way>> = {
     const { content } = await ask('exportCurriculum', { as })
     return { as, ...(await uploading(Buffer.from(content, 'base64'))) }
   },
-  // When a task or stage is published or archived, the database counts the work of all mentees of the track
-  // again. This slows other calls down, so these calls come last.
+  // Publishing or archiving a task or a stage makes the database count the work of the track's mentees again.
+  // This slows other calls down, so these calls come last.
   changeTrackState: async (turn, all, ask) => {
     const { items } = await ask('listAuthoredTracks', { as: asAdmin(all) })
     const track = found(items.find(({ id }) => id === trackId(turn)))

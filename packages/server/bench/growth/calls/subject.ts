@@ -14,23 +14,22 @@ import {
 import { mailboxOf } from '../community/names.ts'
 
 /**
- * Kinds of calls that need mentees of their own, for example because the call deletes the account. Each kind
- * has its own group of mentees. The mentees with the last numbers are in these groups.
+ * Kinds of calls that need mentees of their own, for example because the call deletes the account. The
+ * mentees with the last numbers form one group for each kind.
  */
 const uses = ['switched-off', 'logged-out', 'mailed', 'moved', 'leaving', 'filed'] as const
-/** The number of mentees in each group. It is higher than the number of rounds. */
-const menteesOfUse = 70
+/** The number of mentees in each group. */
+const menteesOfUse = 120
 
-/** The number of mentees in all groups of `uses` together. */
 export const menteesOfUses = uses.length * menteesOfUse
 
-/** Returns the number of the mentee whose turn it is. Each kind of call has a group of mentees of its own. */
+/** Returns the number of the mentee whose turn it is in the group of this kind. */
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 
 /**
- * Returns the number of a mentee far from the mentee of the previous round. So the rows of the two mentees
- * lie on different pages of the database.
+ * Returns the number of a mentee far from the mentee of the previous round. So their rows lie on different
+ * pages of the database.
  */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
   skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors
@@ -48,7 +47,6 @@ export function waitingAt(turn: number, all: Community) {
   return { mentee, mentor: mentorOf(mentee, all) }
 }
 
-/** Returns the person of a role who calls in this round. */
 export function callerOf(role: Role, turn: number, all: Community) {
   if (role === 'ADMIN') return asAdmin(all)
   const { mentee, mentor } = waitingAt(turn, all)
@@ -56,8 +54,8 @@ export function callerOf(role: Role, turn: number, all: Community) {
 }
 
 /**
- * Returns the ids that the calls of a round name: those of a mentee, their mentor, their track and their
- * work.
+ * Returns the ids and words that the calls of a round contain. Most of them belong to one mentee: the mentor,
+ * the track, the work and the name.
  */
 export function subjectOf(turn: number, all: Community): Record<string, string> {
   const { mentee, mentor } = waitingAt(turn, all)

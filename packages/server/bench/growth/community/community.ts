@@ -1,11 +1,11 @@
 /**
- * The numbers of people in a test community. All ids and texts are computed from a person's number, so
- * scripts need no queries.
+ * The numbers of people in a test community. `idOf` computes ids from numbers, so the calls need no queries
+ * for them.
  */
 export interface Community {
   people: number
   /**
-   * One person in twenty is a mentor; mentors have the first numbers. The last number is the admin, and all
+   * One person in twenty is a mentor; mentors have the first numbers. The last number is the admin. All
    * others are mentees.
    */
   mentors: number
@@ -15,13 +15,13 @@ export interface Community {
 export const tracks = 5
 /**
  * Further tracks in which mentees wait for a place: the number of the first such track, and the count of
- * these tracks. No measured call uses them.
+ * these tracks. No measured call names such a track.
  */
 export const [firstWaitedFor, tracksWaitedFor] = [1001, 20] as const
 export const tasksOfTrack = 20
 /**
- * Each mentee has sent eight tasks. The mentor sent back two of them, and the mentee sent those two again at
- * the end.
+ * Each mentee has sent work for eight tasks. The mentor sent the first two back, and the mentee sent both
+ * again at the end.
  */
 export const submissionsOfMentee = 10
 export const tasksSent = 8
@@ -68,22 +68,18 @@ export const withFactor = { first: 7, of: 20 } as const
 export const skipWithFactor = (person: number): number =>
   person % withFactor.of === withFactor.first ? person + 1 : person
 
-/**
- * These functions compute the numbers of a mentee's mentor, track, task and submission. Mentees and mentors
- * count from 1.
- */
+/** Mentees and mentors count from 1. */
 export const mentorOf = (mentee: number, { mentors }: Community): number => 1 + (mentee % mentors)
 export const trackOf = (mentor: number): number => 1 + (mentor % tracks)
 export const taskOf = (track: number, index: number): number => track * 100 + index
 export const submissionOf = (mentee: number, sent: number, { people }: Community): number =>
   sent * people + mentee
 
-/** Runs a statement on the connection that fills the database. */
 export type Run = (text: string) => Promise<unknown>
 
 /**
- * Returns the SQL of an enrollment time within the last year. Every fourth mentee enrolled 15 days ago and is
- * still sending work.
+ * Returns the SQL of an enrollment time within the last year. Every fourth mentee enrolled 15 days ago and
+ * sent the last work yesterday.
  */
 export const begunAt = (mentee: string): string =>
   `(now() - interval '1 day' * (case when ${mentee} % 4 = 0 then 15 else 30 + ${mentee} * 37 % 335 end))`

@@ -18,10 +18,7 @@ export async function fillCertificates(run: Run, { mentors, mentees }: Community
   await fillThanks(run, mentors)
 }
 
-/**
- * Adds one page of thanks for each mentor. Each mentor has led a mentee to the end of a track. The product
- * stores such a page as a certificate.
- */
+/** Adds one page of thanks for each mentor. The product stores such a page as a certificate. */
 async function fillThanks(run: Run, mentors: number): Promise<void> {
   const number = numberSql('thanks')
   const all = `generate_series(1, ${mentors}) n`
@@ -31,7 +28,6 @@ async function fillThanks(run: Run, mentors: number): Promise<void> {
     select ${number}, ${idSql('person', 'n')}, 'thanks', false, 'Bisi Adeyemi', 'Mentoring', '[]', now() from ${all}`)
 }
 
-/** Returns the SQL of the `n`th certificate number of a kind. */
 function numberSql(kind: string): string {
   const hex = (from: number) => `upper(substr(md5('${kind}' || n), ${from}, 4))`
   return `${hex(1)} || '-' || ${hex(5)} || '-' || ${hex(9)}`

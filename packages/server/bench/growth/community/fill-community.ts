@@ -23,7 +23,7 @@ import { fillSubmissions } from './fill-submissions.ts'
 import { fillThanks } from './fill-thanks.ts'
 import { emailSql, firstNameSql, lastNameSql } from './names.ts'
 
-/** Fills an empty, migrated database. A million people with ten million submissions take minutes. */
+/** Fills an empty, migrated database. */
 export async function fillCommunity(
   db: Database,
   community: Community,
@@ -35,8 +35,8 @@ export async function fillCommunity(
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await run("set maintenance_work_mem = '512MB'")
-    // Turns off triggers and foreign keys, because they run once for each row. Later steps write the values
-    // that the triggers would have written.
+    // Turns off triggers and foreign keys, because they run once for each row. The calls below write the
+    // values that the triggers would have written.
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)
@@ -121,7 +121,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
-  // Each track has a cohort with one in twenty of its enrollments.
+  // Each track has a cohort with about one in forty of its enrollments.
   await run(`
     insert into cohort (id, track_id, name, begins_at)
     select ${idSql('cohort', 'n')}, ${idSql('track', 'n')}, 'March', now() - interval '100 days'
@@ -129,7 +129,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   await run(`
     update enrollment set cohort_id = cohort.id from cohort
     where cohort.track_id = enrollment.track_id and hashtext(enrollment.id::text) % 20 = 1`)
-  // One enrollment in fifty has ended. None of these has waiting work.
+  // About one enrollment in fifty has ended. All work of these mentees is graded.
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
@@ -140,7 +140,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
       ${idSql('person', `1 + (1 + n) % ${mentors}`)}, now() + interval '1 day'
     from generate_series(199, ${mentees}, 200) n`)
-  // Makes long waiting lists, but only in tracks that no measured call uses.
+  // Makes long waiting lists, but only in tracks that no measured call names.
   await run(`
     insert into track (id, title, description, image, position, state)
     select ${idSql('track', 'n')}, 'Waited for ' || n, 'Whoever is here waits', '', n, 'closed'
@@ -170,7 +170,10 @@ async function countWork(run: Run, { mentors, mentees }: Community): Promise<voi
   }
 }
 
-/** Adds rows of the kinds that the product deletes after an hour, a day or a week. */
+/**
+ * Adds rows that the product deletes after some time, such as registrations and sessions. Also adds second
+ * factors.
+ */
 async function fillPassing(run: Run, { people }: Community): Promise<void> {
   const share = (of: number) => `generate_series(1, ${Math.ceil(people / of)}) n`
   await run(`
@@ -220,7 +223,8 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '30 days'
     from generate_series(${Math.ceil(people / 5) + 1}, ${people - 1}) n`)
-  // The admin's session, with a proof of identity that is valid for the whole run.
+  // Adds the admin's session. Its proof of identity has a time in the future, so that it is valid for the
+  // whole run.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, proved_at, expires_at)
     select ${idSql('session', `${people}`)}, ${idSql('person', `${people}`)}, 1, 'Firefox on Linux', now(), now(),
@@ -262,7 +266,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     from ${share(5)}`)
 }
 
-/** Adds the audit entries of admins, which the product keeps for ever. */
+/** Adds one audit entry for each person. The product keeps such entries for ever. */
 const fillTrail = (run: Run, { people }: Community) =>
   run(`
     insert into trail (id, at, actor_id, action, object_kind, object_id)

@@ -1,8 +1,7 @@
 import type { Run } from './community.ts'
 
 /**
- * Adds thanks for every eighth graded work. A third of the mentees allow publication, and half of these
- * thanks are published.
+ * Adds thanks for every eighth graded work. A third of the thanks may be published, and half of those are.
  */
 export async function fillThanks(run: Run): Promise<void> {
   await run(`

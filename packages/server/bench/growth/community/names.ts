@@ -9,10 +9,7 @@ const lastNames =
  */
 const inARow = { first: 7, last: 15, second: 225 }
 
-/**
- * Returns the SQL that picks a word from a list by number. Numbers beyond the end of the list start again at
- * its beginning.
- */
+/** Returns the SQL that picks a word by number. Numbers beyond the end start again at the beginning. */
 const pick = (words: readonly string[], number: string): string =>
   `(array['${words.join("','")}'])[1 + (${number}) % ${words.length}]`
 
@@ -30,7 +27,6 @@ export const emailSql = (number: string): string =>
 
 const of = (words: readonly string[], number: number) => words[Math.floor(number) % words.length] ?? ''
 
-/** Returns the part of {@link emailSql} before the @. */
 export const mailboxOf = (number: number): string =>
   `${of(firstNames, number / inARow.first)}.${of(lastNames, number / inARow.last)}${number}`.toLowerCase()
 

@@ -8,12 +8,11 @@ import { SettingError } from '#config/env.ts'
  */
 const Head = z.object({
   koya: z.literal('backup 1'),
-  /** Version of the Koya that wrote the backup, for people to read. */
+  /** The version of the Koya that wrote the backup, for people to read. */
   version: z.string(),
   at: z.iso.datetime(),
   /** The migrations that make the schema of the backup. */
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** The queues of the waiting jobs. */
   queues: z.array(z.string()),
 })
 export type Head = z.infer<typeof Head>
@@ -25,7 +24,6 @@ const Counts = z.record(z.string(), z.object({ rows: z.number(), sum: z.string()
 export type Counts = z.infer<typeof Counts>
 const End = z.object({ end: Counts })
 
-/** Any line except the head and the rows. */
 const Line = z.union([Section, Sequence, End])
 type Line = z.infer<typeof Line>
 
@@ -42,8 +40,7 @@ export class DamagedBackup extends SettingError {
 }
 
 /**
- * Passes the lines on and checks them. A reader that reaches the end knows that no line is missing or
- * changed.
+ * Passes the lines on and checks them. A reader that reaches the end knows that no row is missing or changed.
  */
 export async function* verify(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const tally = new Tally()

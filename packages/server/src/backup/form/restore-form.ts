@@ -28,7 +28,6 @@ export interface Restored {
   head: Head
   tables: number
   rows: number
-  /** The number of restored people. The operator compares it with the expected number. */
   people: number
   submissions: number
   waitingJobs: number
@@ -97,8 +96,8 @@ class Filling {
     const tables = await listTables(trx)
     this.#tables = new Map(tables.map((table) => [table.name, table]))
     const names = tables.map(({ name }) => sql.id('public', name))
-    // The order of rows is arbitrary, so foreign keys are added only at the end. The rows already contain
-    // what triggers would compute, so triggers are off.
+    // Rows come in any order, so the foreign keys are added only at the end. The rows already contain what
+    // triggers would compute, so the triggers are off.
     const addForeignKeys = await dropForeignKeys(trx)
     for (const name of names) await sql`alter table ${name} disable trigger user`.execute(trx)
     await sql`truncate ${sql.join(names)}`.execute(trx)

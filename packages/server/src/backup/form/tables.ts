@@ -10,9 +10,8 @@ export interface Table {
 }
 
 /**
- * Tables that a backup leaves out because their rows soon expire: rate limits, answers to repeatable calls,
- * requested links and files, and claims on open work. Sessions are left out too; a restore would revive
- * sessions that ended after the backup.
+ * Tables that a backup leaves out. Most of their rows soon expire. A restored session might be one that ended
+ * after the backup.
  */
 const leftOut = new Set([
   'claim',

@@ -13,7 +13,8 @@ const looks = 5
 
 /**
  * Refuses a restore into a database with tables of another program, open connections or people
- * (rules: backups 5). With `mayReplace`, the database may contain people.
+ * (rules: backups 5). With `mayReplace`, the database may contain people. The embedded database has no other
+ * connections.
  */
 export async function refuseInhabited(db: Database, config: Config, mayReplace: boolean): Promise<void> {
   await refuseForeign(db)
@@ -59,10 +60,7 @@ export async function clear(db: Database): Promise<void> {
   })
 }
 
-/**
- * Opens a temporary database for checking a backup. On a server it is a separate database, which is dropped
- * afterwards. Otherwise it is in memory.
- */
+/** Opens a temporary database for checking a backup. On a server it is dropped afterwards. */
 export async function withScratch<T>(
   { databaseUrl }: Config,
   use: (scratch: OpenDatabase) => Promise<T>,

@@ -12,7 +12,7 @@ const rowsAtOnce = 2000
 const firstRows = 20
 
 /**
- * Yields the lines of a backup. Reads them in one read-only transaction, so that all rows show the same
+ * Yields the lines of a backup. The caller gives a read-only transaction in which all rows show the same
  * moment. On PostgreSQL, other work continues meanwhile. The embedded database does one thing at a time, so
  * all other work waits.
  */

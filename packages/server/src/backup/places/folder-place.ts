@@ -10,7 +10,7 @@ export function folderPlace(folder: string): Place {
   const refuse = (error: unknown): never => {
     throw new SettingError(`The folder ${folder} cannot be used for backups: ${readReason(error)}.`)
   }
-  /** Writes the file. Errors of the source, such as a lost database, pass through unchanged. */
+  /** Passes errors of the source, such as a lost database, through unchanged. */
   async function writePart(part: string, file: Readable): Promise<void> {
     const handle = await open(part, 'w', 0o600).catch(refuse)
     try {

@@ -15,10 +15,9 @@ export function openPlace({ to }: BackupSettings): Place {
 }
 
 export interface Chosen {
-  /** The place and name of the backup, for people to read. */
   described: string
   name: string
-  /** Yields the lines of the backup. Each call starts again at the first line. */
+  /** Yields the lines of the backup, on each call from the first line on. */
   lines(): AsyncIterable<string>
 }
 

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 
-/** A place that holds backups: a folder or a remote store. */
 export interface Place {
   list(): Promise<string[]>
   /** Writes the file whole or not at all. Returns its size in bytes. */

@@ -28,14 +28,14 @@ export type Connections = () => {
 export interface OpenDatabase {
   db: Database
   /**
-   * Access to the same database over two reserved connections, for the status page. The reserved connections
-   * stay free even when all calls wait for a connection (rules: status 4).
+   * Access over two reserved connections, for the status page. They stay free even when all calls wait for a
+   * connection (rules: status 4). The embedded database has no reserved connections.
    */
   spare: Database
   boss: PgBoss
   listen: Listen
   connections: Connections
-  /** True when this start created the database. */
+  /** True if this start created the embedded database. */
   isNew: boolean
   /** Marks a new database as complete. Call it once the first start has filled the database. */
   complete(): void
@@ -60,7 +60,6 @@ const bossSchedule = { schedule: false, superviseIntervalSeconds: 60 } as const
 export const createPglite = (options: PGliteOptions = {}) =>
   PGlite.create({ ...options, parsers: { [types.DATE]: plainDate }, extensions: { pg_trgm } })
 
-/** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database in `DATA_DIR`. */
 export const openDatabase = (config: Config, name?: string): Promise<OpenDatabase> =>
   config.databaseUrl ? openPostgres(config.databaseUrl, { name }) : openEmbedded(config.dataDir)
 
@@ -72,9 +71,7 @@ const mostConnections = 20
 const spareConnections = 2
 
 interface Asking {
-  /** Called with each statement that was executed. */
   log?: (event: LogEvent) => void
-  /** The `application_name` of the connections. */
   name?: string | undefined
 }
 
@@ -134,8 +131,8 @@ export async function openPostgres(
 }
 
 /**
- * Returns the message of an error. A host name with several addresses fails with an AggregateError. It has no
- * message of its own, but one error for each address.
+ * Returns the message of an error. The AggregateError of a host name with several addresses has no message,
+ * but one error for each address.
  */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(readReason).join(', ')

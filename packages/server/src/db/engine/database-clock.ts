@@ -9,9 +9,7 @@ import type { Database } from './client.ts'
  * measurements it advances by the monotonic timer, so changes of the machine's own clock do not matter.
  */
 export interface DatabaseClock extends Clock {
-  /**
-   * True when the machine's clock is more than 30 seconds off. Logs and certificates still use that clock.
-   */
+  /** True if the machine's clock is more than 30 seconds off. */
   isMachineOff(): boolean
   machineOffMilliseconds(): number
   stop(): void
@@ -19,7 +17,6 @@ export interface DatabaseClock extends Clock {
 
 const mostMilliseconds = 30 * secondMilliseconds
 
-/** Reads the time of the database at once, and then every minute. */
 export async function openDatabaseClock(
   db: Database,
   log?: Pick<BaseLogger, 'error' | 'warn'>,

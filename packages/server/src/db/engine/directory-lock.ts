@@ -33,7 +33,7 @@ export function lockDirectory(directory: string): () => void {
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 5
 
-/** Returns 'unknown' while the holder has taken the lock but not yet written its process number. */
+/** Returns 'unknown' if the holder has not yet written its process number. */
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()

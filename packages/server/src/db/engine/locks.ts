@@ -5,7 +5,7 @@ import type { Database } from './client.ts'
 export interface HeldLock {
   /** Null when the lock is not on a table. */
   table: string | null
-  /** The `application_name` of the session that holds the lock, or its database user. */
+  /** The `application_name` of the session that holds the lock. If it is empty, the database user. */
   holder: string
   /** The number of the holder's process in PostgreSQL. */
   process: number

@@ -9,7 +9,10 @@ export interface Listener {
    * have been missed.
    */
   notified(said?: string): void
-  /** Called when the connection is lost. No notification arrives until the next call of `notified`. */
+  /**
+   * Called when the connection is lost, and each second while it stays lost. No notification arrives until
+   * the next call of `notified`.
+   */
   lost(): void
 }
 

@@ -5,7 +5,6 @@ import type { Trx } from './transaction.ts'
 
 const dialect = silentDialect(() => new PostgresQueryCompiler())
 
-/** Maps each handle that a pipeline gives to its steps to the real transaction behind it. */
 const outers = new WeakMap<Trx, Trx>()
 
 /**

@@ -1,10 +1,7 @@
 import pg from 'pg'
 import { secondMilliseconds } from '#time/time.ts'
 
-/**
- * Returns the settings of every connection to a server. With keep-alive, the operating system notices a lost
- * server.
- */
+/** Returns the settings of every connection to a server. Keep-alive lets the system notice a lost server. */
 export const connectionSettings = (connectionString: string, name: string) => ({
   connectionString: named(connectionString, name),
   connectionTimeoutMillis: 1.5 * secondMilliseconds,

@@ -33,7 +33,6 @@ class Placeholder {
   }
 }
 
-/** The placeholders of a statement, one for each name in `Values`. */
 export type Placeholders<Values> = { readonly [Name in keyof Values]-?: RawBuilder<Values[Name]> }
 
 const placeholders = <Values>(): Placeholders<Values> =>

@@ -5,8 +5,9 @@ import type { LivelyPool } from './pool.ts'
 import { patienceMilliseconds } from './timeouts.ts'
 
 /**
- * The greatest number of statement texts that get names. Koya itself has fewer. Further texts are built from
- * input and stay unnamed, because PostgreSQL would keep every named statement.
+ * The greatest number of statement texts that are remembered, so that they can get names. Koya itself has
+ * fewer. Further texts are built from input and stay unnamed, because PostgreSQL would keep every named
+ * statement.
  */
 const namesAtMost = 1000
 /**
@@ -17,8 +18,8 @@ const names = new Map<string, string | undefined>()
 let named = 0
 
 /**
- * Returns the name of a statement text. A text gets its name when it runs for the second time. A text that
- * runs once, such as a migration, stays unnamed.
+ * A text gets its name when it runs for the second time. A text that runs once, such as a migration, stays
+ * unnamed.
  */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)

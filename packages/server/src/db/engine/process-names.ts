@@ -23,10 +23,7 @@ export const processName = (secret: string | null): string =>
 const print = (secret: string): string =>
   createHmac('sha256', secret).update('the print of a secret of Koya').digest('hex').slice(0, printed)
 
-/**
- * True if a process on this database knows fewer than `steps` migrations. The embedded database has only this
- * process.
- */
+/** True if a process on this database knows fewer than `steps` migrations. */
 export async function isOlderRunning(db: Kysely<DB>, steps: number): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity

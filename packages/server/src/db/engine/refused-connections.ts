@@ -11,7 +11,6 @@ const noneLeft = '53300'
 const shortageMilliseconds = 10 * minuteMilliseconds
 const betweenLooksMilliseconds = 5 * secondMilliseconds
 
-/** A user and program with their number of connections to the server. */
 export interface Holder {
   user: string
   /** The `application_name` of the session. */
@@ -23,7 +22,10 @@ export interface Holder {
 export interface Shortage {
   times: number
   lastAgoMilliseconds: number
-  /** The sessions that use the connections, largest number first. Null if PostgreSQL could not be asked. */
+  /**
+   * The sessions that use the connections, largest number first. Null if PostgreSQL has not answered, or
+   * could not be asked.
+   */
   holders: Holder[] | null
 }
 

@@ -6,7 +6,7 @@ import {
   type PostgresQueryCompiler,
 } from 'kysely'
 
-/** A Kysely dialect that only compiles SQL for PostgreSQL. It has no connection. */
+/** A Kysely dialect that only compiles SQL for PostgreSQL. */
 export const silentDialect = (createQueryCompiler: () => PostgresQueryCompiler): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),

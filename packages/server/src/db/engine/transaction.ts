@@ -11,8 +11,8 @@ type Look = (trx: Trx) => Promise<void>
 const looks = new AsyncLocalStorage<Look>()
 
 /**
- * Runs `act`. Each transaction that `act` opens first runs `look`. `look` refuses a caller who has lost their
- * rights since the call began.
+ * Runs `act`. Each transaction that `act` opens with `inTransaction` first runs `look`. It refuses a caller
+ * who has lost their rights since the call began.
  */
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
@@ -24,15 +24,15 @@ export const lookAgain = async (trx: Trx): Promise<void> => looks.getStore()?.(t
 
 const tries = 3
 
-/** The parts of the context that a writing transaction needs. */
 interface Writing {
   db: Database
   jobs: { wake(trx: Trx): void }
 }
 
 /**
- * Runs `write` in one transaction, after the check set by `lookingAgain`. Wakes the workers after the commit,
- * for the jobs that `write` queued. Retries when the database ended the transaction because of a deadlock.
+ * Runs `write` in one transaction, after the check set by `lookingAgain`. After the commit, wakes the workers
+ * for the jobs that `write` queued. Tries up to three times if the database ended the transaction because of
+ * a deadlock.
  */
 export async function inTransaction<T>(context: Writing, write: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

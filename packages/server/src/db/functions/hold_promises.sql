@@ -1,5 +1,5 @@
--- Prevents changes of a mentor’s absences and of the review days until this transaction ends, because the
--- transaction sets review dates.
+-- Keeps a mentor’s absences and the review days unchanged until this transaction ends, because it sets review
+-- dates.
 create or replace function hold_promises(mentor uuid)
 returns void
 language plpgsql

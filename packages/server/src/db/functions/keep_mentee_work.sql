@@ -1,4 +1,4 @@
--- Gives each new mentee a row of work counts, and deletes the row when the account gets another role.
+-- Keeps a row of work counts for each mentee, and deletes the row when the account gets another role.
 create or replace function keep_mentee_work()
 returns trigger
 language plpgsql

@@ -1,4 +1,5 @@
--- Sets `says_since` of a certificate when its contents change.
+-- Sets `says_since` of a certificate when its holder's choice of grades or name, or the mentor’s name,
+-- changes.
 create or replace function note_certificate_change()
 returns trigger
 language plpgsql

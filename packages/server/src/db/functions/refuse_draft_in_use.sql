@@ -1,4 +1,4 @@
--- Refuses to turn a track, stage or task into a draft once people have enrolled in it or sent work for it.
+-- Refuses to turn content into a draft once people have enrolled in it or sent work for it.
 create or replace function refuse_draft_in_use()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Deletes the picture of a photo when the photo is replaced or its account is deleted.
+-- Deletes the picture of a photo when the photo is replaced or removed, or its account is deleted.
 create or replace function remove_photo()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Recomputes the review dates of a mentor’s waiting work after an absence has changed.
+-- Recomputes the review dates of a mentor’s waiting work.
 create or replace function renew_promises(mentor uuid)
 returns void
 language plpgsql

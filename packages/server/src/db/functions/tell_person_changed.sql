@@ -1,4 +1,5 @@
--- Sets `updated_at` of an account when its role or state changes. `If-Match` compares `updated_at`.
+-- Sets `updated_at` of an account when its role changes, or when it is switched off or on. `If-Match`
+-- compares `updated_at`.
 create or replace function tell_person_changed()
 returns trigger
 language plpgsql

@@ -6,7 +6,6 @@ import { days } from '#testing/clock.ts'
 
 const koya = useTestApp()
 
-/** Adds this many mentees and returns their ids. */
 async function addMentees(count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into "user" (id, role, email, password_hash, first_name, last_name, created_at)
@@ -15,7 +14,7 @@ async function addMentees(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Adds mentees who learn with a mentor; each asks for another mentor. */
+/** Adds mentees who learn with this mentor and have asked for another one. */
 async function addRequests(count: number, track: TestTrack, mentor: string): Promise<void> {
   const mentees = await addMentees(count)
   await sql`

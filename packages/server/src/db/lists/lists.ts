@@ -9,7 +9,6 @@ export interface Page {
   skip: number
 }
 
-/** Returns the requested page; without a limit, the page has the maximum size. */
 export const readPage = (query: { limit?: number | undefined; skip?: number | undefined }): Page => ({
   limit: query.limit ?? listLimit.max,
   skip: query.skip ?? 0,
@@ -29,7 +28,6 @@ export async function countRows<Table extends keyof DB>(db: Database, rows: Rows
   return count
 }
 
-/** Reads a page of rows and counts all rows, both at the same time. */
 export async function readList<Row, Table extends keyof DB>(
   db: Database,
   page: { execute(): Promise<Row[]> },
@@ -42,7 +40,6 @@ export async function readList<Row, Table extends keyof DB>(
 export const idsOf = (keys: readonly { id: string }[]): string[] => keys.map(({ id }) => id)
 
 interface Steps<Key, Row> {
-  /** Reads the keys of the page's rows, in order. */
   keys: { execute(): Promise<Key[]> }
   details(keys: Key[]): Promise<Row[]>
   count(): Promise<number>
@@ -69,7 +66,6 @@ export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>):
 export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
   found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()
 
-/** Cuts a page out of a list that is in memory. */
 export const sliceList = <Item>(all: readonly Item[], { limit, skip }: Page): List<Item> => ({
   items: all.slice(skip, skip + limit),
   totalCount: all.length,

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/**
- * Builds a LIKE pattern that matches the word anywhere. Escapes `%`, `_` and the backslash, so that they
- * match only themselves.
- */
+/** Escapes `%`, `_` and the backslash, so that they match only themselves. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
@@ -41,8 +38,8 @@ export const resemblance = (text: RawBuilder<string>, search: string): RawBuilde
   sql<number>`word_similarity(search_text(${search}::text), search_text(${text}))`
 
 /**
- * The least similarity that counts as a match. A word of seven letters with one wrong letter keeps half of
- * its trigrams.
+ * The least similarity that counts as a match. A word of seven letters with one wrong letter keeps more than
+ * half of its trigrams.
  */
 const leastResemblance = 0.45
 

@@ -1,6 +1,6 @@
 /**
  * Shortens SQL that PostgreSQL printed: lower case, no schema `public`, and short forms such as
- * `timestamptz`. Quoted texts stay unchanged, except that their type is dropped.
+ * `timestamptz`. Quoted texts keep their case and lose their type.
  */
 export const plain = (text: string): string =>
   text

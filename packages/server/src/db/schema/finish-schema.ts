@@ -4,10 +4,7 @@ import { migrate } from './migrate.ts'
 import { stepNames } from './migration-files.ts'
 import { readSchema } from './schema-state.ts'
 
-/**
- * Returns a function that runs the pending `.after` migrations once no process with older code is left. Until
- * then, each call only checks again.
- */
+/** Returns a function that runs the pending `.after` migrations once no process with older code is left. */
 export function makeFinishSchema(db: Database): () => Promise<void> {
   let isFinished = false
   return async () => {

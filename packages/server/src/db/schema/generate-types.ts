@@ -3,7 +3,6 @@ import type { Database } from '#db/engine/client.ts'
 
 const trailFields = 'ColumnType<Record<string, unknown>, string, never>'
 
-/** Returns the row types of the migrated schema, as TypeScript. */
 export const generateTypes = (db: Database): Promise<string> =>
   generate({
     db,

@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const [maryam, emeka, track] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 
-/** Inserts a certificate into the columns and with the values that `more` names. */
+/** Inserts a certificate and its number. `more` holds the values of further columns. */
 async function insert(number: string, personId: string | undefined, more: Record<string, unknown>) {
   const { db } = database
   const row = {

@@ -65,7 +65,6 @@ export const lockBriefly = (
     }),
   )
 
-/** Builds an index without blocking writers. */
 export async function buildIndex(
   db: Kysely<unknown>,
   name: string,

@@ -5,9 +5,9 @@ import type { Trx } from '#db/engine/transaction.ts'
 const learnersAtOnce = 1000
 
 /**
- * Recounts the tasks of learners after content of a large track was published or changed. The transaction of
- * the change recounts only smaller tracks (decision 0036). Does nothing if no track is left to recount.
- * Several processes may call it; each batch of learners goes to one process.
+ * Recounts the work of learners in tracks with too many learners for the transaction that changed the track
+ * (decision 0036). Does nothing if no track is left to recount. Several processes may call it; each batch of
+ * learners goes to one process.
  */
 export async function recountLearners(db: Database): Promise<void> {
   while (await db.transaction().execute(recountPiece));

@@ -4,10 +4,12 @@ import type { Database } from '#db/engine/client.ts'
 import { hasTable } from '#db/schema/has-table.ts'
 import { isAfter, type Steps, stepNames } from './migration-files.ts'
 
-/** The migrations that have run in a database and those that it still needs, by name. */
 export interface SchemaState {
   done: string[]
-  /** Migrations to run before this code starts. Includes an `.after` migration if others follow it. */
+  /**
+   * Migrations to run before this code starts. Includes an `.after` migration if one of another kind follows
+   * it.
+   */
   before: string[]
   /** Migrations to run once no older code is running. */
   after: string[]
@@ -30,7 +32,6 @@ export async function readSchema(
   }
 }
 
-/** Returns the migrations that have run, in order. */
 export async function readDone(db: Database): Promise<string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)

@@ -3,10 +3,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { subtractDays } from '#time/time.ts'
 import { type Filled, findId } from '../filled.ts'
 
-/**
- * Adds a request of the demo's mentee for a second review of graded work. The demo's second mentor can take
- * it.
- */
+/** Adds a request of the demo's mentee for a second look at graded work. */
 export async function fillLooks(trx: Trx, filled: Filled, now: Date): Promise<void> {
   const work = await trx
     .selectFrom('submission')

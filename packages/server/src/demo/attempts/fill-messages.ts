@@ -8,7 +8,7 @@ interface DemoThread {
   messages: readonly { by: 'mentee' | 'mentor'; daysAgo: number; text: string }[]
 }
 
-/** The messages of the demo's mentee and mentor, with one question that is open. */
+/** The messages of the demo's mentee and mentor. In both threads the mentee wrote last. */
 export const threads: readonly DemoThread[] = [
   {
     task: 'fits-every-phone',
@@ -38,7 +38,6 @@ export const threads: readonly DemoThread[] = [
   },
 ]
 
-/** Adds the threads of the demo's mentee. */
 export async function fillMessages(trx: Trx, filled: Filled, now: Date): Promise<void> {
   for (const { task, messages } of threads) {
     const id = uuid()

@@ -2,7 +2,6 @@ import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { Filled } from '../filled.ts'
 
-/** Thanks of the demo's mentees. Only the mentor can read the first. */
 const thanks = [
   {
     sentence: 'I had read that line ten times. You showed me where to look.',

@@ -21,7 +21,8 @@ interface Filling {
 }
 
 /**
- * Adds the demo's applicants and waiting mentees, and returns the steps that happen after the first start.
+ * Adds the demo's invitations, applications and waiting mentees. Returns the steps that happen after the
+ * first start.
  */
 export async function fillJoining(trx: Trx, filling: Filling): Promise<DemoStep[]> {
   await fillInvitations(trx, filling)

@@ -29,8 +29,7 @@ export const demoQueue = (context: Context): Queue<Steps> => ({
   async handle({ steps: [step, ...left] }) {
     if (!step) return
     await play(context, step).catch((error: unknown) => {
-      // A visitor's action can make the step impossible, for example by grading this work or archiving its
-      // track.
+      // A visitor's action can make the step impossible, for example by archiving its track.
       if (!(error instanceof Refusal)) throw error
     })
     await inTransaction(context, (trx) => queueSteps(context, trx, left))

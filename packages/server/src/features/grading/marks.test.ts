@@ -40,7 +40,7 @@ async function setCriteria(list: typeof criteria) {
   await koya.call('updateTask', { as: admin.session, params, headers: seen(task), body })
 }
 
-/** The request that grades with 60% and these fields. */
+/** Returns a grading request. The grade is 60% unless `fields` has another one. */
 function review(fields: object, updatedAt?: string) {
   const request = grading(mentor.session, submissionId, 60, updatedAt)
   return { ...request, body: { ...request.body, ...fields } }

@@ -16,7 +16,8 @@ export const gradingNews = {
         sentence: `“${row.title}” ${summarize(row.grade_percentage, row.corrected_from)}`,
         address: addressOf('task', { taskId: row.task_id }),
         aboutId: null,
-        // The task, because submitting settles the entries about it: work that was sent back is then sent again.
+        // Submitting marks the entries about the task as read. So work that was sent back is no longer new
+        // once it is sent again.
         objectId: row.task_id,
       }
     },

@@ -51,8 +51,8 @@ function selectQueue(db: Database, kind: Kind, { viewerId, mentee, task }: Place
 }
 
 /**
- * Counts a queue. With a mentee or a task, there are few rows to count. Otherwise the query adds up the
- * counts that `submission_count` stores.
+ * Counts a queue. With a mentee or a task, counts the submissions. Otherwise adds up the counts that
+ * `submission_count` stores.
  */
 function selectCount(db: Database, kind: Kind, values: Placeholders<Question>) {
   if (kind.ofMentee || kind.ofTask) return selectQueue(db, kind, values).select(countAll)
@@ -92,7 +92,7 @@ const counts = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) => selectCount(db, kind, values)),
 )
 
-/** Returns the first page of a mentor's queue and the total count, in one query along the index. */
+/** Reads the first page of a mentor's queue and the total count in one query. */
 const firstPages = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) =>
     withDetails(inQueueOrder(selectQueue(db, kind, values), kind.state).limit(values.limit)).select(
@@ -103,8 +103,8 @@ const firstPages = forEachKind((kind: Kind) =>
 
 /**
  * Returns only the ids of a page, so that PostgreSQL can skip the earlier pages within the index. PostgreSQL
- * plans this statement on each call, because its cost depends on the page. The long statement that reads the
- * details is planned once (decision 0065).
+ * plans this short statement on each call, because its cost depends on the page. It plans the long statement
+ * `details` only once (decision 0065).
  */
 const keys = forEachKind(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>
   statement<Question>()((db, values) =>
@@ -135,8 +135,7 @@ function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
 
 /**
  * Lists current submissions. Waiting ones come first, the longest waiting on top. Graded ones follow, newest
- * first (rules: grading 3). Searches the index from the end that is nearer to the page, so the last page
- * costs as little as the first.
+ * first (rules: grading 3). Reads a later page from the nearer end of the index.
  */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
   const { state, mentor, mentee, task } = filter
@@ -169,7 +168,10 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   return { items, totalCount }
 }
 
-/** Lists current submissions of all mentees, newest first, starting after a given submission. */
+/**
+ * Lists current submissions that match the filter, newest first, after the submission `after`. Does not check
+ * who reads them.
+ */
 export async function listPart(
   db: Database,
   { state, mentor, mentee, task }: QueueFilter,
@@ -198,10 +200,7 @@ const partDetails = statement<{ ids: string[] }>()((db, { ids }) =>
 
 export type PartRow = Awaited<ReturnType<typeof listPart>>[number]
 
-/**
- * Returns the current attempt of the same mentee at the same task as the given submission
- * (rules: grading 26).
- */
+/** Returns the current attempt of the work to which the submission belongs (rules: grading 26). */
 export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string, now: Date) =>
   withDetails(
     selectOpenSubmissions(db, viewer, now)
@@ -218,7 +217,7 @@ export const findCurrentAttempt = (db: Database, viewer: Viewer, id: string, now
       ),
   ).executeTakeFirst()
 
-/** Reads the data for the mails to the mentee and to the mentor. */
+/** Reads the data for the mails and inbox entries about a review. */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, id)
     .innerJoin('user as grader', 'grader.id', 'submission.graded_by')

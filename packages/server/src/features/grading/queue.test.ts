@@ -17,7 +17,6 @@ beforeEach(async () => {
 const submit = async ({ session }: TestPerson, taskId = track.tasks[0]) =>
   (await koya.call('submitTask', submitting(session, taskId))).id
 
-/** Returns the ids on one page of the queue. */
 const queue = async ({ session: as }: TestPerson, query = {}) =>
   (await koya.call('listMentorSubmissions', { as, query })).items.map(({ id }) => id)
 

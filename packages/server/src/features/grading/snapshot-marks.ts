@@ -7,7 +7,7 @@ import { readMarks } from '#shared/marks.ts'
 interface Marking {
   taskId: string
   marks: readonly MarkForm[]
-  /** The marks that the review has already. */
+  /** The stored marks of the review that is corrected; null if none. */
   present: unknown
 }
 

@@ -11,7 +11,9 @@ export function summarize(percent: number, before: number | null): string {
   return before === null ? `was graded: ${percent}%` : `has a new grade: ${percent}%`
 }
 
-/** Describes what another person did with the work of a mentor's mentee (rules: grading 34). */
+/**
+ * Describes a review or a correction by somebody other than the mentor, for that mentor (rules: grading 34).
+ */
 export function describeForMentor(
   { grader, grader_role, mentee, title, corrected_from }: MailRow,
   percent: number,

@@ -6,11 +6,11 @@ interface Grade {
   id: string
   seen: Date | null
   graderId: string
-  /** True for an admin, who may lower a grade after a second look. */
+  /** True if this grade may be below the higher grade of a second look. */
   mayLower: boolean
   percentage: number
   comment: string
-  /** The marks as a JSON list. An empty list removes the marks; null keeps them. */
+  /** The marks as a JSON list. An empty list removes the stored marks; null keeps them. */
   marks: string | null
   at: Date
 }
@@ -24,10 +24,10 @@ export const lockGraded = statement<{ id: string }>()((db, { id }) =>
 )
 
 /**
- * Writes a grade and returns true on success. With `seen`, the current attempt must still have that version.
- * Without `seen`, it must be ungraded or graded by the same person (rules: grading 13 and 14). Returns false
- * if the same grade is already stored (rules: grading 24). Call it with the submission and the mentee's counts
- * locked, so that the squares of two first grades differ.
+ * Writes a grade. Returns false if it wrote nothing. With `seen`, the current attempt must still have that
+ * version. Without `seen`, it must be ungraded or graded by the same person (rules: grading 13 and 14). The
+ * grade, the comment or the marks must differ from the stored ones (rules: grading 24). Lock the submission
+ * and the mentee's counts first, so that the squares of two first grades differ.
  *
  * After a second look, only admins may go below the higher grade. An admin's lower grade then becomes the new
  * minimum (rules: grading 45). The new `updated_at` is always at least one millisecond later than the old

@@ -28,7 +28,7 @@ const prefer = async (person: TestPerson, preferences: object) =>
     body: { ...usualPreferences(person.role), ways: {}, ...preferences },
   })
 
-/** Moves the clock to a number of hours after midnight in Lagos. */
+/** Moves the clock ahead to this hour in Lagos, which is UTC+1. */
 async function toHour(hour: number) {
   const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
   await koya.moveAhead((days(1) + hours(hour) - inLagos) % days(1))

@@ -7,13 +7,16 @@ import { authenticate } from '#http/operations/authentication.ts'
 import { hourMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 
 const heartbeatMilliseconds = 25 * secondMilliseconds
-/** The maximum time of a stream, which is longer than any session. */
+/**
+ * The timeout of the handler. It cuts no stream, because a stream ends with its session after an hour at
+ * most.
+ */
 const longestMilliseconds = 2 * hourMilliseconds
 
 /**
- * Serves an event stream to an open page. The stream tells the page that the inbox has a new entry, but not
- * the content of this entry. The stream ends with the session, even if another process ends the session. It
- * also ends when this process stops (decision 0043).
+ * Serves an event stream to an open page. An event says only that the inbox may have changed. The stream ends
+ * with the session, even if another process ends the session. It also ends when this process stops
+ * (decision 0043).
  */
 export function serveEvents(app: FastifyInstance, context: Context): void {
   const { streams, tokens } = context
@@ -48,8 +51,8 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
         clearTimeout(hour)
         streams.remove(person.id, stream)
       })
-      // The session may have ended between its check and the registration of this stream, so check again
-      // without the cache.
+      // The session may have ended between its check and the registration of this stream. So this checks it
+      // again, without the cache.
       tokens.forget(person.id)
       void check()
       // A keep-alive connection would delay the shutdown of the process.

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /**
  * Opens the event stream of a person. `readUntil` reads until the text appears or the stream ends, and
- * returns everything read.
+ * returns the text since the last call.
  */
 async function listen(person: TestPerson) {
   const response = await fetch(`${address}/api/inbox/events`, {

@@ -23,7 +23,7 @@ const prefer = async (person: TestPerson, preferences: object) =>
     body: { ...usualPreferences(person.role), ways: {}, ...preferences },
   })
 
-/** Moves the clock to a number of hours after midnight in Lagos. */
+/** Moves the clock ahead to this hour in Lagos, which is UTC+1. */
 async function toHour(hour: number) {
   const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
   await koya.moveAhead((days(1) + hours(hour) - inLagos) % days(1))
@@ -79,7 +79,6 @@ describe('the link at a mail', () => {
     expect(new Set(Object.values(await waysOf(mentor)))).toEqual(new Set(['app']))
   })
 
-  /** Presses the undo button of a page. */
   const undo = (page: string) =>
     open('POST', /action="([^"]*undo=1[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '')
   const waysOf = async (person: TestPerson) => (await koya.call('readWishes', { as: await as(person) })).ways

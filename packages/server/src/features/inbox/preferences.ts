@@ -40,7 +40,7 @@ export async function changePreferences(
   return readPreferences(db, userId)
 }
 
-/** Returns the columns for push messages. Some clients send no push choices; the stored choices then stay. */
+/** Returns the columns for push messages. If a client sends no push choices, the stored choices stay. */
 const storePush = (push: PreferencesForm['push']) =>
   push && {
     push_topics: JSON.stringify(push.topics),
@@ -49,7 +49,7 @@ const storePush = (push: PreferencesForm['push']) =>
     push_quiet_to: push.quiet?.to ?? null,
   }
 
-/** True if PostgreSQL knows the time zone. PostgreSQL computes the hours of the daily mails in this zone. */
+/** True if PostgreSQL knows the time zone, because PostgreSQL computes with it. */
 async function isTimeZone(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql`select name from pg_timezone_names where name = ${name}`.execute(db)
   return rows.length > 0

@@ -19,7 +19,7 @@ export function listNews(db: Database, userId: string, { limit, skip }: Page) {
   )
 }
 
-/** Counts unread entries up to a limit, so that the cost stays the same for a full inbox. */
+/** Counts unread entries up to a limit, so that a full inbox costs no more. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom(
@@ -36,7 +36,7 @@ export async function countUnread(db: Database, userId: string): Promise<number>
   return unread
 }
 
-/** Marks an inbox entry as read. Returns false when the person has no such entry. */
+/** Marks an inbox entry as read. Returns false if the person has no such entry. */
 export async function openNews(db: Database, userId: string, id: string, now: Date): Promise<boolean> {
   const line = await db
     .updateTable('news')

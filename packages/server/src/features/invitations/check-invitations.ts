@@ -8,11 +8,10 @@ import { findKnown } from './queries.ts'
 
 export interface JudgedList {
   lines: Judged[]
-  /** Names of columns that Koya does not use. */
+  /** Column headers that Koya does not use. */
   ignored: string[]
 }
 
-/** Judges each line of a list by the data at the time `now`. Writes nothing. */
 export async function judgeList(db: Database, csv: string, now: Date): Promise<JudgedList> {
   const { lines, ignored } = await parse('invitationList', csv)
   const emails = lines.flatMap(({ email }) => readEmail(email) ?? [])

@@ -144,7 +144,7 @@ describe('a list', () => {
       select count(*)::int as count, round(extract(epoch from max(start_after) - min(start_after)))::int as last
       from pgboss.job where data->>'kind' = 'invitation' and data->'about'->>'invitationId' in
         (select id::text from invitation where email like 'crowd%')`.execute(koya.context.db)
-    // The server sends thirty mails a minute, one every two seconds.
+    // The mails of a list leave at thirty a minute, one every two seconds.
     expect(rows[0]).toEqual({ count: 1950, last: 1949 * 2 })
     const again = await check(csv)
     expect(again.lines.filter(({ verdict }) => verdict === 'new')).toEqual([])

@@ -5,7 +5,7 @@ import type { WrittenLine } from './read-list.ts'
 
 export type Known = Awaited<ReturnType<typeof findKnown>>
 
-/** The values of a line after parsing. */
+/** The parsed values of a valid line. */
 export interface Meant {
   email: string
   role: Role
@@ -31,8 +31,8 @@ export const readEmail = (text: string): string | null =>
   z.safeParse(EmailForm, { email: text }).data?.email ?? null
 
 /**
- * Judges the lines in order. If an address occurs twice, only its first line is invited. If a mentor has too
- * few free places, the earlier lines get them.
+ * Judges the lines in order. If an address occurs twice, only its first line can be invited. If a mentor has
+ * too few free places, the earlier lines get them.
  */
 export function judgeLines(lines: readonly WrittenLine[], known: Known): Judged[] {
   const told = new Set<string>()

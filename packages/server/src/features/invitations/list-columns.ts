@@ -1,8 +1,8 @@
-/** The columns of an invitation list, in the order that applies to a list without a header. */
+/** The columns of an invitation list, in the order of a list without a header. */
 export const listColumns = ['email', 'firstName', 'lastName', 'role', 'track', 'mentor', 'places'] as const
 export type ListColumn = (typeof listColumns)[number]
 
-/** Headers that people write for the columns, in lower case without spaces and punctuation. */
+/** Headers that people write for the columns, reduced to the letters a to z in lower case. */
 const names: ReadonlyMap<string, ListColumn | 'name'> = new Map([
   ['mail', 'email'],
   ['address', 'email'],
@@ -20,9 +20,7 @@ const names: ReadonlyMap<string, ListColumn | 'name'> = new Map([
   ['places', 'places'],
 ])
 
-/**
- * Returns the column of a header. Also recognises “Your email address” or “E-mail (work)”, as forms name it.
- */
+/** Returns the column of a header. Also recognises headers that contain “email”, such as “E-mail (work)”. */
 export function columnOf(header: string): ListColumn | 'name' | undefined {
   const letters = header.toLowerCase().replaceAll(/[^a-z]/g, '')
   return names.get(letters) ?? (letters.includes('email') ? 'email' : undefined)

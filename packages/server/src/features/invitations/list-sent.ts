@@ -9,11 +9,11 @@ const listQueueName = 'invitation-list'
 
 export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 
-/** After the last mail of a list is due, Koya has this time to send it. Then Koya notifies the admin. */
+/** The notice to the admin waits this much longer than the mails of the list take. */
 const patienceSeconds = minuteSeconds
 
 /**
- * Notifies the admin once Koya has sent all mails of a long list. The admin has left the page by then
+ * Schedules the notice to the admin for when the last mail of a long list should be out
  * (rules: invitations 10).
  */
 export async function notifyWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {

@@ -4,10 +4,6 @@ import type { News } from '#notifications/kinds.ts'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { countUndelivered } from './queries.ts'
 
-/**
- * Describes how many mails of an invitation list Koya sent and how many did not arrive. Also returns the page
- * where the admin can look at them.
- */
 export async function describeList(db: Database, { adminId, sentAt, count }: News['list-sent']) {
   const failed = await countUndelivered(db, adminId, new Date(sentAt))
   const sent = `Your list of ${count.toLocaleString('en')} invitations has gone out`

@@ -63,8 +63,8 @@ export async function findKnown(
 const rowsAtOnce = 1000
 
 /**
- * Inserts invitations and returns the new ones. When two lists run at the same moment, only one of them
- * invites each address.
+ * Inserts invitations and returns the ids of the new ones. When two lists run at the same moment, only one of
+ * them invites each address.
  */
 export async function insertInvitations(
   trx: Trx,
@@ -115,7 +115,6 @@ async function countUnaccepted(db: Database, now: Date): Promise<number> {
   return (await cacheCount(db, 'invitations', () => counting.executeTakeFirstOrThrow())).count
 }
 
-/** Lists open invitations and recently expired invitations. */
 export async function listUnaccepted(db: Database, { limit, skip }: Page, now: Date) {
   const [items, totalCount] = await Promise.all([
     selectUnaccepted(db, now)

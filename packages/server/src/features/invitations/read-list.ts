@@ -4,12 +4,12 @@ import papa from 'papaparse'
 import { invalid } from '#errors.ts'
 import { columnOf, type ListColumn, listColumns } from './list-columns.ts'
 
-/** A line as the admin has written it. */
+/** The cells of a line by column, unchecked. `line` is the number of the line in the list. */
 export type WrittenLine = Record<ListColumn, string> & { line: number }
 
 export interface WrittenList {
   lines: WrittenLine[]
-  /** Names of columns that Koya does not use. */
+  /** Column headers that Koya does not use. */
   ignored: string[]
 }
 
@@ -40,7 +40,10 @@ export function readList(csv: string): WrittenList {
   }
 }
 
-/** Removes the first line `sep=;`, in which Excel names the separator. */
+/**
+ * Removes the first line `sep=;`, in which Excel names the separator. Returns that separator; empty without
+ * such a line.
+ */
 function withoutExcelHead(csv: string): { text: string; delimiter: string } {
   const head = /^sep=(.)\r?\n/i.exec(csv)
   return { text: csv.slice(head?.[0].length ?? 0), delimiter: head?.[1] ?? '' }

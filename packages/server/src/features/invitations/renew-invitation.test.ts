@@ -14,14 +14,13 @@ let number = 0
 const signIn = async () => {
   as = (await buildPerson(koya.context, 'ADMIN')).session
 }
-/** Moves the clock. Sessions end meanwhile, so the admin logs in anew. */
+/** Moves the clock. Sessions end meanwhile, so a new admin logs in. */
 const moveAhead = async (milliseconds: number) => {
   await koya.moveAhead(milliseconds)
   await signIn()
 }
 beforeEach(signIn)
 
-/** Invites an address, and returns the id of the invitation and the link of its mail. */
 async function invite(email = `again${++number}@koya.test`) {
   const { seen } = await koya.call('checkInvitations', { as, body: { csv: email } })
   await koya.call('sendInvitations', { as, body: { csv: email, seen } })
@@ -82,7 +81,7 @@ it('works for 30 days after an invitation has expired, and it is listed as expir
   await moveAhead(days(2))
   await cleanUp(koya.context)
   expect(await refusal(other)).toMatchObject({ status: 404 })
-  // The address can be invited anew, also while an expired invitation is listed.
+  // The address can be invited anew after the clean-up, and also while an expired invitation is still listed.
   expect((await invite(email)).id).not.toBe(other)
   await moveAhead(days(15))
   expect((await invite(email)).id).not.toBe(other)

@@ -13,7 +13,7 @@ import { deleteById, listUnaccepted, type UnacceptedRow } from './queries.ts'
 import { renewInvitation } from './renew-invitation.ts'
 import { sendInvitations } from './send-invitations.ts'
 
-/** Allows a list of one million characters. As escaped JSON in UTF-8 it has more bytes. */
+/** Allows a list of one million characters, which has more bytes as escaped JSON in UTF-8. */
 const long = { bodyLimit: 3_500_000, handlerTimeout: minuteMilliseconds }
 
 export function invitationRoutes(app: FastifyInstance, context: Context): void {

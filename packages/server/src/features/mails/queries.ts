@@ -41,7 +41,7 @@ export const takeGivenUp = (trx: Trx, ids: readonly string[]) =>
     .returning(['kind', 'about'])
     .execute()
 
-/** Retries waiting mails now and returns their number. */
+/** Makes mails that wait for a retry due now, and returns their number. */
 export async function tryNow(trx: Trx, queue: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set start_after = now()

@@ -5,8 +5,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
 /**
- * Sends failed mails again. If two admins do this for the same mail, only one mail goes out, because the
- * first call removes it from the failed mails.
+ * Sends failed mails again. Two calls send a given-up mail only once, because the first call deletes its row.
  */
 export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>
   inTransaction(context, async (trx) => {

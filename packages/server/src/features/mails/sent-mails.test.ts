@@ -54,7 +54,6 @@ async function causesFor(reader: TestPerson): Promise<string[]> {
   return [...new Set(told)].sort()
 }
 
-/** Builds a mentor and a mentee with graded work. */
 async function buildGraded() {
   const track = await buildTrack(koya.context)
   const [taskId = ''] = track.tasks

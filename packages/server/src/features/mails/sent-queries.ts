@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 
-/** Throws if there is no such account or the person has left. */
+/** Throws 404 if there is no such account or if the person has left. */
 export async function expectAccount(db: Database, id: string): Promise<void> {
   const account = await db
     .selectFrom('user')
@@ -15,8 +15,8 @@ export async function expectAccount(db: Database, id: string): Promise<void> {
 }
 
 /**
- * SQL: the present title or name of the object that a mail is about; null after its deletion. For a move of
- * deadlines, the reason takes its place.
+ * SQL: a title or name for the cause of a mail; null once the cause is deleted. For a move of deadlines, it
+ * is the reason.
  */
 const causeTitle = sql<string | null>`
   case cause_kind

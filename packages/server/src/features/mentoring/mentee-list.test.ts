@@ -19,8 +19,8 @@ let track: TestTrack
 let mentor: TestPerson
 let admin: TestPerson
 /**
- * One mentee has finished, one has work sent back, one has waiting work, and two are quiet. Their names make
- * each sort order different.
+ * One mentee has finished, one has work sent back, one has waiting work, and two are quiet. Their names sort
+ * in the reverse order of their registration.
  */
 let people: Record<'Efe' | 'Dayo' | 'Chidi' | 'Bola' | 'ada', TestPerson>
 

@@ -50,7 +50,7 @@ interface Work {
   sentBack: number
   lastSubmittedAt: Date | null
   enrolledAt: Date | null
-  /** The graded share of the tasks; null without tasks. */
+  /** The graded share of the tasks, from 0 to 1; null without tasks. */
   progress: number | null
 }
 
@@ -58,7 +58,7 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 
 const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').where(menteesVisibleTo(viewer))
 
-/** Counts the mentees whose account is not switched off (rules: mentoring 10). */
+/** Counts the viewer's mentees who are not switched off (rules: mentoring 10). */
 export const countMentees = (db: Database, viewer: Viewer) =>
   countRows(db, selectVisible(db, viewer).where(isActive))
 
@@ -107,7 +107,7 @@ const workInEnrollments = (
 const isFinished = sql<boolean>`(work.progress = 1)`
 
 /**
- * True if a mentee needs another mentor. Koya then lists this mentee under no other need
+ * True if a mentee needs another mentor. Such a mentee is neither `silent` nor `never-sent`
  * (rules: mentoring 19).
  */
 const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
@@ -134,7 +134,7 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   silent: (since) => sql`(
     work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${since.quietSince} and ${isActive}
     and not ${hasLostMentor(since)})`,
-  // The condition is written exactly like `mentee_work_quiet_idx`, so that PostgreSQL uses this index.
+  // The first line repeats the condition of the index `mentee_work_quiet_idx`, so that PostgreSQL can use it.
   'never-sent': (since) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" <= ${since.quietSince} and ${isActive}
@@ -148,7 +148,8 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
 }
 
 /**
- * These expressions match the indexes of `mentee_work`. Mentees without a track have no tasks and come last.
+ * These expressions match indexes of `user` and `mentee_work`. Mentees without tasks have no progress, so
+ * they come last in the order by progress.
  */
 const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   name: sql`lower("user".first_name), lower("user".last_name)`,
@@ -158,8 +159,8 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Mentees in these states have no waiting work, so they all come last in the order by waiting time. To find
- * them in this order, the query would first read all other mentees. So it sorts by id instead.
+ * Mentees in these states have no waiting work, so they have no order by waiting time. Sorting by id instead
+ * spares a search through all other mentees.
  */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 
@@ -168,7 +169,7 @@ function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
   return sort === undefined || isMoot ? sql`"user".id` : sql`${orders[sort]}, "user".id`
 }
 
-/** Escapes `%` and `_`, which are wildcards in `ilike`. */
+/** Escapes the wildcards of `ilike` and its escape character. */
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 function selectMentees(db: Database, viewer: Viewer, { state, name, ...since }: MenteeFilter & Since) {
@@ -194,7 +195,6 @@ async function countSelected(
   return (await cacheCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
-/** The mentors of a mentee, by enrollment date. */
 const mentors = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
     eb
@@ -252,7 +252,10 @@ export async function countNeeds(db: Database, viewer: Viewer, since: Since) {
   return { silent, neverSent, neverEnrolled, waitingForMentor }
 }
 
-/** Lists quiet mentees, the longest quiet first. Mentees who have not begun come last. */
+/**
+ * Lists the longest quiet mentees first, and counts all quiet ones. Mentees who have never submitted come
+ * last.
+ */
 export async function listQuiet(db: Database, viewer: Viewer, since: Since) {
   const filter = { ...since, state: 'quiet' } as const
   const quiet = selectMentees(db, viewer, filter)

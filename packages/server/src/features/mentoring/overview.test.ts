@@ -47,8 +47,8 @@ describe('the overview of a mentor', () => {
     const own = await overview(mentor)
     expect(own).toMatchObject({ mentees: 4, waiting: 2, waitingSince })
     expect(own).not.toHaveProperty('pendingRegistrations')
-    // 14 days ago, the first mentee got work back and the fourth mentee enrolled. The second mentee waits for
-    // the mentor.
+    // 14 days ago, the first mentee got work back and the fourth mentee enrolled. The second mentee's work
+    // waits for the mentor.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([a.id, d.id])
     expect(own.quiet.totalCount).toBe(2)
     // Only the first mentee counts as silent; the fourth has never sent work.
@@ -102,7 +102,7 @@ describe('the overview of a mentor', () => {
     expect(after.goneMentors).toEqual([
       expect.objectContaining({ id: mentor.id, why: 'switched-off', mentees: mentees.length, waiting: 1 }),
     ])
-    // One of the four mentees has sent work.
+    // One of the mentor's four mentees has sent work, so the count never included that mentee.
     expect(after.needs.neverSent).toBe(before.needs.neverSent - mentees.length + 1)
   })
 

@@ -20,7 +20,7 @@ const absence = (eb: ExpressionBuilder<DB, 'user'>, now: Date) =>
     .orderBy('away.begins_at')
     .limit(1)
 
-/** A mentee's unanswered requests for another mentor. */
+/** The mentee's unanswered requests to leave the mentor of this row. */
 const openRequests = (eb: ExpressionBuilder<DB, 'user'>, menteeId: string) =>
   eb
     .selectFrom('enrollment')
@@ -58,14 +58,13 @@ export function listMentors(db: Database, viewer: Viewer, now: Date, page: Page)
 
 export type MentorRow = Awaited<ReturnType<typeof listMentors>>['items'][number]
 
-/** Returns since when the longest waiting submission waits; null if no submission waits. */
 export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<Date | null> {
   const first = await db
     .selectFrom('submission')
     .select(['graded_at', 'waiting_since'])
     .where('is_current', '=', sql.lit(true))
     .where(submissionsVisibleTo(viewer))
-    // Sorts exactly like the index `submission_queue_idx` to find the first entry of the queue.
+    // Sorts like the index `submission_queue_idx`, so that PostgreSQL reads only the first entry.
     .orderBy(sql`(graded_at is not null)`)
     .orderBy(sql`(case when graded_at is null then waiting_since end)`)
     .limit(1)
@@ -73,7 +72,7 @@ export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<
   return first?.graded_at === null ? first.waiting_since : null
 }
 
-/** Counts registered but unconfirmed addresses, as the list of people does. */
+/** Counts unconfirmed addresses by the same condition as the list of people. */
 export const countRegistrations = (db: Database): Promise<number> =>
   countRows(db, db.selectFrom('registration').where(isPending))
 
@@ -94,8 +93,8 @@ export async function countOverdue(db: Database, now: Date): Promise<number> {
 const goneShown = 20
 
 /**
- * Lists absent mentors who still have mentees, the longest absent first. They are silent, are switched off,
- * have left, or are away for more than 14 days (rules: mentoring 19).
+ * Lists absent mentors who still have mentees, the longest absent first. They are silent, switched off, have
+ * left, or are away for more than 14 days (rules: mentoring 19).
  */
 export async function listGoneMentors(db: Database, now: Date) {
   const gone = await Promise.all([listSilent(db), listSwitchedOff(db), listLongAway(db, now)])
@@ -142,8 +141,8 @@ const listLongAway = (db: Database, now: Date) =>
     .execute()
 
 /**
- * Lists switched-off mentors who still have mentees. Mentors without mentees stay switched off forever and
- * would fill the list.
+ * Lists switched-off mentors who still have mentees. Mentors without mentees stay switched off for long and
+ * would use up the limit.
  */
 const listSwitchedOff = (db: Database) =>
   db

@@ -6,7 +6,6 @@ type Told = readonly [MovedRow, ...MovedRow[]]
 
 const nameOf = ({ firstName, lastName }: MovedRow['mentee']): string => `${firstName} ${lastName}`
 
-/** Returns a sentence for a mentee about the moved deadlines. */
 export function describeToMentee(told: Told): string {
   const [{ title, deadline, hours, why, is_back }] = told
   const one = told.length === 1
@@ -19,7 +18,6 @@ export function describeToMentee(told: Told): string {
     : `${told.length} of your deadlines moved by ${hoursText(hours)}: ${why}`
 }
 
-/** Returns a sentence for a mentor about the moved deadlines of their mentees. */
 export function describeToMentor(told: Told): string {
   const [{ title, deadline, hours, why, is_back, mentee }] = told
   const people = new Set(told.map((row) => row.mentee.id)).size

@@ -89,12 +89,11 @@ async function give(
   await context.notify(trx, 'mentees-deadlines-moved', { moveId, mentorId: row.mentor_id })
   const moved = await findMenteeDeadline(trx, work)
   if (!moved) throw notFound()
-  // An author may have changed the deadline of the task after the comparison above.
+  // An author may have changed the task's deadline after the comparison above. So this compares again.
   const given = addMilliseconds(row.deadline, hours * hourMilliseconds)
   if (moved.deadline.getTime() !== given.getTime()) throw movedMeanwhile()
   return viewMenteeDeadline(moved)
 }
 
-/** Counts the days in Lagos from a deadline to a day. */
 const countDays = (deadline: Date, day: string): number =>
   Math.round((startOfIsoDate(day).getTime() - startOfDay(deadline).getTime()) / dayMilliseconds)

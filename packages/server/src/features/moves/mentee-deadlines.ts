@@ -8,7 +8,9 @@ import { notFound } from '#errors.ts'
 import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { movesOf, readMoved } from '#shared/moved.ts'
 
-/** Selects the deadlines of a mentee's tasks that have no grade above 0. */
+/**
+ * Selects the deadlines that count in the mentee's present enrollments, for tasks without a grade above 0.
+ */
 const selectOpen = (db: Database, menteeId: string) =>
   db
     .selectFrom('enrollment')
@@ -64,7 +66,7 @@ export const viewMenteeDeadline = (row: Row): z.input<typeof MenteeDeadline> => 
   ...readMoved(row.moves),
 })
 
-/** Answers 404 if there is no such account or the person has left. */
+/** Throws 404 if there is no such account or if the person has left. */
 export async function expectAccount(db: Database, id: string): Promise<void> {
   const account = await db
     .selectFrom('user')

@@ -21,8 +21,8 @@ interface Moving {
 }
 
 /**
- * Moves the deadlines of many people and notifies them. The call names the preview that the admin saw, so
- * that it moves exactly the deadlines in the preview (rules: moves 2 and 3).
+ * Moves the deadlines of many people and queues the notices. Refuses if the deadlines differ from the preview
+ * that the admin saw (rules: moves 2 and 3).
  */
 export async function moveDeadlines(context: Context, { actorId, key, form }: Moving) {
   try {

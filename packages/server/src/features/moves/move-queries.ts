@@ -8,8 +8,8 @@ export const insertMove = (trx: Trx, row: Insertable<DB['deadline_move']>) =>
   trx.insertInto('deadline_move').values(row).execute()
 
 /**
- * Moves the selected deadlines (mentee, task, deadline). A constraint refuses two simultaneous moves of one
- * deadline.
+ * Moves the selected deadlines (mentee, task, deadline). The unique index `extension_moved_once` refuses two
+ * simultaneous moves of one deadline.
  */
 export async function insertMoved(
   trx: Trx,
@@ -38,8 +38,8 @@ export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
 }
 
 /**
- * Marks the first reminder of a moved deadline as sent if it is already due. The news of the move says the
- * same as the reminder.
+ * Marks the first reminder of a moved deadline as sent if it is due already. The notice of the move says the
+ * same.
  */
 export async function skipFirstReminders(
   trx: Trx,
@@ -104,8 +104,8 @@ export function listMoves(db: Database, now: Date, { limit, skip }: Page) {
 }
 
 /**
- * Takes a move back, unless one of the original deadlines has passed. Returns true only for the first of
- * several calls.
+ * Takes a move back. Returns false if it is taken back already or if one of the original deadlines has
+ * passed.
  */
 export async function takeBack(trx: Trx, id: string, now: Date): Promise<boolean> {
   const taken = await trx
@@ -120,15 +120,14 @@ export async function takeBack(trx: Trx, id: string, now: Date): Promise<boolean
   return true
 }
 
-/** Lists the mentees of a move. */
 export const listMentees = async (db: Database, moveId: string): Promise<string[]> =>
   (
     await db.selectFrom('extension').select('mentee_id').distinct().where('move_id', '=', moveId).execute()
   ).map(({ mentee_id }) => mentee_id)
 
 /**
- * Lists the states in the profiles of present mentees, with the number of mentees in each state. States of
- * other countries count too.
+ * Lists the states in the profiles of mentees who learn now, with their number of mentees. The column `city`
+ * holds the state, in any country.
  */
 export async function listStates(db: Database, { limit, skip }: Page) {
   const { rows } = await sql<{ state: string; people: number; total: number }>`

@@ -24,7 +24,7 @@ let state: string
 let states = 0
 
 beforeEach(async () => {
-  // The deadlines are a day apart and begin tomorrow.
+  // The track's deadlines are a day apart and begin tomorrow.
   state = `Kano ${++states}`
   track = await buildTrack(koya.context)
   mentor = await buildMentor(koya.context, track)
@@ -42,7 +42,7 @@ const sentencesOf = async (person: TestPerson) =>
   )
 const asAdmin = () => signAnew(koya.context, admin)
 
-/** Returns the date in Lagos that is `count` days after a deadline. */
+/** Returns the date in Lagos, which is one hour ahead of UTC. */
 const dayAfter = (deadline: string, count: number) =>
   new Date(Date.parse(deadline) + days(count) + hours(1)).toISOString().slice(0, 10)
 

@@ -29,7 +29,6 @@ export const moveNews = {
         userId: about.mentorId,
         sentence: describeToMentor(told),
         address: isOfOne ? addressOf('mentee', { userID: mentee.id }) : addressOf('mentees'),
-        // An entry about several people refers to no single person.
         aboutId: isOfOne ? mentee.id : null,
       }
     },

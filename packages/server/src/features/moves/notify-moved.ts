@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import type { Jobs, Queue } from '#jobs.ts'
 import { settle } from '#notifications/news/settle.ts'
 
-/** A batch of people to notify. `told` is the number of people whom earlier batches have notified. */
+/** A batch of people to notify. `told` is the number of people in earlier batches. */
 interface Batch {
   moveId: string
   /** True if the batch announces that an admin has taken the move back. */
@@ -25,7 +25,7 @@ export const moveQueue = (context: Context): Queue<Batch> => ({
 })
 
 /**
- * Notifies one batch and queues the next batch in one transaction, so that Koya notifies each person only once
+ * Notifies one batch and queues the next one in the same transaction, so that nobody is notified twice
  * (rules: moves 3).
  */
 const notifyBatch = (
@@ -60,7 +60,10 @@ const notifyBatch = (
     if (!isLast) await queueNotices(context.jobs, trx, { moveId, isBack, told: told + readers.length })
   })
 
-/** Locks the move for one batch. Returns undefined if another process has handled this batch. */
+/**
+ * Locks the move for one batch. Returns undefined if another process has handled this batch, or if the batch
+ * announces a move that is taken back.
+ */
 const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
   trx
     .selectFrom('deadline_move')
@@ -73,8 +76,8 @@ const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
     .executeTakeFirst()
 
 /**
- * Returns the next people to notify, by id: the mentees whose deadlines moved, and their mentors. Each row
- * has the tasks whose deadlines moved for the mentee, or for the mentor's mentees.
+ * Returns the next people to notify, by id: the mentees whose deadlines moved, and their present mentors.
+ * Each row has the tasks whose deadlines moved for the mentee, or for the mentor's mentees.
  */
 async function listNext(db: Database, moveId: string, upTo: string | null) {
   const { rows } = await sql<{ id: string; is_mentor: boolean; tasks: string[] }>`

@@ -20,7 +20,7 @@ let admin: TestPerson
 let mentee: TestPerson
 
 beforeEach(async () => {
-  // The deadlines are a day apart and begin tomorrow.
+  // The track's deadlines are a day apart and begin tomorrow.
   track = await buildTrack(koya.context)
   mentor = await buildMentor(koya.context, track)
   admin = await buildPerson(koya.context, 'ADMIN')
@@ -34,7 +34,6 @@ const countDeadlines = async () => {
 }
 const read = async (person: TestPerson, place: number) =>
   koya.call('readTask', { as: await as(person), params: { id: track.tasks[place] ?? '' } })
-/** Moves the clock to an hour after a deadline of the mentee. */
 async function passDeadline(place: number) {
   const { deadline } = await read(mentee, place)
   await koya.moveAhead(Date.parse(deadline) - koya.clock.now().getTime() + hours(1))

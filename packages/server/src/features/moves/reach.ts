@@ -36,7 +36,7 @@ export interface Reached {
   seen: string
 }
 
-/** Counts the people and deadlines that a move changes. */
+/** Counts the people and deadlines that `reachedBy` or `movedBy` selects. */
 export async function countReached(db: Database, deadlines: RawBuilder<unknown>): Promise<Reached> {
   const { rows } = await sql<Reached>`
     select count(distinct mentee_id)::int as people, count(*)::int as deadlines,

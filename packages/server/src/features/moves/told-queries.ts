@@ -9,7 +9,7 @@ interface Reader {
   mentorId?: string
 }
 
-/** Lists the deadlines of a move that concern a mentee or a mentor, the nearest first. */
+/** Lists the deadlines of a move that concern this mentee or this mentor, the earliest first. */
 export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) {
   let moved = db
     .selectFrom('extension')
@@ -39,9 +39,9 @@ export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) 
 export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
 /**
- * Returns the deadlines that the notification about a move shows. With `back`, the notification says that an
- * admin has undone the move. Returns null if no deadline of the move concerns the reader any more. Without
- * `back`, also returns null once an admin has undone the move.
+ * Returns the deadlines for a notification about a move; null if none concerns the reader any more. With
+ * `back`, the notification says that an admin has taken the move back. Without `back`, also returns null once
+ * the move is taken back.
  */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)

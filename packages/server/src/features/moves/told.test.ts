@@ -21,7 +21,7 @@ let admin: TestPerson
 let mentee: TestPerson
 
 beforeEach(async () => {
-  // The deadlines are a day apart and begin tomorrow.
+  // The track's deadlines are a day apart and begin tomorrow.
   track = await buildTrack(koya.context)
   mentor = await buildMentor(koya.context, track)
   admin = await buildPerson(koya.context, 'ADMIN', { first_name: 'Bisi', last_name: 'Adeyemi' })

@@ -15,8 +15,8 @@ interface Ending {
 
 /**
  * Ends or resumes an enrollment. Ending frees its place and stops new submissions; the work stays. Resuming
- * takes a place again, even beyond the number that the mentor offers (rules: pairings 7). The mentee is told
- * of both (rules: pairings 13).
+ * takes a place again, even beyond the number that the mentor offers (rules: pairings 7). Notifies the mentee
+ * each time (rules: pairings 13).
  */
 export function endEnrollment(context: Context, { actorId, id, ended }: Ending) {
   return inTransaction(context, async (trx) => {
@@ -34,7 +34,7 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
       await closeRequests(trx, [id], now)
       await settleAbsence(trx, before.mentor_id, [before.mentee_id], now)
     }
-    // The line about the earlier change is not true any more.
+    // Marks the entry about the opposite change as read, because it is no longer true.
     await settle(trx, id, now)
     await context.notify(trx, ended ? 'enrollment-ended' : 'enrollment-continued', { enrollmentId: id })
     await recordTrail(trx, {
@@ -50,7 +50,7 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
 }
 
 /**
- * Locks the person's role until the transaction ends. Throws if the person is no longer a mentee
+ * Locks the person's role until the transaction ends. Throws 409 if the person is no longer a mentee
  * (rules: people 18).
  */
 async function expectMentee(trx: Trx, id: string): Promise<void> {

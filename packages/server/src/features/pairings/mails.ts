@@ -8,7 +8,7 @@ import { countMore, countPeople, findMentor, findPair, selectPairs } from './new
 import { findRequest } from './request-queries.ts'
 
 type Named = { mentee: { firstName: string; lastName: string } }
-/** Lists one name on each line, which is easy to read on a phone. */
+/** One name on each line is easy to read on a phone. */
 const nameAll = (pairs: readonly Named[]): string =>
   pairs.map(({ mentee }) => `${mentee.firstName} ${mentee.lastName}`).join('\n')
 

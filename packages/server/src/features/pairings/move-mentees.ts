@@ -32,7 +32,7 @@ export const moveMentees = (context: Context, { actorId, key, form }: Acting<Mov
 /** Moves mentees to several mentors, all or none (rules: pairings 11). */
 export const splitMentees = (context: Context, { actorId, key, form }: Acting<SplitForm>) =>
   runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
-    // Sorts the mentors, so that two simultaneous calls lock them in the same order.
+    // Locks the mentors in sorted order, so that two simultaneous calls cannot deadlock.
     const mentorIds = form.groups.map(({ mentorId }) => mentorId).sort()
     for (const mentorId of mentorIds) await holdPromises(trx, mentorId)
     const ids = []
@@ -41,8 +41,8 @@ export const splitMentees = (context: Context, { actorId, key, form }: Acting<Sp
   })
 
 /**
- * Moves enrollments, all attempts and the places in one transaction. Graded work keeps its grader. Notifies
- * all affected people.
+ * Moves the enrollments with all their attempts and places. Graded work keeps its grader. Notifies the
+ * mentees, the new mentor and the former mentors.
  */
 async function move(context: Context, trx: Trx, actorId: string, form: MoveForm): Promise<string[]> {
   const ids = form.pairings.map(({ id }) => id)
@@ -80,7 +80,7 @@ const noRoom = () =>
     current: { items: [], totalCount: 0 },
   })
 
-/** Sends one mail to the new mentor and one to each former mentor. */
+/** Notifies the new mentor and each former mentor once, however many mentees move. */
 async function notifyMentors({ notify, clock }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {
   const enrollmentIds = rows.map(({ id }) => id)
   await notify(trx, 'mentees-moved-in', { mentorId, enrollmentIds })
@@ -108,7 +108,7 @@ function expectOneTrack(rows: MovedRow[]): string {
 }
 
 /**
- * Refuses a move when a mentee has another mentor than the admin saw, or when an enrollment has ended
+ * Refuses with 409 if a mentee has another mentor than the admin saw, or if an enrollment has ended
  * (rules: pairings 5).
  */
 async function refuseStale(trx: Trx, rows: MovedRow[], { pairings }: MoveForm) {

@@ -43,7 +43,7 @@ export async function lockEnrollments(trx: Trx, ids: readonly string[]): Promise
 
 /**
  * Moves all attempts of these enrollments, graded or not, so that the new mentor can read them
- * (rules: pairings 4). Waiting work gets the new mentor and keeps its place in the queue (rules: promise 2).
+ * (rules: pairings 4). Waiting work keeps its place in the queue (rules: promise 2).
  */
 export async function moveSubmissions(
   trx: Trx,
@@ -67,7 +67,7 @@ export async function moveSubmissions(
     .returning(['submission.id', 'submission.graded_at'])
     .execute()
   await settleThreads(trx, ids, now)
-  // The inbox entries about late or open work concerned the former mentor. So mark these entries as read.
+  // The waiting work has another mentor now. So this marks the entries about it as read.
   for (const { id, graded_at } of moved) if (graded_at === null) await settle(trx, id, now)
 }
 

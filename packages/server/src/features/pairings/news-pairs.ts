@@ -1,7 +1,6 @@
 import type { Database } from '#db/engine/client.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Selects the people and the track of each enrollment, for mails and inbox entries. */
 export const selectPairs = (db: Database, enrollmentIds: readonly string[]) =>
   db
     .selectFrom('enrollment')

@@ -4,10 +4,8 @@ import type { NewsTable } from '#notifications/news/news.ts'
 import { countMore, countPeople, findPair, selectPairs } from './news-pairs.ts'
 import { findRequest } from './request-queries.ts'
 
-/** The address of the list of pairings with an open request for another mentor. */
 export const requestsAddress = `${addressOf('pairings')}?asks=yes`
 
-/** Writes the line that tells a mentee that an enrollment has ended, or that it goes on. */
 async function writeEnrollmentLine(db: Database, enrollmentId: string, ending: 'has ended' | 'goes on') {
   const pair = await findPair(db, enrollmentId)
   if (!pair) return null

@@ -56,7 +56,8 @@ const states: Record<PairingState, Expression<SqlBool>> = {
 }
 
 /**
- * Finds people by name first and then their enrollments, because no index of the enrollments contains names.
+ * Finds people by name or address first and then their enrollments, because no index of the enrollments
+ * contains these.
  */
 const withSomebodyCalled = (search: string) => (eb: ExpressionBuilder<DB, 'enrollment'>) => {
   const having = (person: 'mentee_id' | 'mentor_id') =>
@@ -96,9 +97,9 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
 /**
- * Counts pairings. With a request filter, counts the open requests instead, because a pairing has at most
- * one. With further filters, the query looks up the enrollment of each request. A join would read all
- * enrollments of a track.
+ * Counts pairings. With `request`, counts the open requests instead, because a pairing has at most one. With
+ * further filters, looks up the enrollment of each request, because a join would read all enrollments of a
+ * track.
  */
 async function countPairings(db: Database, { request, ...filter }: PairingFilter): Promise<number> {
   if (request === undefined) return countRows(db, selectPairings(db, filter))
@@ -130,7 +131,6 @@ export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
     count: () => countPairings(db, filter),
   })
 
-/** Lists one part of the pairings, starting after a given enrollment. */
 export function listPart(db: Database, filter: PairingFilter, { after, limit }: Part) {
   const all = selectPairings(db, filter)
   const rest =

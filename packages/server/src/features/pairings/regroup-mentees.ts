@@ -9,7 +9,7 @@ import { lockMove } from './move-queries.ts'
 import { viewPairings } from './view.ts'
 
 /**
- * Puts mentees of one track into a cohort, or takes them out, and tells those whose deadlines change.
+ * Puts mentees of one track into a cohort, or takes them out, and notifies those whose deadlines change.
  * Submitted work stays late or on time, as it was before (rules: pairings 12).
  */
 export const regroupMentees = (context: Context, actorId: string, { pairings, cohortId }: RegroupForm) =>
@@ -44,7 +44,8 @@ export const regroupMentees = (context: Context, actorId: string, { pairings, co
   })
 
 /**
- * Locks the cohort, so that nobody deletes it meanwhile. Throws if the cohort does not belong to the track.
+ * Locks the cohort, so that nobody deletes it meanwhile. Throws if there is no such cohort or if it belongs
+ * to another track.
  */
 async function expectCohortOf(trx: Trx, cohortId: string, trackId: string): Promise<void> {
   const cohort = await trx

@@ -26,9 +26,7 @@ const openRequests = (trx: Trx, enrollmentIds: readonly string[]) =>
     .where('enrollment_id', 'in', enrollmentIds)
     .where('answered_at', 'is', null)
 
-/**
- * Closes open requests for another mentor. A move and the end of the enrollment both answer such a request.
- */
+/** Closes open requests for another mentor without an answer. */
 export async function closeRequests(trx: Trx, enrollmentIds: readonly string[], now: Date): Promise<void> {
   const closed = await openRequests(trx, enrollmentIds).set({ answered_at: now }).returning('id').execute()
   for (const { id } of closed) await settle(trx, id, now)
@@ -43,7 +41,7 @@ export async function answerRequest(trx: Trx, enrollmentId: string, answer: stri
   return request
 }
 
-/** Reads the data for the mails about a request. */
+/** Reads the data for the mails and inbox entries about a request. */
 export const findRequest = (trx: Pick<Trx, 'selectFrom'>, requestId: string) =>
   trx
     .selectFrom('mentor_request')

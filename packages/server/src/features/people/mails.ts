@@ -4,9 +4,7 @@ import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { findPair } from './lists/mentor-queries.ts'
 
-/**
- * Notifies a mentor that a mentee is switched off. The mail leaves out the reason, which only admins may see.
- */
+/** Leaves out the reason, which only admins may see. */
 const switchedOff: MailWriter<'mentee-switched-off'> = async ({ config, db }, about) => {
   const pair = await findPair(db, about)
   if (!pair || pair.switched_off_at === null) return null

@@ -39,7 +39,7 @@ export const findPerson = (db: Database, id: string) =>
     .where('user.left_at', 'is', null)
     .executeTakeFirst()
 
-/** Throws if there is no such account or the person has left. */
+/** Throws 404 if there is no such account or if the person has left. */
 export async function expectPerson(db: Database, id: string): Promise<void> {
   const person = await db
     .selectFrom('user')
@@ -111,7 +111,9 @@ export interface WorkRow {
   sent_back: number
 }
 
-/** Counts a mentee's current submissions. For a mentor, reads the counts that `submission_count` stores. */
+/**
+ * Counts a mentee's current submissions. For other roles, reads the counts that `submission_count` stores.
+ */
 export async function countWork(db: Database, id: string, role: Role): Promise<WorkRow> {
   const counted =
     role === 'MENTEE'
@@ -160,9 +162,8 @@ export const findNote = (db: Database, id: string) =>
 export type NoteRow = Awaited<ReturnType<typeof findNote>>
 
 /**
- * Selects all attempts of a mentee, current or not. So this includes the waiting work of a switched-off
- * account, whose tasks have no current attempt. There are few tasks, and the filter on them lets PostgreSQL
- * use an index.
+ * Selects all attempts of a mentee, current or not, because the waiting work of a switched-off account is not
+ * current. There are few tasks, and the filter on them lets PostgreSQL use an index.
  */
 const selectAttempts = (db: Database, menteeId: string) =>
   db
@@ -209,8 +210,8 @@ export const listAttempts = (db: Database, menteeId: string, { limit, skip }: Pa
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>['items'][number]
 
 /**
- * Locks a person until the transaction ends. Locks their places first, in the same order as an enrollment, to
- * avoid a deadlock.
+ * Locks a person until the transaction ends. Locks the person's places first, in the same order as an
+ * enrollment, to avoid a deadlock.
  */
 export async function lockPerson(trx: Trx, id: string) {
   await trx

@@ -23,7 +23,7 @@ export const viewAccount = (row: AccountRow): Entry => ({
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
 })
 
-/** The fields of people who have no account yet. */
+/** The default fields of people without an account. */
 const withoutAccount = {
   photoUrl: null,
   tracks: [],

@@ -37,7 +37,7 @@ export async function addNote(context: Context, { actorId, personId, text, key }
   }
 }
 
-/** Deletes a note; admins can delete only their own. */
+/** Deletes a note. Admins can delete only their own notes. */
 export const removeNote = (context: Context, actorId: string, personId: string, noteId: string) =>
   inTransaction(context, async (trx) => {
     const removed = await trx

@@ -60,7 +60,7 @@ describe('storing a picture', () => {
   })
 
   it('keeps what was stored before byte for byte, so that it comes back under the same address', async () => {
-    // The transparency of the second one takes an odd number of bytes, which a WebP fills up to an even one.
+    // The transparency of the second picture takes an odd number of bytes, so the WebP adds a padding byte.
     const pictures = [
       noise(40, 30).ensureAlpha(0.5),
       noise(40, 30).ensureAlpha().extend({ top: 2, background: '#0000' }),

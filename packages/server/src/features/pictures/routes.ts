@@ -17,8 +17,8 @@ export async function pictureRoutes(app: FastifyInstance, context: Context): Pro
 }
 
 /**
- * Serves pictures to everybody who has the address. Clients may cache them forever, because a changed picture
- * gets a new address.
+ * Serves pictures to everybody who has the address. Clients may cache them for a year, because a changed
+ * picture gets a new address.
  */
 function servePictures(app: FastifyInstance, { db }: Context, path: string, keys: RegExp): void {
   app.get<{ Params: { key: string } }>(path, async (request, reply) => {

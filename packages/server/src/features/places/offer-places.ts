@@ -5,8 +5,8 @@ import { findPlaces, setPlaces } from './queries.ts'
 
 /**
  * Sets how many places a mentor offers in a track. A database constraint compares this number with the
- * admins' limit. So the limit holds even if an admin changes it at the same moment. If a mentor offers fewer
- * places than they have mentees, all mentees stay, but no new mentee can enroll.
+ * admins' limit. So the limit holds even if an admin changes it at the same moment. A mentor may offer fewer
+ * places than they have mentees; all mentees stay.
  */
 export async function offerPlaces(context: Context, mentorId: string, trackId: string, places: number) {
   const { db } = context

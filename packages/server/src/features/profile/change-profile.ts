@@ -20,8 +20,8 @@ export async function readProfile(db: Database, userId: string) {
 }
 
 /**
- * Replaces the fields of a profile. With `ifMatch`, refuses if the profile has changed since that version. A
- * form that waited on a device without a network sends `ifMatch` (rules: profile 42).
+ * Replaces the fields of a profile. With `ifMatch`, refuses if the profile has changed since that version
+ * (rules: profile 42).
  */
 export const changeProfile = (context: Context, { userId, key, ifMatch, form }: Changing) =>
   runOnce(context, { userId, key, request: ['updateProfile', form] }, async (trx) => {

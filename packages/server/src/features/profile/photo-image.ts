@@ -8,8 +8,8 @@ import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-imag
 export const photoSide = 192
 
 /**
- * Low quality keeps lists with many photos small, and a dense screen hides the loss. Even at twice its size,
- * a portrait of quality 65 looks like a portrait of quality 50 (decision 0147).
+ * Low quality keeps lists with many photos small. Enlarged to twice its size, a portrait of quality 50 looks
+ * like one of quality 65 (decision 0147).
  */
 export const photoFormat = { quality: 50, effort: 6 }
 
@@ -18,7 +18,7 @@ export async function refuseOtherKinds(upload: Buffer): Promise<void> {
   if (format !== 'jpeg' && format !== 'png') throw wrongPictureType(wrongPhotoType)
 }
 
-/** Converts a JPEG or PNG to a small square WebP. */
+/** Converts a picture to a small square WebP. */
 export async function makePhoto(upload: Buffer): Promise<Buffer> {
   const size = { width: photoSide, height: photoSide }
   const { data } = await writeWebp(upload, { ...size, ...photoFormat }, wrongPhotoType)

@@ -135,7 +135,6 @@ describe('uploading a photo', () => {
       order.push('cut off'),
     )
     await upload(await picture().png().toBuffer()).then(({ status }) => order.push(`the other: ${status}`))
-    // Shortens the request timeout of the server.
     Object.assign(koya.fastify.server, { requestTimeout: 1000, headersTimeout: 1000 })
     await slowEnd
     clearInterval(trickle)
@@ -163,8 +162,8 @@ describe('uploading a photo', () => {
     }
     const middle = await photoOf(await withRed(900, 300).png().toBuffer())
     expect([await isRed(middle, 5), await isRed(middle, 187)]).toEqual([true, true])
-    // Phones store a picture as the sensor saw it, and add how to turn it for display. For this picture, they
-    // say that its left side belongs at the top.
+    // Phones store a picture as the sensor saw it, with its orientation. Orientation 6 says that the left
+    // side belongs at the top.
     const turned = await sharp(await withRed(600, 0).png().toBuffer())
       .withMetadata({ orientation: 6 })
       .jpeg()

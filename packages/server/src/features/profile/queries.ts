@@ -67,7 +67,7 @@ export const updateProfile = (
 ) =>
   db
     .updateTable('user')
-    // Gives two changes within one millisecond different versions.
+    // Two changes within one millisecond must get different versions.
     .set({
       ...toUserRow(form),
       profile_updated_at: sql<Date>`greatest(${now}::timestamptz, profile_updated_at + interval '1 millisecond')`,

@@ -15,16 +15,14 @@ import { linkAnswer } from './answers/link-answer.ts'
 import { helpMails } from './helping/help-mails.ts'
 import { findLate, howMany, type Late } from './lateness/late-work.ts'
 
-/** A mail names at most this many submissions. */
 const named = 10
 
-/** Lists one submission on each line, which is easy to read on a phone. */
+/** One submission on each line is easy to read on a phone. */
 function listWork({ work }: Late): string {
   const lines = work.slice(0, named).map((one) => `${one.title}, by ${one.first_name} ${one.last_name}`)
   return [...lines, ...(work.length > named ? [`and ${work.length - named} more`] : [])].join('\n')
 }
 
-/** Says how many promises are broken already, or that the work is due soon. */
 function describeDue({ work, overdue, isHelped }: Late): string {
   if (overdue === 0) return `${work.length === 1 ? 'It is' : 'They are'} due soon.`
   const some = count(overdue, 'of them has', 'of them have')
@@ -35,11 +33,14 @@ function describeDue({ work, overdue, isHelped }: Late): string {
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
   label: string
-  /** Set when the mail contains answer links; otherwise the mail links to the overview. */
+  /** Set if the mail has links that answer without a login. Other mails have review links instead. */
   isAsked?: true
 }
 
-/** Writes a mail that a mentor gets at most once a day. Returns null if no work is late and no other news waits. */
+/**
+ * Writes a mail that a mentor gets at most once a day. Returns null if no work is late and no other news
+ * waits.
+ */
 const toMentor =
   (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
   async (context, { mentorId, day }) => {
@@ -67,8 +68,7 @@ const toMentor =
   }
 
 /**
- * Returns the links of the mail that asks whether a mentor is still active. Each possible answer has one
- * link.
+ * Returns the links of the mail that asks whether a mentor is still active: three answers and the overview.
  */
 async function linkAnswers(
   context: Context,
@@ -89,7 +89,7 @@ async function linkAnswers(
 }
 
 /**
- * Returns the advice at the end of the mail. Admins who still have mentees cannot set themselves to away
+ * Advises what else a mentor can do. Admins who still have mentees cannot set themselves to away
  * (rules: promise 13).
  */
 const sayWhatElse = ({ mentor }: Late): string =>
@@ -125,10 +125,7 @@ const setAway = toMentor((late) => ({
   label: 'Open my overview',
 }))
 
-/**
- * Writes the mail about an absence, for mentees who chose this mail. The inbox and the mentor's card say the
- * same.
- */
+/** Writes the mail about an absence, for mentees who chose this mail. */
 const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, about) => {
   const now = clock.now()
   const found = await findAbsentMentor(db, about, now)

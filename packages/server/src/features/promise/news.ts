@@ -9,7 +9,7 @@ import { findTrack, findWaitingWork } from './lateness/waiting-work.ts'
 
 /**
  * Returns the end of a sentence: who can review the work now. Without a helper, says that the admins know
- * about the work; returns an empty text if they do not know (rules: promise 15).
+ * about the work, if they do (rules: promise 15).
  */
 const sayShort = (help: Help | undefined): string => {
   if (help?.isHelped) return ': other mentors can take it now'

@@ -9,9 +9,6 @@ import { readUsualReviews } from '#shared/submissions/reviews.ts'
 import { settleMissingHelp } from './helping/ask-for-help.ts'
 import { findSilence } from './lateness/daily.ts'
 
-/**
- * Returns a mentor's promise: helping out, the hour of the daily mail, the absence and the usual review time.
- */
 export async function readOwnPromise(
   db: Database,
   mentorId: string,
@@ -54,7 +51,7 @@ export const changeOwnPromise = (
     return readOwnPromise(trx, mentorId, now)
   })
 
-/** Records that a mentor is still there; answers and absences also end a silence (rules: promise 12). */
+/** Records that a mentor is still there, which ends a silence (rules: promise 12). */
 export const sayStillHere = (context: Context, mentorId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

@@ -62,8 +62,8 @@ const placesOf = (viewer: Viewer, task: string | undefined) => {
 const sharedAt = sql`remark.is_shared and coalesce(remark.task_id, remark.track_id) = place.id`
 
 /**
- * Lists the remarks that others share, by name. Reads the remarks of each task and track along the index of
- * names.
+ * Lists the ids of the remarks that others share, by name. Reads the remarks of each task and track along the
+ * index of names.
  */
 export async function listSharedIds(db: Database, viewer: Viewer, task: string | undefined, page: Page) {
   const { rows } = await sql<{ id: string }>`
@@ -77,9 +77,8 @@ export async function listSharedIds(db: Database, viewer: Viewer, task: string |
 }
 
 /**
- * Counts the remarks that others share with the viewer: all shared remarks minus the few remarks of the
- * viewer. The count of all shared remarks is cached for all viewers of the same tracks and tasks
- * (decision 0145).
+ * Counts the remarks that others share with the viewer: all shared remarks minus the viewer's own. The count
+ * of all is cached for all viewers of the same tracks and tasks (decision 0145).
  */
 export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -99,7 +98,6 @@ export async function countShared(db: Database, viewer: Viewer, task: string | u
   return Math.max(0, all.count - own.count)
 }
 
-/** Returns the track of a task. */
 export const findTrackOfTask = (db: Database, task: string) =>
   db
     .selectFrom('task')
@@ -113,7 +111,7 @@ export const findRemark = (db: Database, viewer: Viewer, id: string) =>
 
 export type RemarkRow = NonNullable<Awaited<ReturnType<typeof findRemark>>>
 
-/** Returns the track of a task that the viewer may see. */
+/** Returns the track of a task; undefined unless the viewer may see the task. */
 export const findTrackOf = (db: Database, viewer: Viewer, taskId: string) =>
   db
     .selectFrom('task')
@@ -148,7 +146,7 @@ interface NewRow {
 
 export const insertRemark = (trx: Trx, row: NewRow) => trx.insertInto('remark').values(row).execute()
 
-/** Changes a remark of this mentor. Returns false if the remark does not exist. */
+/** Changes a remark. Returns false if this mentor has no such remark. */
 export const updateRemark = async (
   trx: Trx,
   mentorId: string,

@@ -5,8 +5,8 @@ import type { Database } from '#db/engine/client.ts'
 import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 
 /**
- * Finds tasks, stages, tracks and courses. Admins find all of them, and mentees find all that they may read.
- * Mentors find only the tasks that they review.
+ * Finds tasks, stages, tracks and courses. Admins find all of them, mentees those that they may see. Mentors
+ * find only the tasks that they may see.
  */
 export async function findContent(db: Database, asked: Asked): Promise<HitRow[]> {
   const tasks = await findTasks(db, asked)
@@ -22,8 +22,8 @@ export async function findContent(db: Database, asked: Asked): Promise<HitRow[]>
 const seesDrafts = ({ viewer }: Asked): boolean => viewer.role === 'ADMIN'
 
 /**
- * Selects the tasks that the list of tasks shows. A mentee also finds an archived task for which they have
- * submitted work (rules: curriculum 3).
+ * Selects all tasks for an admin, and for others those of the list of tasks. A mentee also finds an archived
+ * task for which they have submitted work (rules: curriculum 3).
  */
 function selectTasks(db: Database, asked: Asked) {
   const tasks = db
@@ -64,7 +64,10 @@ function findTasks(db: Database, asked: Asked) {
   )
 }
 
-/** Selects the same tracks as the list of tracks: open tracks and the tracks that the viewer learns. */
+/**
+ * Selects all tracks for an admin. For others, selects the open tracks and those whose tasks they may see,
+ * but no drafts.
+ */
 function selectTracks(db: Database, asked: Asked) {
   const tracks = db.selectFrom('track')
   if (seesDrafts(asked)) return tracks

@@ -51,7 +51,6 @@ export const closeness = (
     when ${also} then ${sql.lit(inText)}
     else ${isTolerant ? resemblance(text, words) : sql.lit(0)} end)`
 
-/** Returns where a row matched: in the title, in the text, or only by similar words. */
 const reasonOf = (closeness: number): SearchHit['foundIn'] =>
   closeness >= inTitle ? 'title' : closeness >= inText ? 'text' : 'similar'
 

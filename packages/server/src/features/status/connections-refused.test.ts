@@ -13,7 +13,7 @@ const metricsToken = 'a-token-of-metrics'
 const koya = useTestApp({ metricsToken })
 const role = 'koya_of_three_connections'
 
-/** The embedded database cannot refuse connections, so this test needs a server. */
+/** The embedded database cannot refuse connections, so this test needs a database server. */
 it.runIf(process.env.TEST_DATABASE_URL)(
   'while PostgreSQL has no connection left, and afterwards, status and metrics say so and who holds them',
   async () => {

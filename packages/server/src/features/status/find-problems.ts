@@ -17,8 +17,8 @@ interface Surroundings {
 }
 
 /**
- * Finds problems in the measured facts. When you change these thresholds, change `docs/deploy/alerts.yaml`
- * too.
+ * Finds problems in the measured facts. If you change a threshold here, change it in
+ * `docs/deploy/alerts.yaml` too.
  */
 export function findProblems(
   machine: MachineFacts,
@@ -32,8 +32,7 @@ export function findProblems(
   const shortage = connections?.refused.shortage() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
-  // True selects the standard sentence about the problem from the contract. A string replaces that sentence
-  // with a more precise one.
+  // True stands for the standard sentence of the contract. A string replaces it with a more precise one.
   const found: Record<StatusProblem, boolean | string> = {
     'table-locked': lock !== null && sayLock(lock),
     'connections-refused': shortage !== null && sayRefused(shortage),

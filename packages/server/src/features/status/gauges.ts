@@ -59,7 +59,7 @@ export const machineGauges: Record<string, GaugePlan<MachineFacts>> = {
   },
 }
 
-/** Gauges of the shared database; every process reports the same values. */
+/** Gauges of the shared database. Each process measures `koya_database_seconds` for itself. */
 export const sharedGauges: Record<string, GaugePlan<SharedFacts>> = {
   koya_schema_info: {
     help: 'The newest step that the database was brought to.',

@@ -23,13 +23,12 @@ const read = () => koya.call('readStatus', { as: admin.session })
 async function connect(name: string) {
   const client = new pg.Client({ connectionString: koya.databaseUrl, application_name: name })
   await client.connect()
-  // Closes the connection even when the test fails.
   onTestFinished(() => client.end())
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return { client, pid: rows[0]?.pid }
 }
 
-/** The embedded database has only one connection, so these tests need a server. */
+/** The embedded database has only one connection, so these tests need a database server. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while somebody holds', () => {
   it('a table, status and metrics tell the rest and who it is', async () => {
     const { client, pid } = await connect('nightly_dump')
@@ -113,7 +112,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while calls hold all connections'
     expect(status.problems.map(({ name }) => name)).toContain('pool-full')
     expect(status.database.version).toMatch(/^\d+/)
     expect(status.queues).not.toBe(null)
-    // All other requests get 503 and should be repeated later.
+    // All other requests get 503, because the pool has no free connection.
     expect((await koya.get('/profile', { as })).status).toBe(503)
     letGo()
     await Promise.all([...holding, waiting])

@@ -21,7 +21,6 @@ const ask = async (app: typeof koya, authorization?: string) => {
 }
 const scrape = async () => (await ask(koya, `Bearer ${metricsToken}`)).body
 
-/** Returns the value of a series; undefined when it is absent. */
 const valueIn = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))

@@ -37,7 +37,7 @@ interface QueueRow {
   oldest_due_at: Date | null
 }
 
-/** Counts due jobs that have not started, by queue. A queue without such jobs has the count 0. */
+/** Counts due jobs that no process works on, by queue. A queue without such jobs has the count 0. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select queue.name, count(job.id)::int as waiting, min(job.start_after) as oldest_due_at
@@ -52,10 +52,7 @@ export async function listQueues(db: Database): Promise<QueueRow[]> {
 /** SQL: true for failures that stop all mails, because the mail server is unreachable or refuses Koya. */
 const isStopped = sql`not is_given_up and fault in ('unreachable', 'no-entry')`
 
-/**
- * Counts failed mails that will be tried again, with the time of the oldest failure. Also counts mails that
- * were given up, in total and within the last day.
- */
+/** Counts failed mails: tried again, given up, and stopped by a failure that concerns all mails. */
 export const readFailedMails = (db: Database, dayAgo: Date) =>
   db
     .selectFrom('failed_mail')
@@ -88,7 +85,6 @@ export const countSentInADay = (db: Database) =>
     return rows[0] ?? { count: 0, last_at: null }
   })
 
-/** Counts work that has waited longer than promised. */
 export const countBrokenPromises = (db: Database, now: Date) =>
   cacheBroken(db, 'broken', () =>
     readInTime(db, (trx) =>

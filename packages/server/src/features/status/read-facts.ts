@@ -35,7 +35,8 @@ export async function readMachine({ config, clock, connections, ...context }: Co
 export type MachineFacts = Awaited<ReturnType<typeof readMachine>>
 
 /**
- * Reads the facts that all processes share. A figure that cannot be read in time is null (rules: status 4).
+ * Reads the facts that all processes share. Throws if the database does not answer. Any other figure that
+ * cannot be read in time is null (rules: status 4).
  */
 export async function readShared({ db, clock, log }: Context) {
   const answerMilliseconds = await measureAnswer(db)
@@ -57,7 +58,7 @@ export async function readShared({ db, clock, log }: Context) {
     orNull('backup', readInTime(db, readBackupRuns)),
     orNull('secrets', readInTime(db, countSecrets)),
   ])
-  // Reads locks last. A lock that delayed the readings above still shows here; a short lock does not.
+  // Reads the lock last. A lock that delayed the readings above still shows here; a short lock does not.
   const lock = await orNull('lock', readInTime(db, findHeldLock))
   return { answerMilliseconds, database, queues, failedMails, sent, broken, backup, secrets, lock }
 }

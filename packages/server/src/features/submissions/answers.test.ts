@@ -41,7 +41,6 @@ const refusal = (answers: readonly object[]) => {
   return koya.refusal('submitTask', { ...request, body: { ...request.body, answers } })
 }
 
-/** Sends the work back with one criterion met, one partly and one not yet. */
 async function sendBack(texts = [stalls, sum, table]) {
   const { id } = await submit()
   const kinds = ['met', 'partly', 'not-yet'] as const

@@ -6,8 +6,9 @@ import { readMarks } from '#shared/marks.ts'
 import { findLastMarks } from './queries.ts'
 
 /**
- * Returns the answers as JSON for their column. Each answer belongs to a criterion as it stood at the
- * last review, so a later change of the task's criteria does not affect it (rules: submissions 27).
+ * Returns the answers as JSON for their column; null without answers. Throws 422 if an answer belongs to no
+ * open point of the last review. A later change of the task's criteria does not matter
+ * (rules: submissions 27).
  */
 export async function checkAnswers(
   trx: Trx,

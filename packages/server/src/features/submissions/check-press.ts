@@ -12,8 +12,8 @@ const toleratedMilliseconds = minuteMilliseconds
 const mostMilliseconds = pressHours * hourMilliseconds
 
 /**
- * When the mentee pressed the button; null if the time of arrival counts. `unproved` is the reason if Koya
- * does not believe the device.
+ * `writtenAt` is when the mentee pressed the button; null if the time of arrival counts. `unproved` is the
+ * reason why Koya does not believe the device.
  */
 interface Written {
   writtenAt: Date | null
@@ -21,10 +21,10 @@ interface Written {
 }
 
 /**
- * Calculates in two ways when the mentee pressed the button. One way starts at the time that the server
- * signed before the press. It adds the time that the device measured from then to the press. The other way
- * subtracts the time since the press from the arrival of the request. The two results differ if the device's
- * clock was changed in between (rules: submissions 29, decision 0124).
+ * Calculates in two ways when the mentee pressed the button. `forwards` adds the time that the device
+ * measured before the press to the time that the server signed. `backwards` subtracts the time since the
+ * press from the arrival of the request. The results differ if somebody changed the device's clock in between
+ * (rules: submissions 29, decision 0124).
  */
 export function checkPress(
   { tokens }: Context,

@@ -13,7 +13,7 @@ import {
   withDetails,
 } from '#shared/submissions/submissions.ts'
 
-/** Lists the submissions of a task, newest first, so the first is the current one (rules: submissions 17). */
+/** Lists the visible submissions of a task, newest first (rules: submissions 17). */
 export function listTaskSubmissions(
   db: Database,
   viewer: Viewer,
@@ -53,13 +53,15 @@ export async function isTaskVisible(db: Database, viewer: Viewer, taskId: string
   return task !== undefined
 }
 
-/** Identifies a mentee's work on a task. */
 interface Work {
   taskId: string
   menteeId: string
 }
 
-/** Returns the deadline and the mentor of a task; undefined unless the mentee is enrolled in its track. */
+/**
+ * Returns the deadline and the mentor of a task, also for an ended enrollment. Undefined if the mentee is not
+ * enrolled, is switched off, or cannot see the task.
+ */
 export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
   db
     .selectFrom('task')
@@ -80,8 +82,8 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
 
 /**
  * Locks a task and its stage, so that no author makes them drafts meanwhile. Locks the stage first, as
- * ordering, importing and deleting do. `lockTask` and `lockStage` lock for update, so this weakest lock is
- * enough to make them wait. Mentees who send work for one task do not wait for each other.
+ * ordering, importing and deleting do. Authors lock for update, so this weakest lock is enough to make them
+ * wait. Mentees who send work for one task do not wait for each other.
  */
 export const holdTask = statement<Pick<Work, 'taskId'>>()((db, { taskId }) =>
   db
@@ -104,7 +106,7 @@ export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =
     .forUpdate(),
 )
 
-/** Returns the marks of the last review of a task, as a column of `jsonb`. */
+/** Returns the marks of the mentee's last marked attempt, as a column of `jsonb`. */
 export const findLastMarks = statement<Work>()((db, { taskId, menteeId }) =>
   db
     .selectFrom('submission')
@@ -120,7 +122,6 @@ export const retireAttempt = statement<{ id: string }>()((db, { id }) =>
   db.updateTable('submission').set({ is_current: false }).where('id', '=', id),
 )
 
-/** The fields of a new attempt, which becomes the current attempt. */
 interface NewAttempt extends Work {
   id: string
   mentorId: string
@@ -137,7 +138,7 @@ interface NewAttempt extends Work {
   waitingSince: Date
   /**
    * `lateToldAt` is when the mentee was notified of the broken promise, and `offeredAt` when a helper got an
-   * offer. A new attempt copies both from a waiting attempt that it replaces.
+   * offer. A new attempt copies both from the waiting attempt that it replaces.
    */
   lateToldAt: Date | null
   offeredAt: Date | null
@@ -178,8 +179,8 @@ const newestWaiting = (id: Expression<string>) => sql<string>`(
   where sent.id = ${id})`
 
 /**
- * Reads the data for the mail to the mentor. If a newer attempt has replaced this attempt meanwhile, reads
- * the newer one.
+ * Reads the data for the mail and the inbox entry to the mentor. If a newer attempt has replaced this one
+ * before a review, reads the newer one.
  */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, newestWaiting(id))

@@ -31,8 +31,8 @@ interface Submitting {
  * (rules: submissions 10 and 11).
  */
 export async function submitTask(context: Context, { mentee, taskId, key, form: sent }: Submitting) {
-  // A retry may have another expected attempt and a longer time since the press. It is still the same request, so
-  // `runOnce` compares neither `attempt` nor `pressed`.
+  // A retry may have another expected attempt and a longer time since the press. It is still the same
+  // request, so `runOnce` compares neither `attempt` nor `pressed`.
   const { attempt: expected, pressed, ...form } = sent
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
@@ -67,8 +67,8 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         offeredAt: waiting?.offered_at ?? null,
         theirsSince: waiting?.theirs_since ?? null,
       }
-      // The mentor already has a mail about this waiting work. So news of a new attempt goes into the daily
-      // mail.
+      // The mentor was notified of this waiting work already. So the mail about the new attempt waits for the
+      // daily mail.
       const when = waiting && 'day'
       const sentWork = {
         mentor_id: assignment.mentor_id,
@@ -104,7 +104,7 @@ const submittedMeanwhile = () =>
 
 /**
  * Locks a task, its current attempt and the enrollment. So nobody can make the task a draft, grade or move
- * the work, or switch the mentee off, meanwhile. Those operations take the same locks in the same order.
+ * the work, or switch the mentee off meanwhile. Those operations take the same locks in the same order.
  */
 async function lockAssignment(
   trx: Trx,

@@ -19,7 +19,6 @@ async function pass(milliseconds: number): Promise<void> {
   for (const person of [mentor, mentee]) person.session = await signAnew(koya.context, person)
 }
 
-/** Makes a call and returns the signed time in its answer, the `Koya-Moment` header. */
 async function contact(as = mentee.session): Promise<string> {
   const { headers } = await koya.get('/tasks', { as })
   return String(headers['koya-moment'])

@@ -8,7 +8,10 @@ interface Asked {
   taskId: string
 }
 
-/** Reads a task and its mentee; undefined after the deadline or once the mentee has submitted. */
+/**
+ * Reads a task and its mentee. Undefined after the deadline, once the mentee has submitted, or once the
+ * enrollment has ended.
+ */
 export const findNear = (db: Database, { menteeId, taskId }: Asked, now: Date) =>
   db
     .selectFrom('task')

@@ -15,7 +15,7 @@ interface Question {
   trackId?: string
 }
 
-/** Selects the viewer's visible tracks, with a row for each current attempt; only mentees have attempts. */
+/** Joins each visible track with all current attempts of the viewer, or with the attempt at `taskId`. */
 const visibleTracks = forEachKind(({ role, ofOneTask }: { role: Role; ofOneTask: boolean }) =>
   statement<Question>()((db, { viewerId, taskId, trackId }) => {
     const tracks = db
@@ -62,20 +62,17 @@ export const findMoves = statement<{ viewerId: string; taskId: string }>()((db, 
 
 export type AttemptRow = Awaited<ReturnType<ReturnType<typeof visibleTracks>['all']>>[number]
 
-/** A mentee's enrollment in a track, with the data that decides its deadlines. */
 export interface Enrolled extends Beginning {
   enrolledAt: Date
   endedAt: Date | null
   extensionsTaken: number
 }
 
-/** The parts of a task that depend on the viewer. */
 export interface TaskAccess {
   /** The visible tracks with the viewer's enrollment; null without one. */
   tracks: ReadonlyMap<string, Enrolled | null>
-  /** The viewer's current attempts, by task. */
   attempts: ReadonlyMap<string, AttemptRow>
-  /** Says whether other mentors can help with a waiting attempt. The key is the submission id. */
+  /** The help that other mentors can give with an open attempt, by submission id. */
   help: ReadonlyMap<string, Help>
 }
 
@@ -101,7 +98,7 @@ export async function readTaskAccess(
 
 type Cohorts = ReadonlyMap<string, { begins_at: Date; deadlines: Record<string, string> | null }>
 
-/** Reads the cohorts of these rows. Runs no query if there is no cohort, as for most viewers. */
+/** Reads the cohorts of these rows. Runs no query if no row has a cohort, as for most viewers. */
 async function readCohorts(db: Database, rows: readonly AttemptRow[]): Promise<Cohorts> {
   const ids = [...new Set(rows.flatMap(({ cohort_id }) => cohort_id ?? []))]
   if (ids.length === 0) return new Map()

@@ -7,8 +7,8 @@ import { deadlineCounts, firstReminderHours, menteeDeadline } from '#shared/dead
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 /**
- * Hours before a deadline at which Koya sends a reminder. The job may run so late that both reminders are
- * due. It then sends only the reminder nearer to the deadline, which therefore comes first in this list.
+ * Hours before a deadline at which Koya sends a reminder. If the job runs so late that both reminders are
+ * due, it sends only the nearer one. That one must come first in this list.
  */
 const steps = [12, firstReminderHours] as const
 const atOnce = 100
@@ -47,8 +47,8 @@ export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, 
 type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
 /**
- * Returns `now` minus the time of all possible extensions. An original deadline before this time has passed
- * even with all extensions that a mentee can take.
+ * Returns `now` minus the time of all possible extensions. An original deadline before this time has passed,
+ * whatever extensions the mentee took.
  */
 const beforeExtensions = (now: Date): Date =>
   addMilliseconds(now, -extensionLimits.most * extensionLimits.hours * hourMilliseconds)
@@ -89,7 +89,7 @@ async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, i
 
 /**
  * Records the reminders that are due at this number of hours before a deadline. Leaves a deadline out if this
- * reminder or a later one was already recorded for it. After a change of the deadline, all reminders can be
+ * reminder or a nearer one is already recorded for it. After a change of the deadline, all reminders can be
  * sent again.
  */
 const takeSome = (trx: Trx, hours: number, now: Date, isNear: IsNear) =>

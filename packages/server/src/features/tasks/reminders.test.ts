@@ -13,7 +13,7 @@ const koya = useTestApp()
 const look = () => askingAs('reminding of deadlines', () => remindOfDeadlines(koya.context))
 
 it('a deadline is told of 48 and 12 hours before, once each, never after it and never for what is sent', async () => {
-  // The deadlines are a day apart and begin tomorrow.
+  // The track's deadlines are a day apart and begin tomorrow.
   const { track, mentor, mentee } = await buildPairing(koya.context)
   const told = async () =>
     (await koya.mailsTo(mentee.email)).map(({ subject }) => subject).filter((one) => one.endsWith('due soon'))

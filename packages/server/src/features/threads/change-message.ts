@@ -22,7 +22,7 @@ import { viewMessage } from './view.ts'
 
 const { editMinutes } = messageLimits
 
-/** Changes the author's own message while the thread is open (rules: threads 5). */
+/** Changes the author's own message within `editMinutes`, while the thread is open (rules: threads 5). */
 export const changeMessage = (context: Context, author: Viewer, id: string, form: MessageForm) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -57,9 +57,9 @@ export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
   })
 
 /**
- * Locks the work of the author's own message and returns it. The message stays its author's, also after the
- * mentee has moved to another mentor. An author who may not read the thread any more does not learn why it is
- * closed, and gets a 404 (rules: threads 5).
+ * Locks the work of the author's own message and returns it. The author keeps the message even after the
+ * mentee has moved to another mentor. In a closed thread, an author who can read it gets 409 with the reason,
+ * any other author 404 (rules: threads 5).
  */
 async function lockOwnMessage(trx: Trx, author: Viewer, id: string, now: Date): Promise<Work> {
   const message = await findOwnMessage(trx, author.id, id)

@@ -5,17 +5,14 @@ import { cacheCount, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 import { answerDueAt, isQuestionOpen, isThreadOpen } from '#open-questions.ts'
 import { listHelpedTracks } from '#shared/promise/helpers.ts'
 
-/**
- * SQL: the condition that joins a `thread` and its `enrollment` to the current attempt. True only while
- * people can write in the thread.
- */
+/** SQL: joins a `thread` and its `enrollment` to the current attempt; false once the thread is closed. */
 const openWork = (now: Date) => sql`
   submission.task_id = thread.task_id and submission.mentee_id = thread.mentee_id
   and ${isThreadOpen(now, 'submission')}`
 
 /**
- * SQL: the threads in which a mentee of this mentor has an open question. PostgreSQL reads the threads mentee
- * by mentee.
+ * SQL: the threads in which a mentee of this mentor has an open question. PostgreSQL reads them mentee by
+ * mentee.
  */
 const ownThreads = (mentorId: string, now: Date) => sql`
   from enrollment
@@ -26,8 +23,8 @@ const ownThreads = (mentorId: string, now: Date) => sql`
   where enrollment.mentor_id = ${mentorId} and thread.asked_at is not null`
 
 /**
- * SQL: the threads of a `task` that contain a question for helpers. The surrounding query must select from
- * `stage` and `task`.
+ * SQL: the threads of a `task` with a question for helpers. The surrounding query must select from `stage`
+ * and `task`.
  */
 const openThreads = (now: Date) => sql`
   from thread
@@ -70,8 +67,7 @@ export interface QuestionRow {
 
 /**
  * Lists the questions that a mentor can answer, the oldest first. Questions of their own mentees come before
- * questions that are open to helpers (rules: threads 9 and 10). For mentors who do not help out, reads only
- * the questions of their own mentees.
+ * questions that are open to helpers (rules: threads 9 and 10).
  */
 export async function listQuestions(db: Database, { id }: Viewer, now: Date, page: Page) {
   const tracks = await listHelpedTracks(db, id, now)
@@ -120,9 +116,9 @@ async function readQuestions(db: Database, ids: readonly string[]): Promise<Ques
 }
 
 /**
- * Counts the questions that a mentor can answer. The open questions of a track are the same for all helpers, so
- * large counts are cached for all helpers. The query subtracts the mentor's own questions, which the cached
- * count includes.
+ * Counts the questions that a mentor can answer. The open questions of a track are the same for all helpers.
+ * So a large count is cached for all of them. Questions of the mentor's own mentees are subtracted from it,
+ * because `own.all` has them already.
  */
 async function countQuestions(
   db: Database,

@@ -7,8 +7,8 @@ import { addMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.t
 
 /**
  * Reads a message with its reader. `is_new` is true while the reader has read nothing of the thread since
- * this message. The inbox entry can be newer than the message, because later messages renew it while the mail
- * waits.
+ * this message. Later messages can renew the inbox entry while the mail waits, so the entry can be newer than
+ * the message.
  */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db
@@ -40,7 +40,6 @@ export const findForMail = (db: Database, { messageId, readerId }: Mails['messag
 
 type ThreadPlace = Pick<MailRow, 'mentee_id' | 'task_id' | 'look_id'> & { reader: { id: string } }
 
-/** Returns the page on which the reader finds the messages. */
 export function addressOfThread(
   { reader, mentee_id, task_id, look_id }: ThreadPlace,
   submissionId: string,
@@ -49,7 +48,6 @@ export function addressOfThread(
   return look_id === null ? addressOfReview(submissionId) : addressOfLook(look_id)
 }
 
-/** The number of seconds in which Koya collects messages into one mail. */
 export const groupSeconds = 2 * minuteSeconds
 
 type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
@@ -58,8 +56,9 @@ type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 const mostQuoted = 10
 
 /**
- * Lists the messages of one mail, the oldest first. The given message begins the group. Takes the messages
- * within the group's time that other people sent. Up to three people can write at once (rules: threads 8).
+ * Lists the messages of one mail, the oldest first. The given message begins the group, and later ones within
+ * the group's time follow. Leaves out the reader's own. Up to three people can write at once
+ * (rules: threads 8).
  */
 export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
   db

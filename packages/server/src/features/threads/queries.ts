@@ -11,15 +11,15 @@ import { subtractDays } from '#time/time.ts'
 
 /**
  * SQL on a `submission`: the number of the mentee's newest attempt at the same task. That attempt need not be
- * current, because a switched-off mentee has no current attempt.
+ * current: the waiting work of a switched-off mentee is not.
  */
 export const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
   where newest.task_id = submission.task_id and newest.mentee_id = submission.mentee_id)`
 
 /**
- * Selects the work of a submission whose thread the viewer may read. Adds the columns that decide whether the
- * thread is open.
+ * Selects the work of a submission under the condition `may`, with the columns that decide whether its thread
+ * is open.
  */
 const selectWork = (db: Database, may: Condition, submissionId: string) =>
   db
@@ -70,7 +70,7 @@ async function findEither<Found>(
   return found ?? (viewer.role === 'MENTOR' ? find(questionsOpenTo(viewer, now)) : undefined)
 }
 
-/** Finds the work of a submission; undefined if it does not exist or the viewer may not see it. */
+/** Finds the work of a submission; undefined if it does not exist or the viewer may not read its thread. */
 export const findWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   findEither(viewer, now, (may) => selectWork(db, may, submissionId).executeTakeFirst())
 
@@ -89,11 +89,11 @@ export const lockWorkOfThread = (trx: Trx, viewer: Viewer, submissionId: string,
     selectWork(trx, may, submissionId).forShare('submission').executeTakeFirst(),
   )
 
-/** Finds and locks the work of a message for its author (rules: threads 5). */
+/** Finds and locks the work of a message without checking the reader, for its author (rules: threads 5). */
 export const lockWorkOfAuthor = (trx: Trx, submissionId: string) =>
   selectWork(trx, sql<boolean>`true`, submissionId).forShare('submission').executeTakeFirst()
 
-/** Locks the thread of a mentee and a task, and returns its id. The first message creates the thread. */
+/** Locks the thread of a mentee and a task, and returns its id. Creates the thread if there is none. */
 export async function lockThread(trx: Trx, { mentee_id, task_id }: Work): Promise<string> {
   const { id } = await trx
     .insertInto('thread')
@@ -179,9 +179,8 @@ interface NewMessage {
 }
 
 /**
- * Writes a message into a locked thread. While this call waited for the lock, the mentor may have closed an
- * earlier question. The message then gets a later time, so that it counts as a new question
- * (rules: threads 11).
+ * Writes a message into a locked thread. If an earlier question was closed while this call waited for the
+ * lock, the message gets a later time. It then counts as a new question (rules: threads 11).
  */
 export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
   trx
@@ -197,8 +196,8 @@ const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, '
 
 /**
  * Updates the number of messages in a thread, and the time of the mentee's first open question. Ignores
- * messages that the author took back. Call it with the thread locked: without the lock, the counts can miss a
- * message that another transaction writes meanwhile.
+ * messages that the author took back. Call it with the thread locked: otherwise the counts can miss a message
+ * that another transaction writes meanwhile.
  */
 export const renewThread = (trx: Trx, threadId: string) =>
   trx
@@ -227,8 +226,8 @@ export const renewThread = (trx: Trx, threadId: string) =>
     .execute()
 
 /**
- * Marks all questions until now as closed. A message that arrived while this call waited for the lock stays
- * an open question.
+ * Closes all questions until `now`. A message that arrived while this call waited for the lock stays an open
+ * question.
  */
 export async function settleThread(trx: Trx, threadId: string, now: Date): Promise<void> {
   await trx.updateTable('thread').set({ settled_at: now }).where('id', '=', threadId).execute()
@@ -287,7 +286,7 @@ export const removeText = (trx: Trx, id: string, now: Date) =>
     .where('taken_back_at', 'is', null)
     .execute()
 
-/** Finds the mentor who has taken the work from the open queue. */
+/** Finds the mentor who has claimed the work from the open queue. */
 export const findHolder = (trx: Trx, submissionId: string, now: Date) =>
   trx
     .selectFrom('claim')

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import { answerDueAt } from '#open-questions.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Reads the open question about a piece of work for a reminder; undefined once it is answered. */
+/** Reads the open question about a piece of work; undefined without one. */
 export const findQuestion = (db: Database, submissionId: string) =>
   db
     .selectFrom('submission')

@@ -18,8 +18,8 @@ interface Reading {
 }
 
 /**
- * Returns a page of the thread of a submission. Work without messages has no thread row, and reading creates no
- * row.
+ * Returns a page of the thread of a submission. Work without messages has no thread row, and reading creates
+ * none.
  */
 export async function readThread({ db, clock }: Context, { viewer, submissionId, before }: Reading) {
   const now = clock.now()
@@ -64,7 +64,7 @@ async function viewPage(db: Database, work: Work, before: string | undefined, no
   return viewThread({ rows, totalCount, closed, dueAt, readers, look })
 }
 
-/** Returns the time until which a mentee can ask for a second look at their work (rules: grading 42). */
+/** Returns the time until which the mentee can ask for a second look (rules: grading 42). */
 function sayUntil(viewer: Viewer, work: Work, now: Date): { askLookUntil?: string } {
   if (viewer.id !== work.mentee_id || work.look_id !== null || work.graded_at === null) return {}
   const until = subtractDays(work.graded_at, -lookDays)

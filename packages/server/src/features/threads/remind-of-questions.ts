@@ -9,7 +9,7 @@ import { readSettings } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reminds each mentor of an open question after half of the promised time, and again when that time is over
+ * Reminds each mentor of an open question after half of the promised time, and again once it is over
  * (rules: threads 9). One transaction marks the thread and writes the notification, so two processes cannot
  * both remind.
  */
@@ -30,10 +30,7 @@ export async function remindOfQuestions(context: Context): Promise<void> {
   }
 }
 
-/**
- * SQL on a `thread`: true if a reminder of its question is due. Koya sends one reminder first, and a second
- * one when the answer is overdue.
- */
+/** SQL on a `thread`: true if its question had no reminder, or has become overdue since the reminder. */
 const awaitsReminder = (now: Date) => sql<boolean>`(
   coalesce(thread.reminded_at < thread.asked_at, true)
   or (${answerDueAt} <= ${now} and thread.reminded_at < ${answerDueAt}))`

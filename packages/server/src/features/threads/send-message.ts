@@ -41,8 +41,8 @@ export const sendMessage = (context: Context, { key, ...writing }: Sending) =>
   )
 
 /**
- * Writes a message within a transaction. Both the app and answers by mail use this function, so the same
- * rules apply.
+ * Writes a message within a transaction. The app and answers by mail both use this function, so the same
+ * rules apply to both.
  */
 export async function postMessage(
   context: Context,
@@ -54,9 +54,9 @@ export async function postMessage(
   const work = await lockOpenWork(trx, author, submissionId, now)
   refuseForeignPictures(form)
   const threadId = await lockThread(trx, work)
-  // Koya groups messages into mails by this time. So this time is taken after the wait for the lock.
+  // Koya groups messages into mails by this time. So it is taken after the wait for the lock.
   const sentAt = context.clock.now()
-  // Another helper may have answered while this helper waited for the lock.
+  // Somebody else may have answered while this helper waited for the lock.
   if (!(await findWork(trx, author, submissionId, now))) throw answered()
   const id = uuid()
   await insertMessage(trx, {
@@ -67,8 +67,8 @@ export async function postMessage(
     sent_at: sentAt,
   })
   await renewThread(trx, threadId)
-  // An answer shows that its author has read the earlier messages. So this marks the author's notifications
-  // about this thread as read.
+  // An answer shows that its author has read the earlier messages. So this marks the author's entries about
+  // the thread as read.
   await settle(trx, threadId, sentAt, { userId: author.id })
   for (const readerId of await listReaderIds(trx, work, author.id, now))
     await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })
@@ -78,7 +78,6 @@ export async function postMessage(
 const answered = () =>
   conflict('answered_meanwhile', 'Somebody else has answered this question. What you wrote is kept')
 
-/** Locks work whose thread is open; refuses with the reason otherwise. */
 async function lockOpenWork(trx: Trx, viewer: Viewer, submissionId: string, now: Date): Promise<Work> {
   const work = await lockWorkOfThread(trx, viewer, submissionId, now)
   if (!work) throw (await wasAnsweredNow(trx, viewer, submissionId, now)) ? answered() : notFound()
@@ -94,8 +93,8 @@ export function refuseForeignPictures({ text }: MessageForm): void {
 }
 
 /**
- * Returns the ids of the people who get the message, without its author. These are the mentee, the mentor,
- * the mentor who has claimed the work, and the reviewer of a second look.
+ * Returns the ids of the people who get the message, without its author. They are the mentee, the mentor, the
+ * mentor who has claimed the work, and the reviewer of a second look.
  */
 async function listReaderIds(trx: Trx, work: Work, authorId: string, now: Date): Promise<string[]> {
   const holder = await findHolder(trx, work.current_id, now)

@@ -7,7 +7,7 @@ import { findOpenWork, lockThread, settleThread } from './queries.ts'
 
 /**
  * Ends an open question without an answer, because a message such as "Thank you" needs none
- * (rules: threads 11). Helpers cannot do this; they can only answer.
+ * (rules: threads 11). A helper who may only answer the question cannot do this.
  */
 export const settleQuestion = (context: Context, mentor: Viewer, submissionId: string) =>
   inTransaction(context, async (trx) => {

@@ -30,7 +30,6 @@ const lines = async (person: TestPerson) =>
   (await koya.call('listNews', { as: await as(person) })).items.filter(({ sentence }) =>
     sentence.includes(' wrote to you about '),
   )
-/** Counts the helper's inbox entries about messages. */
 const count = async () => (await lines(helper)).length
 const messagesTo = async (person: TestPerson) =>
   (await koya.mailsTo(person.email)).filter(({ subject }) => / wrote to you about “/.test(subject))

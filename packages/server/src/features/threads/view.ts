@@ -24,7 +24,7 @@ interface Parts {
   rows: MessageRow[]
   totalCount: number
   closed: string | null
-  /** When the answer to the open question is due; null without an open question. */
+  /** When the answer to the open question is due; null without one, and in a closed thread. */
   dueAt: Date | null
   readers: Awaited<ReturnType<typeof listReaders>>
   look: Awaited<ReturnType<typeof findLookOfWork>>
@@ -62,8 +62,8 @@ function beginningOf(text: string): string {
 }
 
 /**
- * Names the mentee and quotes the question only to their mentor. Another mentor who helps out sees both only in
- * the thread.
+ * Names the mentee and quotes the question only to their mentor. Another mentor who helps out sees both only
+ * in the thread.
  */
 export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof OpenQuestion> => ({
   id: row.id,

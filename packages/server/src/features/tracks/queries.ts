@@ -73,8 +73,8 @@ export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, p
   })
 
 /**
- * Returns the ids of the tracks in which the viewer has or had an enrollment, has mentees, or is an approved
- * mentor. For an admin, returns all ids.
+ * Returns the ids of the tracks whose tasks the viewer may see. A mentee needs an enrollment, a mentor an
+ * approval or mentees, ended enrollments included. An admin gets all ids.
  */
 export async function listOwnTracks(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('track').select('track.id').where(tasksVisibleTo(viewer)).execute()

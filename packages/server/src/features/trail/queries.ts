@@ -53,7 +53,6 @@ const names: Record<TrailKind, Name> = {
   site: sql`(select coalesce(content ->> 'name', content ->> 'title', 'the page') from site_entry where id = trail.object_id)`,
   submission: sql`(
     select task.title from submission join task on task.id = task_id where submission.id = trail.object_id)`,
-  // Pictures, mails and settings have no name.
   picture: sql`null`,
   setting: sql`null`,
   mail: sql`null`,
@@ -86,7 +85,7 @@ export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   return { items: rows.map(({ id, name }) => ({ id, name })), totalCount: rows[0]?.total ?? 0 }
 }
 
-/** Returns the present names of people and content by id; omits deleted ones. */
+/** Returns the present names of people and content by id. Leaves out deleted ones. */
 export async function findNames(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const { rows } = await sql<{ id: string; name: string }>`
@@ -99,10 +98,7 @@ export async function findNames(db: Database, ids: readonly string[]): Promise<R
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/**
- * Lists trail entries, newest first. Finds the entries of the page by an index, and reads names only for
- * these entries.
- */
+/** Lists trail entries, newest first. Reads names only for the entries of the page. */
 export const listTrail = (db: Database, filter: TrailFilter, page: Page) =>
   readInSteps(page, {
     keys: selectTrail(db, filter)

@@ -4,7 +4,6 @@ import type { TrailRow } from './queries.ts'
 
 const idForm = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Returns the ids that occur in the fields of an entry. */
 export const idsIn = ({ before, after }: Pick<TrailRow, 'before' | 'after'>): string[] => [
   ...new Set(JSON.stringify([before, after]).match(idForm) ?? []),
 ]

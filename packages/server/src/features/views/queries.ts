@@ -38,7 +38,6 @@ interface NewView {
 export const insertView = (trx: Trx, view: NewView): Promise<ViewRow> =>
   trx.insertInto('saved_view').values(view).returning(columns).executeTakeFirstOrThrow()
 
-/** Deletes a saved view of this person. Returns undefined if the person has no such view. */
 export const deleteView = (trx: Trx, userId: string, id: string) =>
   trx
     .deleteFrom('saved_view')

@@ -12,7 +12,7 @@ interface Given {
   query: string
 }
 
-/** Saves the filters of a list. Only the person who saved them can use them (rules: admin 13). */
+/** Saves the filters of a list for this person alone (rules: admin 13). */
 export async function saveView(
   context: Context,
   userId: string,
@@ -23,8 +23,8 @@ export async function saveView(
   if (kept.length > viewLimits.query) throw invalid('query', 'These filters are too long to be saved')
   try {
     return await inTransaction(context, async (trx) => {
-      // The transaction locks the admin's account, so parallel calls of one admin count the views one after the
-      // other.
+      // The transaction locks the admin's account, so parallel calls of one admin count the views one after
+      // the other.
       if ((await countViews(trx, userId)) >= viewLimits.perPerson) throw full()
       const now = context.clock.now()
       return await insertView(trx, { id: uuid(), user_id: userId, list, name, query: kept, created_at: now })

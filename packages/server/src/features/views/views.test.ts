@@ -62,11 +62,11 @@ describe('is refused', () => {
     [{ query: 'page=2&open=1' }, 'query', 'Filter or sort the list first'],
     [{ query: '' }, 'query', 'Filter or sort the list first'],
     [{ query: `${manyRoles}AA` }, 'query', 'These filters are too long to be saved'],
-    // Each of these letters is three bytes, and its escaped form in an address has nine characters.
+    // Each of these letters is three bytes, so its escaped form has nine characters.
     [{ query: `search=${'ẹ'.repeat(100)}` }, 'query', 'These filters are too long to be saved'],
     [{ name: '  ' }, 'name', 'Give the view a name'],
     [{ name: 'a'.repeat(61) }, 'name', 'Must be 60 characters or less'],
-    // Composed letters (NFC) of this one are two characters each.
+    // The composed form (NFC) of this letter has two characters.
     [{ name: '\u0958'.repeat(31) }, 'name', 'Must be 60 characters or less'],
   ])('%j', async (fields, path, message) => {
     expect(await refusal(fields)).toMatchObject({ status: 422, issues: [{ path, message }] })

@@ -11,7 +11,10 @@ import { openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-/** The requests that `service` received. It imitates the challenge service: it accepts each answer once. */
+/**
+ * The requests that `service` received. `service` imitates the challenge service: it accepts each answer
+ * once.
+ */
 const asked: URLSearchParams[] = []
 const used = new Set<string>()
 let behaviour: 'well' | 'broken' | 'silent' | 'redirect' = 'well'

@@ -18,9 +18,9 @@ const goodMilliseconds = 5 * minuteMilliseconds
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
 
 /**
- * Refuses a caller without a solved challenge when a challenge is configured. Admits every caller while the
- * challenge service is down; then only the rate limits apply (decision 0054). Returns true only for a solved
- * challenge, because callers who solved one may exceed the shared limits (decision 0080).
+ * Refuses a caller without a solved challenge when a challenge is configured. While the challenge service is
+ * down, admits every caller with an answer; then only the rate limits apply (decision 0054). Returns true
+ * only for a solved challenge, because callers who solved one may exceed the shared limits (decision 0080).
  */
 export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const { config, db, clock, log } = context
@@ -64,8 +64,8 @@ async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string },
 }
 
 /**
- * Counts one more call for a challenge answer that Koya has verified. Each answer allows `goodFor` calls. Koya
- * counts them itself, because the challenge service accepts each answer only once.
+ * Counts one more call for a challenge answer that Koya has verified. Koya counts the calls itself, because
+ * the challenge service accepts each answer only once.
  */
 const useOnce = statement<{ key: string; now: Date; goodFor: number }>()((db, { key, now, goodFor: most }) =>
   db

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Config, isOnHttps } from '#config/env.ts'
 
-/** Path of the calls that begin, renew and end sessions. */
+/** The path of the calls that log in, renew a session and log out. */
 export const secretPath = '/api/auth'
 
 /**
@@ -12,7 +12,7 @@ export const hostName = (config: Config, name: string): string =>
 
 /**
  * Returns `/` on https, because a `__Host-` cookie requires it. On http the browser sends the cookie only to
- * the paths that read it.
+ * the calls of `secretPath`.
  */
 export const hiddenPath = (config: Config): string => (isOnHttps(config) ? '/' : secretPath)
 
@@ -30,13 +30,13 @@ interface Cookie {
   seconds: number
   /** True for an `HttpOnly` cookie, which no script can read. */
   isHidden?: boolean
-  /** True for a cookie that the browser also sends after a click on a link in a mail or another site. */
+  /** True for a cookie that the browser also sends after a click on a link of another site. */
   followsLinks?: boolean
 }
 
 /**
- * Writes a `Set-Cookie` value. Browsers do not send the cookie with requests that other sites make
- * (threats: T47). With `followsLinks`, they send it after a click on a link of another site.
+ * Writes a `Set-Cookie` value. Browsers do not send the cookie with requests of other sites (threats: T47).
+ * With `followsLinks`, they send it after a click on a link there.
  */
 export const writeCookie = (
   config: Config,
@@ -50,8 +50,8 @@ export const writeCookie = (
   ].join('; ')
 
 /**
- * True for a request of our own page. Browsers also send our cookies with requests from other sites on the
- * same domain (threats: T47). For such a request, the result is false.
+ * True for a request of our own page. False for a request from another host of the same site, with which
+ * browsers send our cookies too (threats: T47).
  */
 export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())

@@ -7,8 +7,8 @@ import { readPageCookie } from './page-cookie.ts'
 
 /**
  * Ends the kept session of this browser. After a logout without a network, also ends the session that the
- * page cookie names, because no call has told the server of that logout (rules: auth 67). Returns the id of
- * the person whose session ended.
+ * page cookie names: the server has not heard of that logout (rules: auth 67). Returns the id of the person
+ * whose session ended.
  */
 export async function endSessionsOfBrowser(
   context: Context,

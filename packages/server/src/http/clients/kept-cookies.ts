@@ -11,7 +11,7 @@ import { cookieOf, hostName, secretPath, writeCookie } from './cookies.ts'
 
 /**
  * The cookie with the secret of the kept session, which keeps a person logged in. Only the server reads it.
- * The hint cookie only tells the web app that a kept session exists.
+ * The other cookie, the hint, says that this device keeps a session, or that somebody has logged out.
  */
 const secretName = 'koya-session'
 const hintName = 'koya-kept'
@@ -47,8 +47,8 @@ function write(
   { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
 ) {
   const name = hostName(config, secretName)
-  // Older versions set the cookie with this name and path. The new cookie has another path, so it does not
-  // overwrite the old one. So the old one is deleted here.
+  // Deletes the cookie of older versions. The new cookie has another path, so it does not overwrite the old
+  // one.
   const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
   reply.header('Set-Cookie', [
     ...(namesOf(request).includes(secretName) ? [writeCookie(config, old)] : []),

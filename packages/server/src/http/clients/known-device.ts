@@ -7,7 +7,7 @@ import { cookieOf, hiddenPath, hostName, isOwnPage, writeCookie } from './cookie
 
 const name = 'koya-device'
 const keptSeconds = 180 * daySeconds
-/** The greatest number of people that one shared phone remembers. */
+/** The greatest number of people that one shared device remembers. */
 const mostPeople = 5
 
 interface Device {

@@ -5,9 +5,9 @@ import { sessionSeconds } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hostName, writeCookie } from './cookies.ts'
 
 /**
- * The cookie that tells the server for whom to render a page. No API call accepts this cookie (decision 0109).
- * After a logout without a network it names the session to end, so the browser sends it to calls too
- * (decision 0040).
+ * The cookie that tells the server for whom to render a page. No API call accepts it as a login
+ * (decision 0109). After a logout without a network it names the session to end. So the browser sends it to
+ * calls too (decision 0040).
  */
 const pageName = 'koya-page'
 

@@ -10,7 +10,6 @@ import {
 } from './describe-document.ts'
 import { fileTypes } from './document-words.ts'
 
-/** The parts of the generated document that this file changes. */
 interface Generated {
   paths: Record<string, Record<string, Call>>
   components: { schemas: Record<string, unknown> }

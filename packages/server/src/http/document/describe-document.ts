@@ -27,8 +27,7 @@ const condition = { name: 'if-none-match', in: 'header', required: false, schema
 const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.values(features.account)])
 
 /**
- * True for a GET operation that needs a session. Its answer carries an `ETag`, so clients can make
- * conditional requests. The operations in `untagged` are exceptions.
+ * True for a GET operation that needs a session, except those in `untagged`. Its answer carries an `ETag`.
  */
 export const isConditional = (operation: Operation): boolean =>
   operation.method === 'get' && operation.for !== 'anyone' && !untagged.has(operation)
@@ -92,7 +91,6 @@ const responseHeaders = {
 export const pickHeaders = (...names: (keyof typeof responseHeaders)[]) =>
   Object.fromEntries([...names, 'X-Request-Id' as const].map((name) => [name, responseHeaders[name]]))
 
-/** Returns the headers of a successful answer. */
 export const headersOfSuccess = (operation: Operation) =>
   pickHeaders(
     ...(isConditional(operation) || operation.answer.etag ? (['ETag'] as const) : []),

@@ -66,9 +66,8 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Returns the description of a field. Prefers a description of this field in this schema. Otherwise takes a
- * description that a feature of the schema has for the name, or else the general one. Undefined if two
- * features describe the name differently; the field then needs its own description.
+ * Returns the description of a field: its own in this schema, or that of a feature for its name, or the
+ * general one. Undefined if two features describe the name differently.
  */
 export function describeField(
   owner: string,
@@ -161,7 +160,6 @@ export const featureSummaries: Record<Feature, string> = {
   remarks: 'Mentors keep remarks for the comments of reviews.',
 }
 
-/** The groups in which the page of the API shows the features. */
 export const featureGroups: Record<string, readonly Feature[]> = {
   Accounts: ['auth', 'account', 'profile', 'views'],
   Learning: ['tracks', 'enrollment', 'courses', 'tasks', 'submissions', 'moves', 'certificates', 'search'],
@@ -182,7 +180,7 @@ export const fileTypes: Record<string, string> = {
 
 /**
  * The formats that the document adds to fields. The contract's schemas check these fields in another way, or
- * not at all.
+ * not at all. An empty entry adds no format.
  */
 export const fieldFormats: Record<string, object> = {
   clientBaseUrl: { format: 'uri' },

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns the fields that each log entry about a request holds besides the request's id. Omits the query,
- * because it can hold the token of a mailed link. If the path is a secret, names the route instead
- * (threats: T41).
+ * Returns the fields that describe a request in a log entry, besides its id. Omits the query, because it can
+ * hold the token of a mailed link. If the path is a secret, names the route instead (threats: T41).
  */
 export const describeRequest = ({ method, url, routeOptions, person, posted }: FastifyRequest) => ({
   method,

@@ -21,8 +21,7 @@ export function frameworkErrors(
       answerError(error, request, reply.headers(headers).header(requestIdHeader, request.id))
     },
     clientErrorHandler(error, socket) {
-      // These codes mean that a proxy or phone has broken the connection, which happens often. There is no
-      // request to answer and no client to read an answer.
+      // A proxy or phone has broken the connection, which happens often. No client is left to read an answer.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') {
         socket.destroy()
         return

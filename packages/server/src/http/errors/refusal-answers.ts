@@ -14,7 +14,6 @@ import {
 } from '#errors.ts'
 import type { AnyRefusalStatus } from './refusals.ts'
 
-/** Returns the description of a refusal and an example of its body. */
 const describe = (description: string, { message, code, issues }: Refusal) => ({
   description,
   message,
@@ -24,10 +23,7 @@ const describe = (description: string, { message, code, issues }: Refusal) => ({
 
 const quarterOfAnHourSeconds = 900
 
-/**
- * The description and an example of each refusal status. The description says when the server sends the
- * status.
- */
+/** The description and an example of each refusal status. */
 export const refusalAnswers: Record<AnyRefusalStatus, ReturnType<typeof describe>> = {
   400: describe('The request cannot be read.', invalidJson()),
   401: describe('There is no valid session; at a login, the pair is wrong.', noSession()),

@@ -12,7 +12,6 @@ export const refusalBody = z
 
 export type AnyRefusalStatus = RefusalStatus | 400 | 413 | 414 | 415 | 422 | 431 | 500 | 503
 
-/** Returns the statuses with which an operation may refuse a call. */
 export function refusalsOf(operation: Operation): AnyRefusalStatus[] {
   const { method, refusals = [] } = operation
   const session = operation.for === 'anyone' ? [] : ([401, 403] as const)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * The header with the request's id on every answer. Each log entry of the request holds the same id
- * (rules: api 28).
+ * The header with the request's id, on every answer except hashed files of the web app. Each log entry of the
+ * request holds the same id (rules: api 28).
  */
 export const requestIdHeader = 'X-Request-Id'
 

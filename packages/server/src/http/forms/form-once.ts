@@ -7,10 +7,7 @@ import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 interface Sending {
   userId: string
-  /**
-   * The values that identify the sent form: the session, the form, its path, its parameters and all fields.
-   * One field is the key of the rendered page.
-   */
+  /** The values that identify the sent form. One of them is the key of the rendered page. */
   sent: readonly unknown[]
 }
 
@@ -85,8 +82,9 @@ const looks = 40
 const lookMilliseconds = 100
 
 /**
- * Sends a form once, however often its button is pressed. A second press waits for the first one, and sends
- * the form only if the first was refused. Throws `StillSending` if the first takes too long.
+ * Sends a form once, however often its button is pressed. A second press waits for the first one. Returns
+ * 'again' if the first succeeded, and sends the form if the first was refused. Throws `StillSending` if the
+ * first takes too long.
  */
 export async function sendOnce<T>(
   { db, clock }: Context,

@@ -57,8 +57,8 @@ const Query = z.object({
 })
 
 /**
- * Reads the query of a page without scripts: the message that it shows, and the reason for the visit. Returns
- * null if the query asks for no such page.
+ * Reads the query of a page without scripts: the message to show, and the reason for the visit. Returns null
+ * if the query asks for no such page.
  */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)
@@ -181,7 +181,6 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     person: Person | null
   }
 
-  /** Calls the operation and returns the address of the next page. */
   async function send({ request, reply, path }: Visit, { name, form, typed, person }: Sent): Promise<string> {
     const body = makeBody(form, bodyOf(form, typed), request.query, new URL(context.config.publicUrl).origin)
     const own = z.parse(z.record(z.string(), z.string()), request.params)
@@ -238,7 +237,10 @@ function makeBody(
   return { ...shape.toBody(checked, site), ...given }
 }
 
-/** Returns pairs of a header and the form field that fills it in. */
+/**
+ * Returns the headers of the call, each with the form field that fills it in. Leaves out fields that were not
+ * sent.
+ */
 const headersIn = ({ headers = {} }: PageForm, typed: Typed) =>
   Object.entries(headers).filter(([, field]) => typed.has(field))
 

@@ -2,7 +2,6 @@ import { drawnForField, formField, keyField, type PageForm, sureField } from '@k
 import type { FastifyRequest } from 'fastify'
 import { badRequest } from '#errors.ts'
 
-/** The values of a form, by field name. */
 export type Typed = ReadonlyMap<string, readonly string[]>
 
 /** Turns CRLF into LF, because forms send CRLF and the app sends LF. */
@@ -34,8 +33,8 @@ export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): st
 ]
 
 /**
- * Converts the texts of a form into the types that the form declares: numbers, check boxes and lists. An
- * invalid number stays a text, so that the operation refuses it. Refuses a field that occurs twice, unless
+ * Converts the texts of a form into the types that the form declares, such as numbers, check boxes and lists.
+ * An invalid number stays a text, so that the operation refuses it. Refuses a field that occurs twice, unless
  * the field is a list.
  */
 export function readFields(form: PageForm, typed: Typed): Record<string, unknown> {

@@ -4,7 +4,7 @@ import type { SentMail } from '#notifications/mail/mailer.ts'
 import { mailboxSheet } from './mailbox-sheet.ts'
 import { pageHeader } from './page-header.ts'
 
-/** Writes a page with all mails, or only with the mails to the address `to`. The newest mail is open. */
+/** Writes a page with all mails, or only with the mails to the address `to`. The first mail is open. */
 export function writeMailboxPage(mails: readonly SentMail[], to: string, now: Date): string {
   const shown = to === '' ? mails : mails.filter((mail) => mail.to === to)
   const addresses = [...new Set(mails.map((mail) => mail.to))].sort()

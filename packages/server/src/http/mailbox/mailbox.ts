@@ -22,7 +22,7 @@ export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: C
 }
 
 /**
- * Allows inline styles, pictures from this server or inside the page, and forms that post to this server.
+ * Allows inline styles, pictures from this server or inside the page, and forms that lead to this server.
  * Forbids scripts and everything else.
  */
 const policyWith = (publicUrl: string): string =>

@@ -7,10 +7,7 @@ import type { Person } from '#identity/sessions/session-types.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
-    /**
-     * The id of the account that the request concerns, for requests without `person`. Examples are a login, a
-     * renewal of the session, and a call that refuses the caller's role.
-     */
+    /** The id of the account that the request concerns, if the request has no `person`, as at a login. */
     concerns: string | undefined
   }
 }

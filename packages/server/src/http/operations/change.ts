@@ -5,10 +5,6 @@ interface Call {
   query?: { confirmed?: 'yes' | undefined } | undefined
 }
 
-/**
- * Returns the parts of a change: the actor, the object, the version that the actor has seen, and the
- * confirmation.
- */
 export const changeOf = ({ person, params, headers, query }: Call) => ({
   actorId: person.id,
   id: params.id,

@@ -11,5 +11,4 @@ declare module 'fastify' {
 
 const names = new Map<Operation, string>(Object.entries(operations).map(([name, one]) => [one, name]))
 
-/** Returns the name by which logs and metrics call the operation. */
 export const nameOperation = (operation: Operation): string | undefined => names.get(operation)

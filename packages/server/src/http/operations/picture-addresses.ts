@@ -9,24 +9,21 @@ const pictureFields = ['photoUrl', 'image']
 const textFields = /"(?:description|note)":"[^"\\]*(?:\\.[^"\\]*)*"/g
 
 /**
- * Matches a picture in encoded HTML inside JSON. If the HTML only mentions an `<img>` tag as text, the tag is
+ * Matches a picture in encoded HTML inside JSON. An `<img>` tag that the HTML only mentions as text is
  * encoded twice and does not match.
  */
 const pictureInText = /(&lt;img (?:(?!&[lg]t;).)*?src=\\")(?=\/api\/pictures\/)/g
 
-/**
- * Finds the picture fields that an answer of this shape can have. Answers without such fields are not
- * searched.
- */
+/** Finds the picture fields that an answer of this shape can have. */
 export function findPictureFields(body: z.core.$ZodType): string[] {
   const shape = JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
   return pictureFields.filter((field) => shape.includes(`"${field}":`))
 }
 
 /**
- * Returns the prefix of picture addresses: `PUBLIC_URL`, so that clients of every origin can load the
- * pictures. For our own pages the prefix is empty. A page of ours may be open under any name of the server,
- * and it loads pictures only from that name (decision 0023).
+ * Returns the prefix of picture addresses. Usually this is `PUBLIC_URL`, so that clients of every origin can
+ * load the pictures. For our own pages it is empty: they may be open under another name of the server, and
+ * load pictures only from that name (decision 0023).
  */
 export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : publicUrl

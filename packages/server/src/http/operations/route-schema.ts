@@ -16,8 +16,8 @@ const namesOf = new Map(
 )
 
 /**
- * Returns the schema of an operation for Fastify. Fastify checks calls and answers with it, and the OpenAPI
- * document is generated from it.
+ * Returns the schema of an operation for Fastify. Fastify checks calls with it, and the OpenAPI document is
+ * generated from it.
  */
 export function routeSchema(operation: Operation) {
   const { method, params, query, headers, body, file, answer, conflict } = operation

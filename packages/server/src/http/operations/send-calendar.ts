@@ -11,7 +11,7 @@ interface SentCalendar {
   caching: string
 }
 
-/** Sends a calendar file. Sends a 304 if the calendar app already has the same text. */
+/** Sends a calendar file, or a 304 if the calendar app already has the same text. */
 export function sendCalendar(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -16,8 +16,8 @@ import { baseFor, findPictureFields, withPictureAddresses, withPicturesInTexts }
 import { routeSchema } from './route-schema.ts'
 
 /**
- * The header with the signed time of an answer. A device uses it to prove when a mentee wrote work
- * (decision 0124).
+ * The header with the signed time of an answer to a mentee. A device uses it to prove when the mentee wrote
+ * work (decision 0124).
  */
 export const momentHeader = 'Koya-Moment'
 
@@ -34,12 +34,11 @@ declare module 'fastify' {
 }
 
 /**
- * Calls a GET operation for the person who opens a page, and returns the answer as JSON. Throws the same
- * refusals as an HTTP call.
+ * Calls a GET operation for the person who opens a page, and returns the answer as JSON. Throws a `Refusal`.
  */
 export type PageRead = (page: OpenPage, input: { params?: unknown; query?: unknown }) => Promise<string>
 
-/** Calls an operation for a posted form and returns its answer. Throws the same refusals as an HTTP call. */
+/** Calls an operation for a posted form and returns its answer. Throws a `Refusal`. */
 export type PageWrite = (
   page: { person: Person | undefined; request: FastifyRequest; reply: FastifyReply },
   input: { params?: unknown; headers?: unknown; body?: unknown },
@@ -53,7 +52,6 @@ interface OpenPage {
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 
-/** The validated input of a handler, with the person when the operation needs a session. */
 export interface Call<O extends Operation> {
   params: Out<O['params']>
   query: Out<O['query']>
@@ -71,7 +69,6 @@ export interface Call<O extends Operation> {
   cached(answers: CachedAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
 }
 
-/** Returns the body of the answer, or an answer that is already serialised. */
 type Handler<O extends Operation> = (call: Call<O>) => Promise<z.input<O['answer']['body']> | WrittenAnswer>
 
 /** Serves one operation of the contract: checks the caller and the input, and writes the answer. */
@@ -172,7 +169,7 @@ function checkParams(schema: z.core.$ZodType | undefined, given: unknown): unkno
   return check(schema, given)
 }
 
-/** Checks the fields of a form. Refuses the form with one error for each invalid field. */
+/** Checks the body of a call. Refuses it with one error for each invalid field. */
 export function checkBody(schema: z.core.$ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const { data, error } = z.safeParse(schema, given)
@@ -185,8 +182,8 @@ export const hasToken = (body: unknown): body is { accessToken: string } =>
   typeof valueIn(body, 'accessToken') === 'string'
 
 /**
- * Checks an admin's session again at the start of each transaction, because the session may have ended since
- * the call began.
+ * Checks an admin's session again at the start of each transaction. The session may have ended since the call
+ * began.
  */
 const asStillAllowed = <T>(
   context: Context,

@@ -13,7 +13,7 @@ const slowUploadMilliseconds = 3 * minuteMilliseconds
 
 type Upload = Operation & { file: 'file' }
 
-/** The file that a form may contain. */
+/** The limit and the messages for one kind of file. */
 interface FileKind {
   maxBytes: number
   tooLarge: string

@@ -33,7 +33,7 @@ const plainPatienceMilliseconds = 5000
 export interface Drawing {
   /** Sends the page with its data. If it returns false, the caller must send `frame` without data. */
   draw(request: FastifyRequest, reply: FastifyReply, frame: Page): Promise<boolean>
-  /** Sends a page without scripts, or redirects to the login or to the person's start page. */
+  /** Sends a page without scripts, or redirects, for example to the login. */
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
 }
 
@@ -43,8 +43,8 @@ interface Shown extends Omit<Plain, 'isLight'> {
 }
 
 /**
- * Makes the functions that render pages with the visitor's data. `draw` returns false without a page cookie,
- * for a role that may not see the page, under load, or when the data comes late (decision 0109).
+ * Makes the functions that render pages with the visitor's data. `draw` returns false without a page cookie
+ * or a right to the page, under load, after a failure, and when the data comes late (decision 0109).
  */
 export async function openDrawing(
   app: FastifyInstance,
@@ -131,7 +131,8 @@ export async function openDrawing(
       : await readVisitor(context, request)
     const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
-      // Browsers store only public pages, because no script could hide a stored personal page after a logout.
+      // Lets browsers store only pages without personal data. No script could hide a stored personal page
+      // after a logout.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
       else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })
@@ -157,8 +158,8 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
-  // True if the person has sent a form since `drawnAt`. The page then needs a new form key: with the old key,
-  // an equal form would count as already sent.
+  // True if the person has sent a form since `drawnAt`. The page then needs a new form key, because with the
+  // old key an equal form would count as already sent.
   const isOutdatedFor =
     ({ id: userId }: Person) =>
     (drawnAt: number) =>
@@ -205,7 +206,6 @@ const tooLate = writePlainPage({
 const failedPage = (title: string) =>
   writePlainPage({ title, sentences: ['Load this page again in a moment.'] })
 
-/** Returns the result of the work, or null if it takes longer than `milliseconds`. */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
@@ -250,8 +250,8 @@ interface Drawn extends DrawnPage {
 }
 
 /**
- * Sends a page that belongs to one person. Its ETag holds a hash of the text and the time of rendering. If
- * only the time differs from the browser's copy, the answer is 304, unless a form was sent since.
+ * Sends a page that the browser may keep, but no shared cache. Its ETag holds a hash of the text and the time.
+ * If only the time differs from the browser's copy, the answer is 304, unless a form was sent since.
  */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn

@@ -21,7 +21,6 @@ export const isLight = (request: FastifyRequest): boolean => cookieOf(request, l
 export const savesData = (request: FastifyRequest): boolean =>
   isLight(request) || request.headers['save-data'] === 'on'
 
-/** Stores the person's choice of less data, or of full pages, in a cookie. */
 export function chooseData(reply: FastifyReply, config: Config, isLess: boolean): void {
   const choice = isLess ? { value: '1', seconds: yearSeconds } : { value: '', seconds: 0 }
   const cookie = { ...choice, name: lightCookie, path: '/', isHidden: true, followsLinks: true }
@@ -29,9 +28,9 @@ export function chooseData(reply: FastifyReply, config: Config, isLess: boolean)
 }
 
 /**
- * True for a page that Koya may send without scripts. All dashboard pages qualify. A person who logged in
- * without scripts has no session that scripts can use. Scripts would redirect this person to the login. Other
- * pages qualify if all their functions work without scripts.
+ * True for a page that Koya may send without scripts: every dashboard page, and other pages whose functions
+ * all work without scripts. A person who logged in without scripts has no session for scripts. So scripts on
+ * a dashboard page would lead this person to the login.
  */
 export const mayBeLight = (path: string): boolean =>
   path.startsWith('/dashboard') ||
@@ -45,10 +44,7 @@ function fillLast(html: string, mark: string, value: string): string {
 
 const kilobytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1000)))
 
-/**
- * Returns a function that writes the transfer sizes, in kilobytes, into the HTML of a page that uses less
- * data.
- */
+/** Returns a function that writes the transfer sizes, in kilobytes, into the HTML of a page. */
 export function makeSizes(client: string) {
   const sizes = new Map<string, number>()
   const sizeOf = (file: string): number => {

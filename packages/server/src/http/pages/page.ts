@@ -8,7 +8,6 @@ import { encodingFor } from '#http/server/compress.ts'
 
 export interface Page {
   html: Buffer
-  /** Compresses the page at the first call for an encoding, and keeps the result. */
   compress: (encoding: 'br' | 'gzip') => Promise<Buffer>
   headers: Record<string, string>
   etag: string

@@ -41,8 +41,8 @@ function frameFor({ url }: FastifyRequest, frame: Page): Page {
 }
 
 /**
- * Serves the built web app. Each page gets the policy of its own scripts and styles; browsers may cache
- * hashed files for ever.
+ * Serves the built web app. Each page gets the policy of its own scripts and styles. Browsers may cache
+ * hashed files for a year.
  */
 export async function servePages(
   app: FastifyInstance,

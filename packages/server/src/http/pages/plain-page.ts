@@ -34,7 +34,7 @@ export const askForPlain = (html: string, url: string): string => {
   )
 }
 
-/** Writes a page for a reader who follows a mailed link: a few sentences, at most one button, no script. */
+/** Writes a short page without scripts: a title, some sentences, and perhaps a button or a link. */
 export const writePlainPage = ({
   title,
   sentences,

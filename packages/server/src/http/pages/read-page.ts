@@ -9,7 +9,7 @@ interface Visit {
   reply: FastifyReply
 }
 
-/** Calls the operations whose answers a page shows. A refused operation yields its refusal instead. */
+/** Calls the operations whose answers a page shows. A failed call yields its refusal instead. */
 export async function readPage(
   app: FastifyInstance,
   visit: Visit,

@@ -26,7 +26,10 @@ const ownPicture: SharedPicture = {
   alt: 'Koya: nobody learns to code alone. Around it a cloth of drawn squares',
 }
 
-/** Adds the preview of shared links, the page's canonical address and the organisation's address. */
+/**
+ * Adds the preview of shared links and the canonical address. Makes the addresses of the organisation
+ * absolute.
+ */
 export function withAddress(html: string, publicUrl: string, path: string, picture = ownPicture): string {
   const address = `${publicUrl}${path}`
   const tags = [

@@ -8,14 +8,10 @@ import { hashOf, makePage, type Page } from './page.ts'
 import { withAddress } from './search-engines.ts'
 import { loadRenderer } from './web-build.ts'
 
-/** A public page. The program that renders it comes from the web build. */
 export interface SitePage {
   path: string
   css: string
-  /**
-   * True for a page that search engines may index and previews may show. Its HTML then states its address and
-   * the tags for previews.
-   */
+  /** True for a page that search engines may index and previews may show. */
   isShared: boolean
 }
 
@@ -100,7 +96,7 @@ export async function openSite(
   return {
     async pageOf(path, isLight) {
       // The content also changes with time: an event that has ended moves to the past events, and the dates
-      // of samples move to the next month.
+      // of samples move on.
       if (outdatedAt <= clock.now()) await render().catch(stayOn)
       const rendered = pages.get(nameOf(path, isLight))
       if (!rendered) throw new Error(`The build has no public page ${path}.`)

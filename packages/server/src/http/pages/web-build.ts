@@ -54,7 +54,6 @@ interface Renderer {
   renderCertificate(rendering: Rendering<CertificateFacts>): Promise<string>
   renderCheck(rendering: Rendering<CheckFacts>): Promise<string>
   renderReview(rendering: Rendering<ReviewFacts | ReviewEnding>): Promise<string>
-  /** Returns the SVG of a certificate. */
   drawCertificate(told: CertificateFacts): Promise<string>
   /** Returns the SVG of a mentee's square pattern (their "cloth"). */
   drawCloth(told: ClothFacts): Promise<string>
@@ -93,16 +92,14 @@ export interface Plain {
   said: string | null
   /**
    * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:
-   * the person's role may not open the page. `broken`: a script failed. `alone`: a script failed, and the
-   * browser has no session for scripts.
+   * the person's role may not open the page. `broken`: a script failed. `alone`: the person logged in without
+   * scripts, so scripts have no session.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
-  /** True for a device that wants to use less data. */
   isLight: boolean
 }
 
-/** A called operation of a page, with its answer as JSON or its refusal. */
 export type Outcome = { read: PagePlan['reads'][number] } & (
   | { json: string }
   | { refusal: { status: number; code: RefusalCode; message: string } }

@@ -41,7 +41,7 @@ export function makeBoundedServer(answer: RequestListener): Server {
     },
   )
   server.maxConnections = mostConnections
-  // Closes an idle connection. The timeout is longer than any answer takes.
+  // Closes a connection that has had no traffic for this long.
   server.setTimeout(75 * secondMilliseconds)
   return server
 }

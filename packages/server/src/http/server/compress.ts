@@ -29,7 +29,7 @@ export const denseEncoders = makeEncoders(10)
 
 type Encoding = keyof typeof encoders
 
-/** Returns the best encoding that the client accepts. An encoding with `q=0` is not accepted. */
+/** Returns the first offered encoding that the client accepts. An encoding with `q=0` is not accepted. */
 export function encodingFor<E extends Encoding>(
   accepted: string | undefined,
   offered: readonly E[],
@@ -42,7 +42,10 @@ export function encodingFor<E extends Encoding>(
   return offered.find((encoding) => taken.includes(encoding))
 }
 
-/** Chooses the encoding of this answer. Undefined if the server sends the answer uncompressed. */
+/**
+ * Chooses the encoding of this answer. Adds `Accept-Encoding` to `Vary` if the answer is long enough to
+ * compress.
+ */
 function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string): Encoding | undefined {
   if (text.length < fewestBytes) return undefined
   addVary(reply, 'Accept-Encoding')

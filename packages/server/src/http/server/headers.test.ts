@@ -23,7 +23,7 @@ const onPages = { 'cross-origin-opener-policy': 'same-origin', 'x-frame-options'
 const stored = { 'cache-control': 'public, max-age=3600' }
 const notStored = { 'cache-control': 'no-store' }
 const asked = { 'cache-control': 'no-cache' }
-/** Every text answer names its charset, so that no browser has to guess. */
+/** Every text answer except an SVG names its charset, so that no browser has to guess. */
 const written =
   /^(text\/(html|plain|javascript)|application\/(json|xml|javascript)); charset=utf-8$|^image\/svg\+xml/
 const json = { 'content-type': 'application/json' }

@@ -4,8 +4,8 @@ import type { Context } from '#context.ts'
 import { databaseAway } from '#errors.ts'
 
 /**
- * Serves `/healthz` (the process runs) and `/readyz` (the server takes requests, its clock is right, and the
- * database answers).
+ * Serves `/healthz`, which says that the process runs. Serves `/readyz`, which says whether the server takes
+ * requests, its clock is right and the database answers.
  */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -44,8 +44,7 @@ export async function listen(
 
 /**
  * Fails if another process listens on the port. A socket with `reusePort` does not notice another process of
- * the same user. So the server calls `claim` when it starts, before it changes anything, and again before it
- * listens.
+ * the same user.
  */
 export async function claim({ host, port }: { host: string; port: number }): Promise<void> {
   const listener = createServer()

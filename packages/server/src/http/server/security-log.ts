@@ -54,8 +54,8 @@ function findEvent(
   if (event) return event
   if (!refusal) return statusCode < 400 ? (findAct(describeRequest(request).operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
-  // The log leaves out refused calls without a token and a kept-session cookie, because they are harmless. It logs
-  // a 404 only for a call with a session, as a refused permission.
+  // Leaves out a refused call with neither a token nor a kept-session cookie, because it is harmless. Reports
+  // a 404 only for a call with a session, because the 404 may hide an object that the person may not see.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null
   if (refusal.code === 'not_found' && !request.person) return null
   return refusedAs[refusal.code]

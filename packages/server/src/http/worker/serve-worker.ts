@@ -17,7 +17,6 @@ async function leave() {
 }
 `
 
-/** The areas for which the build writes a list of files. */
 const areas = ['mentee', 'mentor', 'admin']
 
 /**

@@ -5,7 +5,10 @@ import type { Trx } from '#db/engine/transaction.ts'
 /** The kinds of changes that `account_change` stores. Logins and a requested deletion are in other tables. */
 export type NotedChange = Exclude<AccountChange['what'], 'login' | 'leaving'>
 
-/** Records a change of a login method. A person who takes the account back sees these changes (decision 0080). */
+/**
+ * Records a change of the password, the address or the second factors. A person who takes the account back
+ * sees these changes (decision 0080).
+ */
 export const noteChange = (trx: Trx, userId: string, what: NotedChange, now: Date) =>
   trx.insertInto('account_change').values({ id: uuid(), user_id: userId, what, at: now }).execute()
 

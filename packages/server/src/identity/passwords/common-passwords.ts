@@ -1,6 +1,5 @@
 import { isLeaked } from './leaked-passwords.ts'
 
-/** Characters that people write in place of a letter. */
 const substitutes: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -33,8 +32,7 @@ export function isCommon(password: string): boolean {
 
 /**
  * Returns shortened forms of the password: without its last character, without its last two, and so on until
- * its tail of non-letters is gone. Leaves out forms of fewer than four characters or without a letter. Empty
- * if the password has no letter or its tail is too long.
+ * its tail of non-letters is gone. Leaves out forms that are too short or have no letter.
  */
 function withoutTails(text: string): string[] {
   const tailLength = [...text].toReversed().findIndex((sign) => /\p{L}/u.test(sign))

@@ -15,7 +15,7 @@ const hashesAtOnce = Math.min(4, availableParallelism() + 1)
 const withLimit = makeConcurrencyLimit({ atOnce: hashesAtOnce, mostWaiting: 100 })
 
 /**
- * Hashes a password. With the older hash `like`, it uses that hash's salt and costs, so that equal passwords
+ * Hashes a password. With the older hash `like`, uses the salt and the costs of that hash. So equal passwords
  * give equal hashes (decision 0013). Different Unicode forms of one text give one hash (rules: auth 81).
  */
 export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
@@ -33,8 +33,8 @@ const hashAsTyped = (password: string, like: string | null): Promise<string> =>
   withLimit(() => hash(password, like !== null && isHash(like) ? readOptions(like) : parameters))
 
 /**
- * Replaces the hash so that no password matches. Keeps salt and costs, so that a login takes as long and gets
- * the same answer as before (decision 0013).
+ * Replaces the hash so that no password matches. Keeps salt and costs, so that the time and the answer of a
+ * login stay the same (decision 0013).
  */
 export const spoilHash = (kept: string): string =>
   isHash(kept) ? kept.replace(/[^$]+$/, randomBytes(32).toString('base64').replace('=', '')) : kept

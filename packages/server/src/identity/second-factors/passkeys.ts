@@ -24,10 +24,9 @@ export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
-/** Returns the host for which passkeys are valid. */
 const hostOf = ({ publicUrl }: Config): string => new URL(publicUrl).hostname
 
-/** Returns the user id that a device stores. The id reveals nothing about the person. */
+/** Returns the user id in the form that a device stores. */
 const handleOf = (userId: string): string => textOf(parse(userId))
 
 interface Known {
@@ -62,7 +61,6 @@ interface Owner {
   last_name: string
 }
 
-/** Options for a browser to create a passkey. */
 export const creationOptions = (
   config: Config,
   challenge: string,

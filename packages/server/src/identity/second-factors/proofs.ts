@@ -13,10 +13,8 @@ const provedAtOf = statement<{ id: string; userId: string }>()((db, { id, userId
 /** Returns the time until which a proof made at `at` is valid (rules: account 28). */
 export const provedUntil = (at: Date): Date => addMilliseconds(at, proofMinutes * minuteMilliseconds)
 
-/** True if a proof made at `at` is still valid. */
 export const isProved = (at: Date | null | undefined, now: Date): at is Date => !!at && provedUntil(at) > now
 
-/** Returns the time at which the session's proof expires; null if it has no valid proof. */
 export async function findProvedUntil(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id: userId, session: { id } }: Person,

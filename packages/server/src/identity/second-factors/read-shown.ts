@@ -7,13 +7,12 @@ import { readAssertion } from './passkeys.ts'
 import { findPasskey, takeRecoveryCode, takeStep, usePasskey } from './queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
-/** The second factor that a person presents. */
 export type Shown =
   | { way: 'APP'; code: string }
   | { way: 'RECOVERY_CODE'; code: string }
   | { way: 'PASSKEY'; response: PasskeyAssertion; challenge: string }
 
-/** Uses up the presented factor, so that it works only once. Returns false if it was already used. */
+/** Uses up the presented factor. Returns false if it was already used. */
 export type Take = (trx: Trx) => Promise<boolean>
 
 interface Owner {
@@ -24,7 +23,7 @@ interface Owner {
 
 /**
  * Checks the presented factor of an account. Returns null if it is wrong, otherwise a function that uses it
- * up. For a recovery code, only that function checks the code.
+ * up. A recovery code is checked only by that function.
  */
 export async function readShown(context: Context, owner: Owner, shown: Shown): Promise<Take | null> {
   const { db, clock, config } = context
@@ -47,7 +46,7 @@ const sentences = {
   PASSKEY: 'This passkey is not one of this account',
 } as const
 
-/** Returns the refusal for a wrong factor. It names the field and contains an entry for the security log. */
+/** Returns the refusal for a wrong factor, with an entry for the security log. */
 export function wrongFactor(person: string, way: Shown['way']): Refusal {
   const { status, code, message, issues } = invalid(way === 'PASSKEY' ? 'response' : 'code', sentences[way])
   return new Refusal(status, code, message, {

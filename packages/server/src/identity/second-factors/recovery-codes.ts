@@ -7,7 +7,6 @@ const codeBytes = 10
 
 export const hashRecoveryCode = hashToken
 
-/** Makes ten recovery codes, with the text to show and the hash to store. */
 export const newRecoveryCodes = (): { code: string; hash: Buffer }[] =>
   Array.from({ length: recoveryCodeCount }, () => {
     const plain = new Secret({ size: codeBytes }).base32.toLowerCase()

@@ -11,8 +11,8 @@ const keyBytes = 32
 export const ticketSeconds = 5 * minuteSeconds
 
 /**
- * A step of a login, of a proof, or of adding a passkey. The server gives the client an encrypted ticket, and
- * the client returns it with the next call.
+ * A step of a login, of a proof of identity, or of adding a passkey. The server gives the client an encrypted
+ * ticket. The client returns the ticket with the next call.
  */
 interface Step<About extends object> {
   name: string
@@ -20,31 +20,30 @@ interface Step<About extends object> {
 }
 
 export const steps = {
-  /** The first step of a login with a second factor: the password was right. */
+  /** A login with a second factor, after the right password. */
   login: {
     name: 'login',
     about: z.object({ userId: z.uuid(), version: z.number(), keep: z.boolean(), challenge: z.string() }),
   },
-  /** A login with a passkey only, without a password. */
+  /** A login with a passkey and no password. */
   passkeyLogin: { name: 'passkey login', about: z.object({ challenge: z.string() }) },
-  /** The step of adding a passkey. */
   newPasskey: { name: 'new passkey', about: z.object({ userId: z.uuid(), challenge: z.string() }) },
-  /** The step of proving one's identity by passkey within a session. */
+  /** A proof of identity by passkey within a session. */
   proof: { name: 'proof', about: z.object({ userId: z.uuid(), challenge: z.string() }) },
 } as const
 
-/** A ticket that a client returned. `jti` identifies it. */
+/** A ticket that a client returned; `jti` is its id. */
 type Ticket<About> = About & { jti: string; exp: Date }
 
 /**
- * Encrypts data so that only this server can read it. The encrypted data is stored in the database or given
- * to a client (decision 0066).
+ * Encrypts data that is stored in the database or given to a client (decision 0066). Only this server can
+ * read it.
  */
 export interface Seals {
-  /** Encrypts the secret of an authenticator app for one account. */
+  /** Encrypts the secret of an authenticator app. It opens only for the same account. */
   sealSecret(userId: string, secret: string): Promise<string>
   openSecret(userId: string, sealed: string): Promise<string | null>
-  /** Makes a ticket for a step that has begun, valid for five minutes. */
+  /** Makes a ticket that is valid for five minutes. */
   sealTicket<About extends object>(step: Step<About>, about: About): Promise<string>
   openTicket<About extends object>(step: Step<About>, sealed: string): Promise<Ticket<About> | null>
 }
@@ -52,7 +51,7 @@ export interface Seals {
 const SealedSecret = z.object({ secret: z.string() })
 const Sealed = z.object({ jti: z.uuid(), exp: z.number() })
 
-/** Derives all keys from the session secret, so that all processes on one database have equal keys. */
+/** Derives the key from the session secret, so that all processes on one database have the same key. */
 export function makeSeals(secret: Uint8Array, clock: Clock): Seals {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'koya seals', keyBytes)))
   const seal = (audience: string, claims: object) =>

@@ -1,7 +1,4 @@
-/**
- * The patterns for browsers. The first match counts, because most browsers also name browsers further down
- * the list.
- */
+/** The first match counts, because many browsers also name a browser further down the list. */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(A|iOS|e)?\//],
   ['Opera Mini', /\bOpera Mini\//],
@@ -25,7 +22,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 
 const nameIn = (names: typeof browsers, agent: string) => names.find(([, sign]) => sign.test(agent))?.[0]
 
-/** Describes browser and system, such as 'Chrome on Android', so that people recognize their devices. */
+/** Describes browser and system, such as 'Chrome on Android'. */
 export function describeDevice(agent = ''): string {
   const browser = nameIn(browsers, agent)
   const system = nameIn(systems, agent)

@@ -3,8 +3,8 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * The columns to set when a change of a `user` row must end the person's sessions. A trigger then deletes all
- * sessions of an earlier version. `carrySessionOver` can save one session (decision 0040).
+ * The columns to set in `user` to end the person's sessions. A trigger then deletes all sessions of earlier
+ * versions. `carrySessionOver` can save one of them (decision 0040).
  */
 export const endedSessions = { session_version: sql<number>`session_version + 1` }
 
@@ -20,8 +20,8 @@ export async function deleteSession(db: Database, userId: string, id: string): P
 }
 
 /**
- * Keeps one session of a person alive while all others are about to end. Returns undefined if this session
- * has already ended.
+ * Raises the version of one session, so that the next `endedSessions` does not end it. Returns undefined if
+ * the session has already ended.
  */
 export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
   trx

@@ -7,13 +7,12 @@ export const sessionSeconds = hourSeconds
 /** How long a kept session stays valid without use (rules: account 10). */
 export const keptSeconds = 30 * daySeconds
 
-/** The cookie of a kept session: the session's id, and the secret for its next renewal. */
+/** The contents of the cookie: the session's id and the secret for its next renewal. */
 export interface Kept {
   id: string
   secret: string
 }
 
-/** The cookie of a kept session that a browser has sent. */
 export interface ShownKept extends Kept {
   /** True if the cookie's name has a prefix that other hosts cannot set. */
   isHostBound: boolean

@@ -10,8 +10,8 @@ import type { Person, Signed } from '#identity/sessions/session-types.ts'
 import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /**
- * The previous secret stays valid for this long, because two tabs may send it shortly after each other
- * (decision 0040).
+ * Two tabs may send the same secret shortly after each other. So the previous secret stays valid for this
+ * long (decision 0040).
  */
 const graceMilliseconds = 10 * secondMilliseconds
 
@@ -23,17 +23,16 @@ interface Renewed {
   kept: Kept
   email: string
   /**
-   * The person whose session was renewed. Callers use this field instead of verifying the new token, because
-   * a verification counts as a use of the token. A browser that never got this answer must be able to renew
-   * again.
+   * The person whose session was renewed. Do not verify the new token to get it, because a verification
+   * counts as a use of the token. A browser that never got this answer could then not renew again.
    */
   person: Person
 }
 
 /**
  * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to 12).
- * A second use of a secret is accepted within ten seconds, or while nobody has used the new token. Any later
- * use means that another person has the secret, so the session ends.
+ * The previous secret is accepted for at least ten seconds, and until somebody uses the new token. After
+ * that, its use shows that somebody else has the secret, so the session ends.
  */
 export async function renewSession(
   context: Context,
@@ -60,8 +59,8 @@ export async function renewSession(
 }
 
 /**
- * True if the session's cookie was set with the `__Host-` prefix but arrives without it. Another host of the
- * site can set a cookie without the prefix, and so log a visitor into the attacker's account (decision 0080).
+ * True if the cookie was set with the `__Host-` prefix but arrives without it. Another host of the site can
+ * set a cookie without the prefix. It could so log a visitor into an attacker's account (decision 0080).
  */
 const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
   session.is_host_bound && !isHostBound
@@ -84,7 +83,7 @@ async function exchange(
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
-  // The token of the last renewal was never used. So the answer with this token was probably lost.
+  // Nobody has used the token of the last renewal, so its answer was probably lost.
   const isLost = renewals_seen < renewals
   if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
     return { ...user, named: { id, renewals } }
@@ -93,7 +92,7 @@ async function exchange(
   return { ended: user_id }
 }
 
-/** Ends a kept session by its cookie secret, without a token; returns the id of its owner. */
+/** Ends a kept session by its cookie. Returns the id of its owner, or null if the cookie is not valid. */
 export const endKeptSession = (
   { db, clock }: Context,
   { id, secret, isHostBound }: ShownKept,

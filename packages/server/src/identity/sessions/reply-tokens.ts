@@ -2,20 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
 /**
- * The length of the signature. 80 bits are enough, because each guess costs a mail. The part before the @ may
- * have only 64 characters.
+ * 80 bits are enough, because each guess costs a mail. The part of an address before the @ may have only 64
+ * characters.
  */
 const markBytes = 10
 const idBytes = 16
 
-/**
- * The alphabet of tokens. Some mail servers change the case of letters, so the token must not depend on it.
- */
+/** Some mail servers change the case of letters, so no two letters differ only by case. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const bitsPerLetter = 5
 const tokenLetters = Math.ceil(((idBytes + markBytes) * 8) / bitsPerLetter)
 
-/** Makes the functions that sign and read the part after the plus of a reply address (decision 0136). */
+/** Signs and reads the part after the plus of a reply address (decision 0136). */
 export function makeReplyTokens(secret: Uint8Array) {
   const mark = (id: Uint8Array) =>
     createHmac('sha256', secret).update('reply ').update(id).digest().subarray(0, markBytes)

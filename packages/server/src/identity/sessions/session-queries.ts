@@ -13,10 +13,7 @@ interface Session {
   renewals: number
 }
 
-/**
- * The minimum age of a session's stored last use. A use after less time does not update it
- * (rules: account 6).
- */
+/** The stored time of the last use changes only after this time (rules: account 6). */
 const usedMilliseconds = 5 * minuteMilliseconds
 
 type Looking = Session & { now: Date; someTimeAgo: Date }
@@ -42,7 +39,7 @@ const touch = statement<Looking>()((db, { userId, role, version, sid, renewals, 
 
 /**
  * True while the person has the token's role and session version, and the session has not ended. The same
- * statement stores the time of this use, at most every five minutes and after each renewal.
+ * statement stores the time of this use, if five minutes have passed or the session was renewed.
  */
 export async function touchSession(db: Database, session: Session, now: Date): Promise<boolean> {
   const someTimeAgo = addMilliseconds(now, -usedMilliseconds)
@@ -50,9 +47,9 @@ export async function touchSession(db: Database, session: Session, now: Date): P
 }
 
 /**
- * Finds and locks a kept session with its person, so that parallel renewals run one after the other. A
- * separate statement takes the lock. After a wait, a join in the same statement would compare the new session
- * with the earlier person.
+ * Locks a kept session and reads it with its person, so that parallel renewals run one after the other. The
+ * lock needs a statement of its own. In one statement, after a wait, the join would still read the person's
+ * old row.
  */
 export async function lockKept(trx: Trx, id: string, now: Date) {
   await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute()

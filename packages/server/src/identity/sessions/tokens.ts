@@ -12,17 +12,15 @@ import { makeReplyTokens } from './reply-tokens.ts'
 import { touchSession } from './session-queries.ts'
 import type { Person, Tokens } from './session-types.ts'
 
-/**
- * The time for which this process may still accept a session that another process has ended (rules: auth 60).
- */
+/** This process may accept a session for this long after another process has ended it (rules: auth 60). */
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
-/** The length of a hashed address: 96 bits, so that no two addresses in a log get the same hash. */
+/** 96 bits, so that two addresses practically never get the same hash. */
 const blurredLength = 16
 
 const issuer = 'koya'
-/** The audience of page cookies, so that no API call accepts a page cookie as a token. */
+/** Page cookies have an audience of their own, so that no API call accepts one as a token. */
 const pageAudience = 'koya-page'
 const algorithm = 'HS256'
 
@@ -30,7 +28,7 @@ const SessionClaims = z.extend(Claims, {
   jti: z.uuid(),
   iat: z.number(),
   version: z.int32(),
-  /** The id of the `session` row; `renewals` is how often the session was renewed. */
+  /** The id of the `session` row. */
   sid: z.uuid(),
   renewals: z.int32(),
 })
@@ -50,12 +48,12 @@ const reviewAudience = 'koya-review-link'
 const ReviewClaims = z.object({ jti: z.uuid(), mailedTo: z.string() })
 
 /**
- * Makes and verifies session tokens: signed JSON web tokens of one hour. Verification would take a third of
- * the time of a small GET call, so a verified token is remembered for 5 seconds. If another process ends the
- * session, this process may still accept the token during these seconds.
+ * Makes and verifies the server's signed tokens. Verifying a session token would take a third of the time of
+ * a small GET call. So a verified token is remembered for 5 seconds. In that time it stays valid here, even
+ * if another process ends the session.
  */
 export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
-  // Imports the key once; otherwise `jose` would import it again for each token.
+  // Imports the key once; otherwise `jose` would import it for each token.
   const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
@@ -144,8 +142,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .sign(key),
 
     async readAnswer(token) {
-      // Accepts expired links too. The caller shows a separate message for them, which only the holder of a
-      // genuine link sees.
+      // Accepts expired links too, because the caller has a message of its own for them.
       const options = {
         algorithms: [algorithm],
         issuer,

@@ -1,5 +1,6 @@
 /**
- * The product's colours (`ui/base/tokens.css` of the web). Mails repeat them in the style of each element.
+ * The product's colours, equal to those of `ui/base/tokens.css`. Mails repeat them in the style of each
+ * element.
  */
 export const light = {
   paper: '#faf7f0',

@@ -6,7 +6,7 @@ import { writePerson } from './letter-person.ts'
 import { clothId, describeSquares, type LetterSquares, layOutLetter } from './letter-squares.ts'
 
 /**
- * Writes the mail as one column of at most 544 px. Uses tables and inline styles, since mail programs drop
+ * Writes the mail as one column of at most 544 px. Uses tables and inline styles, because mail programs drop
  * the rest.
  */
 export function writeHtml(letter: Letter, foot: Foot | undefined): string {
@@ -29,7 +29,7 @@ export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   if (words) blocks.push(...words.split(/\n\s*\n/).map(writeLinked))
   if (grade) blocks.push(writeGrade(grade))
   if (squares) blocks.push(writeCloth(squares))
-  // A quote without its author's name directly follows the paragraph that introduces it.
+  // A quote without a person follows the paragraph that introduces it.
   if (quote && !person) blocks.push(writeQuote(quote))
   // The button comes before people's own words, because these may be long.
   if (action) blocks.push(writeAction(action))
@@ -69,7 +69,7 @@ ${blocks.join('\n')}
 
 const previewLength = 120
 
-/** Returns the preview that a mail program shows beside the subject. */
+/** The preview that a mail program shows beside the subject. */
 const choosePreview = (text = ''): string =>
   text.length > previewLength ? `${text.slice(0, previewLength).trimEnd()} …` : text
 
@@ -103,7 +103,6 @@ const writeQuote = (words: string): string =>
 
 const writeCloth = (squares: LetterSquares): string => {
   const { width, height } = layOutLetter(squares)
-  // The picture needs no alternative text, because the sentence below describes it.
   return `<img src="cid:${clothId}" alt="" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto">
 <p class="soft" style="margin:4px 0 20px;font-size:14px;color:${light.soft}">${escapeHtml(describeSquares(squares))}</p>`
 }
@@ -130,7 +129,7 @@ const writeFoot = ({ fewer, settings }: Foot): string => {
   return `<br><br>${[[fewerLabel, fewer] as const, [settingsLabel, settings] as const].map(link).join('')}`
 }
 
-/** Writes the address as text, for mail programs in which the button does not work. */
+/** Some mail programs do not show the button, so the address follows as text. */
 const writeAddress = ({ url }: Action): string => {
   const address = escapeHtml(url)
   return `<br><br>If the button does not work, open this address:<br><a href="${address}" class="soft" style="color:${light.soft};overflow-wrap:anywhere;word-break:break-all">${address}</a>`

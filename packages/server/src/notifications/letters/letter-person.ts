@@ -7,7 +7,7 @@ export interface LetterPerson {
   /** The person's role for the reader, such as "your mentor". */
   role: string
   initials: string
-  /** The absolute address of the photo, since a mail has no base address. */
+  /** The photo's absolute address, because a mail has no base address. */
   photo: string | null
 }
 
@@ -17,7 +17,7 @@ interface Row {
   photoUrl: string | null
 }
 
-/** Returns the first letter with its dots and tone marks, which may be separate characters. */
+/** Keeps the dots and tone marks of the first letter, which may be separate characters. */
 const initial = (name: string): string => name.match(/^\P{M}\p{M}*/u)?.[0].toLocaleUpperCase('en') ?? ''
 
 export const toLetterPerson = (

@@ -20,7 +20,7 @@ export interface LetterSquares {
   squares: LetterSquare[]
   /** The number of graded tasks, if `squares` may lack some. Without it, the graded squares are counted. */
   graded?: number
-  /** The number of squares in a row. If it is undefined, `layOutLetter` chooses the number. */
+  /** The number of squares in a row. Without it, `layOutLetter` chooses the number. */
   columns?: number
   marked: string | null
 }
@@ -28,7 +28,7 @@ export interface LetterSquares {
 /** The most columns that fit on the narrowest phone. */
 const mostColumns = 8
 
-/** Describes in one sentence what the squares show. */
+/** Describes the squares in one sentence. */
 export function describeSquares({ track, squares, marked, ...told }: LetterSquares): string {
   const graded = told.graded ?? squares.filter(({ state }) => state === 'graded').length
   if (marked === null) return `${track}: ${graded === 1 ? '1 task' : `${graded} tasks`} graded.`
@@ -36,15 +36,14 @@ export function describeSquares({ track, squares, marked, ...told }: LetterSquar
   return `${track}: ${graded} of ${squares.length} tasks graded. This is task ${number}.`
 }
 
-/** The identifier under which the HTML shows the attached picture. */
+/** The HTML shows the attached picture under this id. */
 export const clothId = 'cloth'
 
 /** The width of a square in pixels. A picture of 24 squares has 11 kB. */
 const squareWidth = 40
-/** The space around the squares, in pixels. */
 export const edge = 4
 
-/** Returns the columns, the rows and the size of the picture, in pixels. */
+/** Returns the columns, the rows and the size in pixels. */
 export function layOutLetter({ squares, ...told }: LetterSquares) {
   const fitting = Math.ceil(squares.length / Math.max(1, Math.ceil(squares.length / mostColumns)))
   const columns = told.columns ?? fitting
@@ -74,10 +73,7 @@ function writeDrawn({ weave }: LetterSquare, place: number): string {
     .join('')
 }
 
-/**
- * Draws a square for each state. Only graded squares have a pattern; a plain marigold square means that the
- * mentee must redo the task.
- */
+/** Only graded squares have a pattern. A plain marigold square means that the mentee must redo the task. */
 const writers: Record<SquareState, (square: LetterSquare, place: number) => string> = {
   graded: writeDrawn,
   waiting: () => writeStrokes([...motifs.square, { d: 'M26 50h50', as: 'd' }]),
@@ -86,7 +82,7 @@ const writers: Record<SquareState, (square: LetterSquare, place: number) => stri
     `<g opacity=".65">${writeStrokes(motifs.square.map((stroke) => ({ ...stroke, as: 'd' })))}</g>`,
 }
 
-/** Draws the mentee's square pattern ("cloth") as in the app, with a frame around the marked square. */
+/** Draws the squares as in the app, with a frame around the marked one. */
 export function drawLetterCloth(told: LetterSquares): string {
   const { columns, width, height } = layOutLetter(told)
   const scale = squareWidth / 100

@@ -4,7 +4,7 @@ import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from '
 import { writeHtml } from './letter-html.ts'
 import { clothId, describeSquares, drawLetterCloth, type LetterSquares } from './letter-squares.ts'
 
-/** Returns the mail without its foot. The outbox adds the foot when it sends the mail. */
+/** Returns the mail without its foot, which the outbox adds when it sends the mail. */
 export function writeLetter(letter: Letter): WrittenMail {
   const { to, subject, replyTo, squares } = letter
   return {
@@ -16,7 +16,7 @@ export function writeLetter(letter: Letter): WrittenMail {
   }
 }
 
-/** Mail programs drop inline SVG, so the square pattern is an attached picture. */
+/** Mail programs drop inline SVG, so the squares are an attached picture. */
 const drawCloth = async (squares: LetterSquares): Promise<Attachment> => ({
   cid: clothId,
   filename: 'cloth.png',

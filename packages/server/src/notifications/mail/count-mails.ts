@@ -1,7 +1,6 @@
 import type { Mailer } from './mailer.ts'
 
 export interface CountingMailer extends Mailer {
-  /** The numbers of mails of this process since its start. */
   readonly counts: { readonly sent: number; readonly failed: number }
 }
 

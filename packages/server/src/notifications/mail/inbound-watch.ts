@@ -7,7 +7,6 @@ export type ReplyOutcome = 'posted' | 'refused' | 'dropped'
 /** Counts the incoming mails of this process, and records whether the mailbox can be read. */
 export interface InboundWatch {
   readonly counts: Readonly<Record<ReplyOutcome, number>>
-  /** The time since which the mailbox cannot be read; null while it can be read. */
   readonly failingSince: Date | null
   count(outcome: ReplyOutcome): void
   noteFetched(): void

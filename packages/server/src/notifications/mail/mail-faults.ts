@@ -1,11 +1,9 @@
 import type { MailFault } from '@koya/contract'
 
-/** The reason why a mail was not sent. */
 export interface Fault {
   fault: MailFault
   /**
-   * The mail server's status code. The text of its answer is left out, because it often names the reader's
-   * address.
+   * The mail server's status code. The rest of its answer often names the reader's address and is left out.
    */
   code: string | null
   /** True if another try is useless, because the reader's server has refused this mail for good. */
@@ -13,12 +11,11 @@ export interface Fault {
 }
 
 /**
- * Reads the mail server's answer (RFC 5321 and 3463). `isWritten` is true when the fault came after the mail
- * was written.
+ * Reads the mail server's answer (RFC 5321 and 3463). `isWritten` is true if the mail was already written.
  */
 export function readFault(error: unknown, isWritten: boolean): Fault {
   const { responseCode, command, code, response } = describe(error)
-  // Errors of the connection to a mail server always have a code. So an error without a code comes from Koya
+  // Errors of the connection to a mail server always have a code. An error without one comes from Koya
   // itself.
   if (!isWritten || code === '') return { fault: 'unwritten', code: null, isFinal: false }
   const [said] = response.match(/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/) ?? []
@@ -38,7 +35,6 @@ export function readFault(error: unknown, isWritten: boolean): Fault {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads the fields that nodemailer adds to its errors. */
 function describe(error: unknown) {
   const told: Record<string, unknown> = error instanceof Error ? { ...error } : {}
   return {

@@ -17,14 +17,13 @@ export interface Mail {
   replyTo?: string
   /** Pictures that the HTML shows by their `cid`. */
   attachments?: Attachment[]
-  /** The unsubscribe link for mails of this kind. Undefined for mails about an account. */
+  /** The unsubscribe link for mails of this kind. Undefined for mails that nobody can turn off. */
   unsubscribe?: string
 }
 
-/** A mail without its foot. */
 export interface WrittenMail extends Pick<Mail, 'to' | 'subject' | 'replyTo'> {
   write(foot?: Foot): Pick<Mail, 'text' | 'html'>
-  /** Draws the attached pictures. Called only when the mail is really sent, because drawing takes time. */
+  /** Draws the attached pictures. Drawing takes time, so it happens only when the mail is sent. */
   draw?: () => Promise<Attachment[]>
 }
 
@@ -32,11 +31,10 @@ export interface SentMail extends Mail {
   sentAt: string
 }
 
-/** Sends mails: to a mail server, or to the mailbox page. */
 export interface Mailer {
   /**
-   * Sends a mail under the same `id` on each try. If a mail server took the mail before the connection broke,
-   * it can then recognise the second copy.
+   * Sends a mail. Each try passes the same `id`, so that a server that already has the mail can recognise the
+   * copy.
    */
   send(mail: Mail, id: string): Promise<void>
   /** The sent mails, newest first. Null when a real mail server sends them. */
@@ -73,7 +71,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 
 const mailboxSize = 500
 
-/** Keeps the newest mails in memory only, for the pages at /mailbox. */
+/** Keeps the newest mails in memory for the pages at /mailbox. */
 export function mailboxMailer(now: () => Date): Mailer {
   const mailbox: SentMail[] = []
   return {

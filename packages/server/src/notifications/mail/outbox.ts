@@ -25,10 +25,7 @@ export function mailQueue(
     if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
     return writers[kind](context, about)
   }
-  /**
-   * Writes and sends a mail. Calls `onWritten` with the reader and the mail before sending it. A switched-off
-   * reader gets no mail.
-   */
+  /** Writes and sends a mail, but not to a switched-off reader. Calls `onWritten` in between. */
   async function deliver(
     queued: QueuedMail<MailKind>,
     id: string,
@@ -72,8 +69,8 @@ export function mailQueue(
   }
 
   /**
-   * Delays a notification when the hourly limit is reached, because mail servers block heavy senders. Mails
-   * about an account are never delayed.
+   * Delays a mail that readers can turn off when the hourly limit is reached, because mail servers block
+   * heavy senders. Other mails are never delayed.
    */
   async function isPostponed(queued: QueuedMail<MailKind>): Promise<boolean> {
     if (topicOf(news, queued.kind) === undefined) return false
@@ -98,8 +95,7 @@ export function mailQueue(
         const fault = readFault(error, address !== null)
         const isGivenUp = fault.isFinal || isLast
         const failure = { ...queued, ...fault, id, reader, address, isGivenUp }
-        // Leaves out the last mail of a deleted account, because the list of failures must not contain its
-        // address.
+        // The list of failures must not contain the address of a deleted account.
         if (!('farewellId' in queued.about)) await noteFailure(context.db, failure, context.clock.now())
         if (!fault.isFinal) throw error
         await forgetAddress(context.db, queued)
@@ -111,10 +107,7 @@ export function mailQueue(
   }
 }
 
-/**
- * Finds the account of an address, and whether it is switched off. A switched-off person gets no links into
- * Koya and no news of others (rules: people 8).
- */
+/** Finds the account of an address. A switched-off person gets no mails (rules: people 8). */
 const findReader = (db: Database, address: string) =>
   db
     .selectFrom('user')
@@ -131,23 +124,19 @@ async function forgetAddress(db: Database, { about }: QueuedMail<MailKind>): Pro
 
 const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
 
-/** Returns the topic that the reader can turn off. Undefined for mails about an account. */
+/** Returns the topic that the reader can turn off. Undefined for mails that nobody can turn off. */
 function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefined {
   if (kind === 'daily') return 'all'
   return isNews(news, kind) ? news[kind].topic : undefined
 }
 
-/**
- * Returns why the reader gets the mail: it concerns their account, it is the daily digest, or mails of its
- * topic are turned on.
- */
 function reasonOf(news: NewsTable, kind: MailKind): MailReason {
   if (kind === 'daily') return 'daily'
   return isNews(news, kind) ? news[kind].topic : 'account'
 }
 
 /**
- * Refuses an address or subject with a line break, which could add further recipients. This is the last check
+ * Refuses a line break in the address or the subject, because it could add recipients. This is the last check
  * before sending.
  */
 function refuseLineBreaks({ to, subject }: WrittenMail, kind: MailKind): void {

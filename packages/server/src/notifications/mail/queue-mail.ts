@@ -9,7 +9,7 @@ export interface QueuedMail<Kind extends MailKind> {
   about: Mails[Kind]
 }
 
-/** Queues a mail inside the transaction that causes it. The mail goes out only if the transaction commits. */
+/** Queues a mail in the transaction that causes it. The mail goes out only if the transaction commits. */
 export const queueMail = <Kind extends MailKind>(
   jobs: Jobs,
   trx: Trx,
@@ -18,7 +18,7 @@ export const queueMail = <Kind extends MailKind>(
   delaySeconds?: number,
 ): Promise<void> => jobs.send(trx, mailQueueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
 
-/** Queues many mails of one kind with a pause between them, so that no mail server takes them for a flood. */
+/** Queues many mails of one kind with a pause between them. So no mail server takes them for a flood. */
 export const queueMails = <Kind extends MailKind>(
   jobs: Jobs,
   trx: Trx,
@@ -30,7 +30,7 @@ export const queueMails = <Kind extends MailKind>(
   return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
 }
 
-/** Queues mails again that Koya had given up, unchanged and with a pause between them. */
+/** Queues mails again that Koya had given up, with a pause between them. */
 export const queueKept = (
   jobs: Jobs,
   trx: Trx,

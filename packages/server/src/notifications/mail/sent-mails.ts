@@ -4,12 +4,11 @@ import type { Database } from '#db/engine/client.ts'
 import type { MailKind, Mails } from '#notifications/kinds.ts'
 
 type NameIn<About> = Extract<keyof About, `${string}Id` | `${string}Ids`>
-/** The names of the ids in a mail's data. */
 type Identifier = { [Kind in MailKind]: NameIn<Mails[Kind]> }[MailKind]
 
 /**
- * The kind of object that each id of a mail refers to, the most specific first. Null for an id that does not
- * name the cause of a mail: the reader, a helper, or a row that admins cannot open.
+ * The kind of object that each id in a mail's data refers to, the most specific first. Null for ids that name
+ * no cause: the reader, a helper, or a row that admins cannot open.
  */
 const causes: Record<Identifier, MailCauseKind | null> = {
   submissionId: 'submission',
@@ -38,7 +37,7 @@ const causes: Record<Identifier, MailCauseKind | null> = {
   userId: null,
 }
 
-/** Finds the cause of a mail. The reader never counts as the cause of their own mail. */
+/** Finds the cause of a mail, which is never its reader. */
 function findCause(about: object, readerId: string) {
   const named: Record<string, unknown> = { ...about }
   for (const [name, kind] of Object.entries(causes)) {
@@ -58,8 +57,8 @@ interface Sent {
 }
 
 /**
- * Records the reason of a sent mail, in one row for all its tries. Records nothing if the account no longer
- * exists.
+ * Records why a sent mail was sent, in one row for all its tries. Records nothing if the account is gone or
+ * has left.
  */
 export async function noteSent(
   db: Database,

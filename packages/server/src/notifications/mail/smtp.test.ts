@@ -16,7 +16,7 @@ const koya = useTestApp({
   mailFrom: 'Koya <koya@koya.test>',
 })
 
-/** Addresses for which the server takes the mail and loses the connection before it confirms. */
+/** The server takes mails for these addresses, but loses the connection before it confirms. */
 const lost = new Set<string>()
 const received: { to: string[]; raw: string }[] = []
 const server = new SMTPServer({
@@ -51,8 +51,8 @@ describe('with the mail server away', () => {
     })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     await koya.moveAhead(seconds(60))
-    // One wake-up is enough, because the worker looks for the next mail after each one. Polling alone would
-    // send only four mails in two seconds.
+    // One wake-up is enough, because a worker looks for the next mail after each one. Polling alone would
+    // send only one mail every two seconds.
     koya.context.jobs.wake()
     await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(inputs.length), { timeout: 10_000 })
     expect(received.flatMap(({ to }) => to).sort()).toEqual(inputs.map(({ email }) => email).sort())
@@ -60,10 +60,7 @@ describe('with the mail server away', () => {
   })
 })
 
-/**
- * Counts the mails that failed at least once. Some may already be retried while others still wait for their
- * first try.
- */
+/** Counts the mails that failed at least once, also those that are being retried. */
 async function countFailed(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where output is not null`.execute(koya.context.db)

@@ -5,8 +5,8 @@ import { giveBack, spend, spendOrWait, trySpend } from '#limits/limits.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
 /**
- * The two purposes of mails, which are counted apart. `reset` is for password-reset mails, which go only to
- * existing accounts. `new` is for all other mails.
+ * `reset` is for password-reset mails, which go only to existing accounts. `new` is for all other mails. The
+ * two are counted apart.
  */
 type Purpose = 'new' | 'reset'
 
@@ -15,15 +15,15 @@ export const newestMail = 'look for the newest mail, also in your spam folder'
 /** A caller who asks for a mail from an unknown device. */
 export interface Stranger {
   site: string
-  /** True when the caller has solved the challenge. */
+  /** True if the caller has solved the challenge. */
   isPerson: boolean
 }
 
 /**
- * Counts a mail that a stranger asks for, or refuses it. The mail counts against the limits of the network
- * and of the whole installation. When the installation's limit is reached, two groups still get mail: callers
- * who solved the challenge, and the first few of each network. So no attacker can lock everybody out
- * (decision 0080). The count does not depend on the address, so it reveals nothing about the address.
+ * Counts a stranger's mail against the limits of the network and of the whole installation, or refuses it.
+ * When the installation's limit is reached, two groups still get mail: callers who solved the challenge, and
+ * the first few of each network. So no attacker can lock everybody out (decision 0080). The count does not
+ * depend on the mail's address, so it reveals nothing about the address.
  */
 export async function countStrangersMail(
   context: Context,
@@ -36,8 +36,8 @@ export async function countStrangersMail(
 }
 
 /**
- * Counts a mail against two limits of the mailbox: for this network, and for all networks together. Returns
- * null, or the seconds until the next mail is allowed.
+ * Counts a mail against two limits of the mailbox: for this `site`, and for all together. `site` is a network
+ * or an account. Returns null, or the seconds until the next mail is allowed.
  */
 export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {
   const mailbox = mailboxKey(email)
@@ -49,10 +49,7 @@ export async function tryMail(context: Context, site: string, email: string): Pr
   return seconds
 }
 
-/**
- * Works like `tryMail`, but refuses with a message: here the person has asked for the mail and may see the
- * reason.
- */
+/** Works like `tryMail`, but refuses: here the person has asked for the mail and may see the reason. */
 export async function countMail(context: Context, site: string, email: string): Promise<void> {
   const seconds = await tryMail(context, site, email)
   if (seconds !== null) throw tooMany(seconds, newestMail)

@@ -6,17 +6,14 @@ import type { Trx } from '#db/engine/transaction.ts'
 const { hour, timeZone } = usualPreferences('MENTOR')
 
 /**
- * SQL on a person's notification preferences (`news_wish`); the row may be missing. True if the digest is
- * due: the hour that the person chose has come, and no digest was sent today.
+ * SQL on `news_wish`, whose row may be missing. True if the digest is due: the hour that the person chose has
+ * come, and no digest was sent today.
  */
 export const isHour = (now: Date) => sql<boolean>`(
   ${hasHourCome(now)}
   and coalesce(news_wish.mailed_on < ${localTime(now)}::date, true))`
 
-/**
- * SQL on a person's notification preferences (`news_wish`); the row may be missing. True from the chosen hour
- * to midnight.
- */
+/** SQL on `news_wish`, whose row may be missing. True from the chosen hour to midnight. */
 export const hasHourCome = (now: Date) =>
   sql<boolean>`coalesce(news_wish.hour, ${hour}) <= extract(hour from ${localTime(now)})`
 
@@ -25,7 +22,8 @@ export const localTime = (now: Date) =>
 
 /**
  * Marks the person's digest of today as sent and assigns the waiting news to it. Undefined if the digest is
- * not due, for example because another process has already marked it.
+ * not due, for example because another process has marked it. If the row in `news_wish` is missing, the hour
+ * is not checked, so check `isHour` first.
  */
 export async function takeDay(trx: Trx, userId: string, now: Date) {
   const { rows } = await sql<{ day: string }>`

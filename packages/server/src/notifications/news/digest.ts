@@ -7,7 +7,7 @@ import type { MailWriter } from '#notifications/mail/mails.ts'
 import { linkWaitingReviews } from '#shared/submissions/review-links.ts'
 import { listOfDay } from './day.ts'
 
-/** The greatest number of news that a digest lists. */
+/** The greatest number of news that a digest lists by name. */
 const named = 20
 
 /** Returns the list of news for a mail; an empty object if there are none. */
@@ -27,7 +27,6 @@ export async function writeDay(
   }
 }
 
-/** Writes the daily digest of all waiting news. */
 export const daily: MailWriter<'daily'> = async (context, { userId, day }) => {
   const { db, config } = context
   const user = await findReader(db, userId)

@@ -5,8 +5,8 @@ import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Returns the latest due time of work that Koya mentions in notifications. Such notifications start when half
- * of the review days are over (rules: promise 11).
+ * Koya reports waiting work once half of its review days are over (rules: promise 11). Returns the latest due
+ * time of such work.
  */
 export const notifiedFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
   subtractDays(now, -reviewDays / 2)
@@ -16,10 +16,7 @@ export const count = (number: number, one: string, many: string) => `${number} $
 export const sayHowMany = (waiting: number): string =>
   `${count(waiting, 'submission waits', 'submissions wait')} for your review`
 
-/**
- * Updates the daily entry about late work after some of it was graded or reassigned. The entry then counts
- * the remaining work.
- */
+/** Updates the unread daily entry about late work after some work was graded or reassigned. */
 export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await trx
     .selectFrom('news')

@@ -15,15 +15,15 @@ import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
 
 /**
- * `now` sends the mail at once, without waiting for a daily digest or a mail limit. It sends none if the
- * reader has turned off mails of the topic. `day` waits for the daily digest.
+ * `now` sends the mail without waiting for the daily digest or for the limits of `mayMailNow`. It sends none
+ * if the reader has turned off mails of the topic. `day` waits for the daily digest.
  */
 type When = 'now' | 'day'
 
 /**
  * Notifies one person inside the transaction of the event (rules: inbox 1). The person's preferences choose
- * between inbox entry, mail and push message. They also choose whether mails leave at once or in the daily
- * digest. True when a mail is queued.
+ * between inbox entry, mail and push message. They also choose between a mail at once and the daily digest.
+ * Returns true if a mail was queued.
  */
 export type Notify = <Kind extends NewsKind>(
   trx: Trx,
@@ -47,12 +47,12 @@ export const makeNotify =
       preferences.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
     const { objectId = null } = line
     const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
-    // No second mail is needed, because the mail of the replaced entry also reports this event.
+    // No second mail is needed, because the mail of the replaced entry reports this event too.
     const groupedSince =
       replaced && line.since && groupSeconds !== undefined
         ? startOfGroup(replaced.since, line.since, groupSeconds)
         : null
-    // An entry without a group, such as a reminder, keeps the group of the messages that it replaces. Their
+    // An entry without a group, such as a reminder, keeps the group of the entries that it replaces. Their
     // mail may still wait.
     const since = groupedSince ?? line.since ?? replaced?.since ?? null
     const waits = isMailed && groupedSince === null && when !== 'now' && (await isLater())
@@ -77,16 +77,15 @@ export const makeNotify =
   }
 
 /**
- * Events of one group share one delayed mail. Returns the start of the group if the next event belongs to it,
- * that is, came within `seconds`. Null otherwise.
+ * Events of one group share one delayed mail. Returns the start of the group if `next` came within `seconds`
+ * of it, otherwise null.
  */
 const startOfGroup = (since: Date | null, next: Date, seconds: number): Date | null =>
   since !== null && next < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
 
 /**
- * Deletes the unread entries that a new entry replaces, and returns the values that the new entry takes over.
- * The values say whether one of the entries waits for the digest, and whether the inbox lists one of them.
- * They also give the day of their digest and the start of their group.
+ * Deletes the unread entries that a new entry replaces. Returns what the new entry takes over from them:
+ * `waits`, `isListed`, the day of their digest, and the start of their group.
  */
 async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: string | null) {
   const taken = await trx
@@ -122,7 +121,7 @@ type Inserted = Omit<Line, 'objectId' | 'since' | 'causedBy'> & {
   mailedOn: string | null
 }
 
-/** Inserts the entry and notifies the reader's open pages when the transaction commits. */
+/** Inserts the entry, and notifies the reader's open pages when the transaction commits. */
 const insertNews = statement<Inserted>()((db, line) =>
   db
     .with('line', (cte) =>
@@ -149,7 +148,7 @@ const insertNews = statement<Inserted>()((db, line) =>
 )
 
 /**
- * True while the mail limits allow a mail at once. Beyond them, the news waits for the daily digest
+ * True while the mail limits allow a mail at once. Otherwise the news waits for the daily digest
  * (rules: inbox 11).
  */
 async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Line): Promise<boolean> {

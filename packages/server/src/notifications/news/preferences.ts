@@ -11,7 +11,10 @@ import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
 
-/** Returns a person's notification preferences, or the defaults of their role. */
+/**
+ * Returns a person's notification preferences, with the defaults of their role. Undefined if there is no such
+ * person.
+ */
 export async function findPreferences(db: Database, userId: string) {
   const row = await selectPreferences.first(db, { userId })
   return row && withUsual(row)
@@ -38,15 +41,16 @@ const selectPreferences = statement<{ userId: string }>()((db, { userId }) =>
     .where('user.id', '=', userId),
 )
 
-/** Returns the topics that a mail's link turns off: one topic, or every topic of the reader's role. */
+/** Returns the topics of an unsubscribe link: one topic, or every topic of the reader's role. */
 export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
   topic === 'all' ? topicsOf(role) : [topic]
 
 type Ways = Partial<Record<string, NewsWay>>
 
 /**
- * Turns off the mails that an unsubscribe link names. With `before`, does the opposite: it restores `before`,
- * the choice that the reader had earlier. If that choice had no mails at all, mails are turned on anyway.
+ * Turns off the mails that an unsubscribe link names. With `before`, it instead restores the choice that the
+ * reader had earlier. If no topic in `before` was mailed, a single topic gets inbox and mail, and `all` gets
+ * the defaults.
  */
 export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
   const preferences = await findPreferences(db, choice.userId)
@@ -59,7 +63,7 @@ export async function chooseByLink(db: Database, choice: MailChoice, before?: Wa
 }
 
 /**
- * Turns mails on for the given topics and off for all others. A topic that is already mailed stays unchanged.
+ * Turns mails on for the given topics and off for all others. A topic that is already mailed keeps its way.
  */
 export async function chooseMailed(
   db: Database,

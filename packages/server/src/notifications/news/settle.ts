@@ -6,17 +6,17 @@ import { renewLateLine } from './late-line.ts'
 import { newsChannel } from './notify.ts'
 import { renewWorkLine } from './work-line.ts'
 
-/** Filters for `settle`, which marks only the entries that match all given fields. */
+/** `settle` marks only the entries that match all given fields. */
 interface Of {
   userId?: string
   topic?: NewsTopic
-  /** Only entries that name this person. */
+  /** Only entries about this person. */
   aboutId?: string
 }
 
 /**
- * Marks the entries about one or several objects as read, for example when its work is done. So neither the bell nor the
- * digest shows them (rules: inbox 12).
+ * Marks the entries about the given objects as read, for example when their work is done. Neither the bell
+ * nor the digest shows them then (rules: inbox 12).
  */
 export async function settle(
   trx: Trx,
@@ -70,7 +70,7 @@ export async function settleWork(trx: Trx, submissionId: string, mentorId: strin
   await renewLines(trx, mentorId, now)
 }
 
-/** Updates a mentor's entries about waiting work, so that they name only work that still waits. */
+/** Updates a mentor's entries about waiting work, so that they count only work that still waits. */
 export async function renewLines(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await renewWorkLine(trx, mentorId, now)
   await renewLateLine(trx, mentorId, now)

@@ -1,22 +1,21 @@
 import type { Listen } from '#db/engine/notify-listener.ts'
 import { newsChannel } from './notify.ts'
 
-/** The event stream of one open page. */
 export interface Stream {
-  /** Tells the page that there is news for the person. */
   notify(): void
-  /** Ends the stream when its session has ended. */
+  /** Ends the stream if its session has ended. */
   check(): void
   end(): void
 }
 
 /**
- * The event streams of this process. A notification from any process reaches each of them (decision 0043).
+ * The event streams of this process. A notification from any process reaches all of a person's streams
+ * (decision 0043).
  */
 export interface Streams {
   /**
-   * Adds a stream. Ends the oldest stream of a person with too many. Returns false if the process has too
-   * many, or after `endAll`.
+   * Adds a stream, and ends the person's oldest one if there are too many. Returns false if the process has
+   * too many streams, or after `endAll`.
    */
   add(userId: string, stream: Stream): boolean
   remove(userId: string, stream: Stream): void
@@ -26,11 +25,12 @@ export interface Streams {
 const mostOfPerson = 5
 const mostInAll = 2000
 
-/** The prefix of the database's notification about an ended session. The person's id follows. */
+/** The start of the database's notification about an ended session. The person's id follows. */
 const ended = 'ended '
 
 /**
- * Listens for news and ended sessions. Calls `forget` with the person whose session has ended in any process.
+ * Listens for news and ended sessions. Calls `forget` with each person whose session has ended in any
+ * process.
  */
 export async function openStreams(listen: Listen, forget: (userId: string) => void): Promise<Streams> {
   const streams = new Map<string, Set<Stream>>()
@@ -55,11 +55,10 @@ export async function openStreams(listen: Listen, forget: (userId: string) => vo
       }
       const receivers = said ? (streams.get(said) ?? []) : everybody()
       for (const stream of receivers) stream.notify()
-      // Checks every stream, because a session may have ended while the connection was lost.
+      // A session may have ended while the connection was lost.
       if (!said) for (const stream of receivers) stream.check()
     },
-    // Does nothing here. After a reconnect, `notified` runs without a message, and all streams then look for
-    // missed news.
+    // After a reconnect, `notified` runs without a message, and all streams then look for missed news.
     lost: () => undefined,
   })
 

@@ -7,9 +7,9 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's single inbox entry about all new unopened submissions (rules: inbox 13). Returns null
- * if no submission waits. `sentAt` is the time of the newest submission, used only if the mentor has no
- * unread entry yet.
+ * Writes the mentor's single inbox entry about all new submissions that wait unopened (rules: inbox 13).
+ * Returns null if none waits. `sentAt` is the time of the newest submission; it is used only if the mentor
+ * has no unread entry.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt
@@ -18,7 +18,7 @@ export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Dat
   return last ? { userId: mentorId, since, ...describeWork(last) } : null
 }
 
-/** Updates the mentor's inbox entry about new submissions after some of them were graded or reassigned. */
+/** Updates the mentor's inbox entry about new submissions after some were graded or reassigned. */
 export async function renewWorkLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await unreadOf.first(trx, { mentorId })
   if (!unread?.id) return
@@ -43,7 +43,7 @@ const unreadOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
     .where('read_at', 'is', null),
 )
 
-/** Finds the newest of a mentor's ungraded submissions sent from `since` on, and counts all of them. */
+/** Finds the newest of a mentor's waiting submissions sent from `since` on, and counts all of them. */
 const newWorkOf = statement<{ mentorId: string; since: Date }>()((db, { mentorId, since }) =>
   db
     .selectFrom('submission')

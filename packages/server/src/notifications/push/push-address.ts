@@ -2,10 +2,7 @@ import type { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/**
- * Thrown if an address belongs to no push service, or if its host is not on the public internet. Koya then
- * sends nothing.
- */
+/** Thrown before sending, if the address is not one of a push service or its host is not public. */
 export class NotPublic extends Error {}
 
 /**
@@ -58,7 +55,7 @@ interface Found {
 }
 
 /**
- * True for a global address, which `ipaddr.js` calls `unicast`. For an IPv4 address mapped into IPv6, checks
- * the IPv4 address.
+ * True for a global address, which `ipaddr.js` calls `unicast`. Checks the IPv4 address if it is mapped into
+ * IPv6.
  */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'

@@ -4,8 +4,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { localTime } from '#notifications/news/day.ts'
 
 /**
- * Returns the seconds until the person's quiet hours end, in the person's time zone. Undefined outside quiet
- * hours.
+ * Returns the seconds until the person's quiet hours end, in the person's time zone. Undefined outside them.
  */
 export async function findQuietSeconds(db: Database, userId: string, now: Date): Promise<number | undefined> {
   const row = await db
@@ -32,8 +31,8 @@ export async function findQuietSeconds(db: Database, userId: string, now: Date):
 }
 
 /**
- * Adds a news entry that waits for a push message. Returns the time of the reader's oldest other waiting
- * entry, or null.
+ * Adds a news entry that waits for a push message. Returns the time of the reader's oldest entry that already
+ * waits, or null.
  */
 export async function addWaiting(trx: Trx, newsId: string, userId: string): Promise<Date | null> {
   const { oldest } = await trx
@@ -57,7 +56,6 @@ export async function takeWaiting(trx: Trx, userId: string): Promise<string[]> {
   return taken.map(({ news_id }) => news_id)
 }
 
-/** Lists the news that the reader has not opened yet, the newest first. */
 export const listUnread = (db: Database, newsIds: readonly string[]) =>
   db
     .selectFrom('news')
@@ -67,7 +65,7 @@ export const listUnread = (db: Database, newsIds: readonly string[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Selects devices with a valid session whose owners may log in. */
+/** Selects devices with a valid session, whose owners may log in. */
 const liveDevices = (db: Database, now: Date) =>
   db
     .selectFrom('push_device')
@@ -105,8 +103,8 @@ export async function noteReached(db: Database, id: string, now: Date): Promise<
 }
 
 /**
- * Removes a device that its push service no longer knows. Compares the address too, because the browser may
- * have subscribed again with a new one.
+ * Removes a device that gets no messages any more. Compares the address too, because the browser may have
+ * subscribed again with a new one.
  */
 export async function removeDead(db: Database, { id, endpoint }: { id: string; endpoint: string }) {
   await db.deleteFrom('push_device').where('id', '=', id).where('endpoint', '=', endpoint).execute()

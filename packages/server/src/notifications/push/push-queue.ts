@@ -44,8 +44,9 @@ async function gather(context: Context, userId: string): Promise<void> {
 }
 
 /**
- * Sends one message to one device. Removes the device if its subscription has ended, its address is not
- * public, or the service refuses the last try. The queue retries any other failure.
+ * Sends one message to one device. Removes the device if its subscription has ended or its address is not
+ * public. Also removes it if the service refuses the last try with a 4xx status. The queue retries any other
+ * failure.
  */
 async function deliver(
   { db, clock, push }: Context,
@@ -68,10 +69,7 @@ async function deliver(
   }
 }
 
-/**
- * Writes the message. It says only that something is new, unless the reader has asked for details
- * (rules: inbox 16).
- */
+/** The message says only that something is new, unless the reader has asked for details (rules: inbox 16). */
 function writeMessage(
   news: readonly { id: string; sentence: string; address: string }[],
   saysWhat: boolean,

@@ -7,18 +7,16 @@ import { daySeconds, hourSeconds, secondMilliseconds } from '#time/time.ts'
 import { postMessage } from './post-message.ts'
 import { isPushAddress, NotPublic } from './push-address.ts'
 
-/** The time for which a push service stores a message for a device that is offline. */
+/** A push service stores a message this long for a device that is offline. */
 const keptSeconds = 3 * daySeconds
 /** The lifetime of a signature. RFC 8292 allows at most 24 hours. */
 const signedSeconds = 12 * hourSeconds
 /** Messages are padded to a multiple of this size, so that their length reveals nothing about the text. */
 const blockBytes = 512
 
-/** The message that a browser shows. */
 export interface PushMessage {
   title: string
   body: string
-  /** The page that opens when the person taps the message. */
   address: string
   /** A later message with the same tag replaces the earlier one. */
   tag: string
@@ -42,12 +40,15 @@ export class NotTaken extends Error {
 
 /** Sends messages to browsers through their push services (RFC 8030). */
 export interface PushSender {
-  /** The public key that browsers subscribe with, as base64url. */
+  /** The public key with which browsers subscribe, as base64url. */
   readonly key: string
   isAddress(endpoint: string): boolean
   /** Returns false if the subscription has ended for good (status 404 or 410). */
   send(to: Subscription, message: PushMessage): Promise<boolean>
-  /** The numbers of messages of this process since its start, by result: sent, failed, or device gone. */
+  /**
+   * The numbers of messages of this process since its start. `gone` counts devices whose subscription has
+   * ended.
+   */
   readonly counts: { readonly sent: number; readonly failed: number; readonly gone: number }
 }
 

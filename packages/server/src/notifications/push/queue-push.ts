@@ -8,13 +8,13 @@ export const pushQueueName = 'push'
 /** News that arrive within this time are sent as one message. */
 const groupSeconds = 2 * minuteSeconds
 /**
- * A new entry gets a job of its own if the queued job starts within this many seconds. The queued job may run
- * before the new entry is committed, and would then miss it.
+ * A new entry gets a job of its own if the queued job starts within this many seconds. Otherwise the queued
+ * job could run before the new entry is committed, and would miss it.
  */
 const nearSeconds = 30
 
 /**
- * Without `device`, the job collects all waiting news of a person and queues one job for each device. Each
+ * Without `device`, the job collects all waiting news of a person and queues one job for each device. So each
  * device has its own retries.
  */
 export interface QueuedPush {
@@ -25,7 +25,7 @@ export interface QueuedPush {
 /**
  * Queues a news entry for the reader's devices, in the transaction that creates the entry (rules: inbox 14).
  * An entry that joins a waiting group needs no job, because the group's job sends it too. A job of its own
- * would run soon after the group was sent, and would send the next group before it is complete.
+ * would run soon after that, and would send the next group before it is complete.
  */
 export async function queuePush(
   jobs: Jobs,

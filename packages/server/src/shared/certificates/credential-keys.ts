@@ -20,7 +20,7 @@ const PublicKey = z.object({
 })
 type PublicKey = z.output<typeof PublicKey>
 
-/** Access to the key that signs credentials, and to all public keys with which Koya has ever signed. */
+/** Signs with the present key and knows all public keys with which Koya has ever signed. */
 export interface CredentialKeys {
   /** Returns a compact JWT. Its header `kid` is the issuer, `#` and the thumbprint of the key. */
   sign(claims: object, issuer: string): Promise<string>
@@ -30,7 +30,7 @@ export interface CredentialKeys {
   verify(token: string): Promise<unknown>
 }
 
-/** Stores the public key if it is new; earlier keys stay. */
+/** Stores the public key if it is new. */
 export async function openCredentialKeys(db: Database, privateKey: KeyObject): Promise<CredentialKeys> {
   const { kty, crv, x, y } = await exportJWK(privateKey)
   const publicKey = PublicKey.parse({ kty, crv, x, y })

@@ -8,7 +8,7 @@ import { listAdmins } from '#shared/people/admins.ts'
 import { insertNumbered } from './insert-numbered.ts'
 import { thankMentor } from './thank-mentor.ts'
 
-/** A task as it was when the certificate was issued, in the form stored in the database. */
+/** A task as the certificate states it, in the form stored in the database. */
 export interface CertifiedTask {
   title: string
   gradedAt: string

@@ -3,14 +3,14 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * The minimum length of one part of the status list. The list is long, so that a certificate's place in it
- * does not reveal how many certificates exist.
+ * The length of one part of the status list. It is long, so that a certificate's place does not reveal how
+ * many certificates exist.
  */
 export const statusListLength = 131_072
 
 /**
- * The number of random places that Koya tries for a certificate in one part of the list. Once a part is about
- * two thirds full, all tries of some certificate fail. That certificate and all later ones use the next part.
+ * The number of random places that Koya tries in one part of the list. Once a part is about two thirds full,
+ * all tries of some certificate fail. That certificate and all later ones use the next part.
  */
 const mostTries = 20
 

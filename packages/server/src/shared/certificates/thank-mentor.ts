@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { insertNumbered } from './insert-numbered.ts'
 
-/** The title on a mentor's page of thanks. Other certificates show their track in this place. */
+/** The title on a mentor's page of thanks, where other certificates show their track. */
 const thanksTitle = 'Mentoring'
 
 /**
- * Makes a mentor's page of thanks when the first of their mentees finishes a track. It is hidden until the
- * mentor shows it (rules: certificates 15).
+ * Makes a mentor's page of thanks, unless it exists. It is hidden until the mentor shows it
+ * (rules: certificates 15).
  */
 export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const mentor = await trx

@@ -9,7 +9,6 @@ export const isFinished = sql<boolean>`(enrollment.tasks > 0 and enrollment.grad
 /** SQL on an `enrollment`: true if it has not ended. Its mentee learns the track or has finished it. */
 export const isEnrolled = sql<SqlBool>`(enrollment.ended_at is null)`
 
-/** SQL on an `enrollment`: true if it has ended. */
 export const hasEnded = sql<SqlBool>`(enrollment.ended_at is not null)`
 
 /**
@@ -19,9 +18,9 @@ export const hasEnded = sql<SqlBool>`(enrollment.ended_at is not null)`
 export const isPresent = sql<SqlBool>`(enrollment.ended_at is null and not ${isFinished})`
 
 /**
- * SQL on an `enrollment`: true if its mentor cannot read work, because they are switched off or have become a
- * mentee. A mentor may become a mentee when all their mentees have finished. If the track then gets another
- * task, those mentees learn again.
+ * SQL on an `enrollment`: true if its mentor cannot read work, because the mentor is switched off or has
+ * become a mentee. A mentor may become a mentee once all their mentees have finished. If the track then gets
+ * another task, those mentees learn again.
  */
 export const hasNoMentor = sql<SqlBool>`(enrollment.mentor_id = any (array(
   select mentor.id from "user" as mentor where mentor.switched_off_at is not null

@@ -11,9 +11,9 @@ interface Wanted extends Seeker {
 }
 
 /**
- * True if the mentor is approved for the track, is present and has a place for this mentee. The place stays
- * locked until the transaction ends. This function does not count the place as taken; inserting the
- * enrollment does (rules: pairings 2). Also removes the mentee from the waiting list.
+ * True if the mentor is approved for the track, is present and has a place for this mentee. Then also removes
+ * the mentee from the waiting list. The place stays locked until the transaction ends. It counts as taken
+ * only when the enrollment is inserted (rules: pairings 2).
  */
 export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: Wanted): Promise<boolean> {
   const place = trx
@@ -21,7 +21,7 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
     .where('track_id', '=', trackId)
     .where('mentor_id', '=', mentorId)
   await place.select('mentor_id').forNoKeyUpdate().execute()
-  // This statement is separate from the lock. So it sees everything that earlier holders of the lock have
+  // A statement of its own, after the lock. So it sees everything that earlier holders of the lock have
   // committed, including held places.
   const free = await place
     .select('mentor_id')

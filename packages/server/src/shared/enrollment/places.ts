@@ -13,7 +13,6 @@ export const heldForOthers = ({ menteeId, now }: Seeker) => sql<number>`(
   where waiting.held_mentor_id = track_mentor.mentor_id and waiting.track_id = track_mentor.track_id
     and waiting.held_until > ${now} and waiting.mentee_id <> ${menteeId})`
 
-/** SQL on a `track_mentor`: the number of places held for any mentee. */
 export const heldForAnybody = (now: Date) => heldForOthers({ menteeId: NIL, now })
 
 /**
@@ -25,8 +24,8 @@ const isHeldFor = (trackId: string, { menteeId, now }: Seeker) => sql<boolean>`(
   where waiting.mentee_id = ${menteeId} and waiting.track_id = ${trackId} and waiting.held_until > ${now}))`
 
 /**
- * SQL: true if other mentees are on the waiting list of the track and have no held place. These mentees come
- * before this mentee. PostgreSQL reads only the first entries of the list, and only once per query.
+ * SQL: true if other mentees are on the waiting list of the track and have no held place. They come before
+ * this mentee. PostgreSQL reads only the first entries of the list, and only once per query.
  */
 const othersWait = (trackId: string, { menteeId }: Seeker) => sql<boolean>`coalesce((
   select true from waiting

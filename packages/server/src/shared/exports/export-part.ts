@@ -10,7 +10,6 @@ interface Asked {
   limit?: number | undefined
 }
 
-/** A part of a list: up to `limit` rows after the row `after`. */
 export interface Part {
   after: string | undefined
   limit: number
@@ -60,7 +59,6 @@ export function exportRows<Row extends { id: string }>(
   })
 }
 
-/** Formats a day so that spreadsheets can sort it. */
 export const dayCell = (moment: Date | null): string => moment?.toISOString().slice(0, 10) ?? ''
 
 /** Formats a day and time in UTC for spreadsheets. */

@@ -2,7 +2,6 @@ import { csvRow } from '@koya/contract/fields/csv'
 
 type Rows = readonly (readonly string[])[]
 
-/** Formats further rows of a file, without the byte order mark. */
 export const continueCsv = (rows: Rows): string => rows.map(csvRow).join('')
 
 /** Formats rows for spreadsheets: UTF-8 with a byte order mark, and no cell that runs as a formula. */

@@ -13,7 +13,7 @@ export async function listAdmins(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Finds an account for a mail to an admin; undefined if it is no active admin. */
+/** Undefined if the account is not one of an active admin. */
 export const findAdmin = (db: Database, id: string) =>
   db
     .selectFrom('user')

@@ -6,7 +6,7 @@ import { changeRole, isLearning } from './roles.ts'
 
 /**
  * Returns the account of an address and makes it a mentor if needed. Refuses switched-off accounts, admins
- * and people who are learning; graduates may become mentors (rules: authoring 13). Null without an account.
+ * and people who are learning (rules: authoring 13). Null without an account.
  */
 export async function ensureMentor(
   trx: Trx,
@@ -45,7 +45,7 @@ interface Approval {
   actorId: string | null
   trackId: string
   mentorId: string
-  /** True for a draft track. Mentors cannot see it, so none of them has chosen to offer fewer places. */
+  /** True for a draft track. Mentors cannot see it, so no mentor has chosen to offer fewer places. */
   isDraft: boolean
   places: number
   at: Date

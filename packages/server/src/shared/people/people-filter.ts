@@ -2,10 +2,7 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
 
-/**
- * SQL on a row of `user`: true for active mentees with a present enrollment in which the mentor cannot read
- * submissions.
- */
+/** SQL on a row of `user`: true for active mentees who learn with a mentor who cannot read submissions. */
 export const needsMentor = sql<boolean>`"user".id in (
   select mentee_id from enrollment where ${hasNoMentor} and ${isPresent})
   and "user".switched_off_at is null`
@@ -17,12 +14,15 @@ const mentorsOf = (track: string) => sql`
   select mentor_id from track_mentor where track_id = ${track} and approved_at is not null`
 
 /**
- * SQL for the ids of a track's learners or mentors. The query does not check the role, because only mentees
- * can be enrolled and no mentee is an approved mentor (rules: people 5).
+ * SQL for the ids of a track's learners or mentors. It does not check the role, because only mentees can be
+ * enrolled and no mentee is an approved mentor (rules: people 5).
  */
 const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 
-/** True for accounts that learn or mentor in the track. */
+/**
+ * SQL on a row of `user`: true for accounts that learn or mentor in the track, or only one of both if `role`
+ * is given.
+ */
 export const inTrack = (track: string, role: Role | null | undefined) =>
   role
     ? sql<boolean>`"user".id in (${ofTrack(track, role)})`

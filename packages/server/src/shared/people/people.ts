@@ -10,13 +10,13 @@ const photosPath = '/api/photos/'
 export const photoAddress = (key: string): string => `${photosPath}${key}`
 
 /**
- * SQL for the photo address of a person; null without a photo. `user` is the name that the query gives to the
- * person's row.
+ * SQL for the photo address of a person; null without a photo. `user` is the name of the person's row in the
+ * query.
  */
 export const photoUrl = (user: 'user' | 'mentee' | 'mentor' | 'grader' | 'reader') =>
   sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
 
-/** The person that a mail is addressed to or mentions, as one JSON column. */
+/** A person whom a mail is addressed to or mentions, as one JSON column. */
 export const letterPerson = (user: 'mentee' | 'mentor' | 'grader' | 'reader') => {
   const column = (name: string) => sql<string>`${sql.ref(`${user}.${name}`)}`
   return jsonBuildObject({
@@ -28,7 +28,7 @@ export const letterPerson = (user: 'mentee' | 'mentor' | 'grader' | 'reader') =>
   })
 }
 
-/** The profile columns that a person fills in and every logged-in person may read, under the API names. */
+/** The profile columns that a person fills in and that `publicColumns` shows, under their API names. */
 export const writtenColumns = [
   'user.first_name as firstName',
   'user.last_name as lastName',
@@ -80,7 +80,7 @@ export const emptyUserRow = {
   description: null,
 } satisfies Record<Exclude<keyof ReturnType<typeof toUserRow>, 'first_name' | 'last_name'>, unknown>
 
-/** The tracks a person learns or has finished, in the order of enrollment. */
+/** The tracks of a person's enrollments that have not ended, in the order of enrollment. */
 export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
     eb
@@ -93,7 +93,7 @@ export const enrolledTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .orderBy('enrollment.id'),
   )
 
-/** The tracks in which the enrollment of a person has ended, in the order of enrollment. */
+/** The tracks of a person's enrollments that have ended, in the order of enrollment. */
 export const endedTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
     eb

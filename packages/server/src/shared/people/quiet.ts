@@ -2,10 +2,7 @@ import { quietDays } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { subtractDays } from '#time/time.ts'
 
-/**
- * The columns about a mentee's work, as SQL. The caller gives them, because each query names them
- * differently.
- */
+/** SQL about a mentee's work. The caller gives it, because each query names the columns differently. */
 interface WorkColumns {
   waiting: RawBuilder<unknown>
   progress: RawBuilder<unknown>

@@ -6,10 +6,10 @@ import { isEnrolled, isFinished, isPresent } from '#shared/enrollment/enrollment
 import { bringMentorBack } from '#shared/promise/promises.ts'
 
 /**
- * Changes a role and ends the person's sessions. A former mentee leaves the waiting lists, and their finished
- * enrollments end but stay finished. A new mentee loses all approvals as a mentor. A new admin offers no
- * places and is not away any more. The database refuses the change while an enrollment is unfinished
- * (rules: people 18).
+ * Changes a role and ends the person's sessions. Somebody who stops being a mentee leaves the waiting lists;
+ * their finished enrollments end but stay finished. A new mentee loses all approvals as a mentor. A new admin
+ * offers no places and is not away any more. The database refuses the change while an enrollment is
+ * unfinished (rules: people 18).
  */
 export async function changeRole(trx: Trx, userId: string, role: Role, now: Date): Promise<void> {
   if (role !== 'MENTEE') {
@@ -30,16 +30,12 @@ export async function changeRole(trx: Trx, userId: string, role: Role, now: Date
     .execute()
   if (role === 'ADMIN') {
     await offerNoPlaces(trx, userId)
-    // Ends an absence of the new admin. Admins cannot report absences and are not asked about them, so an
-    // open-ended one would never end.
+    // Admins cannot report absences and are not asked about them, so an open-ended one would never end.
     await bringMentorBack(trx, userId, now)
   }
 }
 
-/**
- * True if an enrollment has something left to learn. Ended and finished enrollments do not prevent another
- * role.
- */
+/** True if an enrollment has something left to learn. Ended and finished ones do not prevent another role. */
 export const isLearning = async (trx: Trx, userId: string): Promise<boolean> =>
   (await trx
     .selectFrom('enrollment')
@@ -66,7 +62,7 @@ export const isApprovedMentor = async (trx: Trx, userId: string): Promise<boolea
     .where('approved_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Sets the offered places of a new admin to 0. The admin keeps their present mentees (rules: places 7). */
+/** A new admin offers no places, but keeps their present mentees (rules: places 7). */
 const offerNoPlaces = (trx: Trx, userId: string) =>
   trx.updateTable('track_mentor').set({ places: 0 }).where('mentor_id', '=', userId).execute()
 

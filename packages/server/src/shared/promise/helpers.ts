@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 import { isHere } from './promises.ts'
 
 /**
- * SQL: mentors who help out in a track and are present, except the mentor of the work. `helper` is their
+ * SQL: mentors who help out in a track and are not away, except the mentor of the work. `helper` is their
  * `user` row.
  */
 const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now: Date) => sql`
@@ -19,7 +19,7 @@ const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now:
 export const isHelped = (now: Date) =>
   sql<boolean>`exists (select from ${helpersOf(sql`stage.track_id`, sql`submission.mentor_id`, now)})`
 
-/** Returns the tracks in which a mentor is approved, helps out and is present. */
+/** Returns the tracks in which a mentor is approved and helps out. Empty while the mentor is away. */
 export async function listHelpedTracks(db: Database, mentorId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('track_mentor')
@@ -44,8 +44,8 @@ interface HelpRow {
 }
 
 /**
- * Finds the help for each submission that is open to others: whether helpers exist, and who has taken the
- * submission (rules: promise 15).
+ * Finds the help for each submission that is open to others: whether helpers exist, and who has taken it
+ * (rules: promise 15).
  */
 export async function findHelp(
   db: Database,
@@ -76,7 +76,7 @@ export async function findHelp(
 }
 
 /**
- * Lists helpers of a track who have not taken any work and had no offer since `since`. Helpers without an
+ * Lists helpers of a track who hold no work of others and had no offer since `since`. Helpers without any
  * offer come first, then those with the oldest offer.
  */
 export async function listFreeHelpers(

@@ -30,8 +30,8 @@ export const renewPromises = (trx: Trx, mentorId: string) =>
   sql`select renew_promises(${mentorId})`.execute(trx)
 
 /**
- * Starts an absence without an end, and opens the waiting work to others. Use it for mentors who do not
- * respond, are switched off or leave. Call it with the mentor's promises locked.
+ * Starts an absence without an end, and opens the waiting work to others. Call it with the mentor's promises
+ * locked.
  */
 export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent }: { isSilent: boolean }) {
   await endAbsence(trx, mentorId, now)
@@ -54,8 +54,8 @@ export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise
 }
 
 /**
- * Ends a mentor's absence and recomputes the review dates, so that the days of the absence do not count.
- * Handed-over work stays open to others (rules: promise 7).
+ * Ends a mentor's absence and recomputes the review dates, so that its days do not count. Handed-over work
+ * stays open to others (rules: promise 7).
  */
 export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await lockPromises(trx, mentorId)
@@ -79,7 +79,7 @@ export const isHere = (
   select from away where away.mentor_id = ${sql.ref(mentor)}
     and away.begins_at <= ${now} and (away.ends_at is null or away.ends_at > ${now})))`
 
-/** Lists the active mentees who are learning with a mentor, each once, even if they learn several tracks. */
+/** Lists the active mentees who learn with a mentor at present, each once. */
 export async function listMenteesOf(db: Database, mentorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollment')
@@ -115,7 +115,6 @@ export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>)
   until: ends_at?.toISOString() ?? null,
 })
 
-/** A submission that waits for a review. */
 type Waiting = Pick<Selectable<DB['submission']>, 'mentor_id' | 'mentee_id' | 'theirs_since'>
 
 /**
@@ -153,8 +152,7 @@ const takeoverAt = statement<{ mentorId: string; menteeId: string; at: Date }>()
 )
 
 /**
- * Describes the promise for one submission. `help` says whether helpers exist and which helper has taken the
- * work.
+ * `help` says whether helpers exist and which helper has taken the work. Without it, the work is not open.
  */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,

@@ -10,7 +10,7 @@ export interface Claim {
   mentorId: string
 }
 
-/** The active claim of a `submission`. Earlier claims of the submission are left out. */
+/** The active claim of a `submission`. */
 export const presentClaim = (work: ExpressionBuilder<DB, 'submission'>, now: Date) =>
   work
     .selectFrom('claim')
@@ -21,7 +21,7 @@ export const presentClaim = (work: ExpressionBuilder<DB, 'submission'>, now: Dat
     .limit(1)
     .as('claim')
 
-/** Ends the claim of a submission after any mentor has graded it (rules: promise 10). */
+/** Ends the claim of a submission after somebody has graded it (rules: promise 10). */
 export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { submissionId, now }) =>
   db
     .updateTable('claim')
@@ -46,7 +46,7 @@ export const endPassedClaims = (trx: Trx, { submissionId, mentorId }: Claim, now
     .where('ended_at', 'is', null)
     .execute()
 
-/** Sets `ended_at` on all expired claims that lack it, and returns these claims. */
+/** Sets `ended_at` on all expired claims that lack it, and returns them. */
 export const endAllPassed = (trx: Trx, now: Date) =>
   trx
     .updateTable('claim')

@@ -61,7 +61,7 @@ const changeState = (table: 'task' | 'stage', id: string) =>
 
 const settle = (acting: Promise<unknown>) => acting.then(String, String)
 
-/** Computes the counts of each enrollment from its submissions, to compare them with the stored counts. */
+/** Computes the counts of each enrollment from its submissions. */
 async function recount() {
   const { db } = koya.context
   const enrollments = await db.selectFrom('enrollment').select(['id', 'mentee_id', 'track_id']).execute()

@@ -3,9 +3,9 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * Locks the current submissions of mentees, and then the mentees' counts. Koya never grades or replaces a
- * submission that is not current. Grading and submitting take both locks in the same order. So once this
- * transaction has the locks, it sees all earlier work. Until it ends, the mentees' enrollments cannot change.
+ * Locks the current submissions of mentees, and then the mentees' counts. Grading and submitting take both
+ * locks in the same order. So once this transaction has the locks, it sees all earlier work. Until it ends,
+ * the mentees' enrollments cannot change.
  */
 export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<void> {
   await trx
@@ -20,8 +20,8 @@ export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<
 }
 
 /**
- * Locks the rows that hold the work counts of these mentees. The database rewrites the counts at the end of
- * every transaction that changes the mentees' work.
+ * Locks the rows with the work counts of these mentees. Every transaction that changes their work rewrites
+ * the counts at its end.
  */
 export const lockCounts = (trx: Trx, menteeIds: readonly string[]) => lockCountsOf.all(trx, { menteeIds })
 

@@ -16,7 +16,6 @@ export const reviewPath = '/review'
  */
 export const wantsReviewLinks = sql<boolean>`coalesce(mentor_promise.reviews_by_mail, not ${hasSecondFactor})`
 
-/** Returns the expiry of a link that is created now. */
 export const linkExpiry = (now: Date): Date => addMilliseconds(now, reviewLinkHours * hourMilliseconds)
 
 export async function writeReviewAddress(
@@ -27,8 +26,8 @@ export async function writeReviewAddress(
 }
 
 /**
- * Returns a link with which the mentor can review the submission without a login, for use in a mail. Null if
- * the mentor does not want such links. All mails to the mentor about the submission contain the same link. An
+ * Returns a link for a mail, with which the mentor can review the submission without a login. Null if the
+ * mentor does not want such links. All mails to the mentor about the submission contain the same link. An
  * expired link becomes valid again; a link that the mentor has switched off stays off.
  */
 export async function linkReview(
@@ -77,7 +76,6 @@ async function writeLink(trx: Trx, mentor_id: string, submission_id: string, now
 export const lockLinks = (trx: Trx, mentorId: string) =>
   trx.selectFrom('user').select('id').where('id', '=', mentorId).forNoKeyUpdate().execute()
 
-/** The greatest number of review links in one mail. */
 const linkedMost = 5
 
 /**

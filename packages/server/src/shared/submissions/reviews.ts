@@ -24,8 +24,8 @@ const secondsUntil = (end: RawBuilder<unknown>) =>
 interface ReviewTimes {
   count: number
   /**
-   * The median time of the reviews. Waiting work that is already older than the median of finished reviews
-   * counts too.
+   * The median time of the reviews. Waiting work counts too if it is already older than the median of
+   * finished reviews.
    */
   median_seconds: number | null
   /** The number of submissions that have waited longer than the median rounded up to whole hours. */
@@ -34,8 +34,8 @@ interface ReviewTimes {
 
 /**
  * Reads the review times of a mentor: first reviews since `since`, and waiting work. PostgreSQL reads both
- * from an index alone. If waiting work did not count, a mentor who reviews some work quickly and ignores the
- * rest would appear quick (rules: promise 4).
+ * from an index alone. Without waiting work, a mentor who reviews some work quickly and ignores the rest
+ * would appear quick (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
   sql<ReviewTimes>`(
@@ -58,7 +58,7 @@ export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date
     (select count(*)::int from open where open.seconds > ${sql.lit(hourSeconds)} * ${wholeHours(sql`usual.seconds`)}) as waiting_longer
   from half, usual)`
 
-/** The number of reviews below which Koya shows no usual review time. */
+/** With fewer reviews, Koya shows no usual review time. */
 const fewestReviews = 3
 
 /**
@@ -92,7 +92,10 @@ interface Measured {
 
 const cacheReviews = cacheIfMany<Measured>()
 
-/** Counts the first reviews since `since` and computes their median time. */
+/**
+ * Counts the first reviews since `since` and computes their median time. For mentors, old waiting work counts
+ * in the median too.
+ */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {
     const times =

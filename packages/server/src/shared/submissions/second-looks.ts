@@ -9,8 +9,8 @@ import { readMarks } from '#shared/marks.ts'
 import { isHere } from '#shared/promise/promises.ts'
 
 /**
- * SQL on a `submission` and its `stage`: the mentors who may give a second look. They mentor the track, are not
- * away, have not reviewed the work, and do not mentor its mentee. `candidate` is the mentor's `user` row.
+ * SQL on a `submission` and its `stage`: the mentors who may give a second look. They mentor the track, are
+ * not away, have not reviewed the work, and do not mentor its mentee. `candidate` is the mentor's `user` row.
  */
 export const candidates = (now: Date) => sql`
   track_mentor
@@ -43,7 +43,7 @@ export const isStanding = (eb: ExpressionBuilder<DB, 'submission' | 'stage'>) =>
     ),
   ])
 
-/** Finds the second look at a mentee's work on a task. Includes both reviews once the second review is written. */
+/** Finds the second look at a mentee's work on a task, with both reviews once the second one is written. */
 export const findLookOfWork = (db: Database, { menteeId, taskId }: Work, now: Date) =>
   db
     .selectFrom('second_look')
@@ -123,7 +123,6 @@ export const viewLook = (row: LookRow): z.input<typeof SecondLook> => ({
   },
 })
 
-/** A mentee's work on a task. */
 interface Work {
   menteeId: string
   taskId: string
@@ -142,7 +141,7 @@ export const withdrawLook = statement<Work>()((db, { menteeId, taskId }) =>
     .returning('id'),
 )
 
-/** Returns the ids of the people who can still get notifications. */
+/** Returns the ids of the people who are not switched off. */
 export async function listPresent(trx: Trx, ids: readonly (string | null)[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('user')

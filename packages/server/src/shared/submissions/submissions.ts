@@ -29,7 +29,7 @@ const earlierMarks = sql<unknown>`case when submission.graded_at is null and sub
     and earlier.attempt < submission.attempt and earlier.marks is not null
   order by earlier.attempt desc limit 1) end`
 
-/** Joins the tables and selects all columns that the API returns for a submission. */
+/** Joins the tables and selects the columns that `viewSubmission` needs. */
 export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =>
   submissions
     .innerJoin('user as mentee', 'mentee.id', 'submission.mentee_id')
@@ -83,10 +83,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       movesOf(sql`submission.mentee_id`, sql`submission.task_id`).as('moves'),
     ])
 
-/**
- * Selects what every mail about a submission needs. Callers add joins for other people whom their own mail
- * names.
- */
+/** Selects the columns that mails about a submission have in common. Callers add joins for further people. */
 export const selectForMail = (db: Database, id: string | Expression<string>) =>
   db
     .selectFrom('submission')

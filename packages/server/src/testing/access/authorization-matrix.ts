@@ -4,7 +4,7 @@ export type Name = keyof typeof operations
 export type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
 
 export interface Row {
-  /** The expected status for each actor. An actor without a value here gets a 403 because of the role. */
+  /** The expected status for each actor. An actor without a value gets a 403 because of the role. */
   mentee?: number
   otherMentee?: number
   mentor?: number

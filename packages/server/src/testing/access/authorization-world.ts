@@ -19,7 +19,6 @@ import type { Name } from './authorization-matrix.ts'
 /** The object that a call names: an object of the first mentee, a missing object, or a malformed id. */
 export type Thing = 'own' | 'absent' | 'malformed'
 
-/** The people of the authorization matrix and the objects that they request. */
 export interface World {
   track: TestTrack
   people: Record<'mentee' | 'otherMentee' | 'mentor' | 'otherMentor' | 'admin', TestPerson>
@@ -54,9 +53,7 @@ export async function buildWorld(koya: TestApp): Promise<World> {
   return { track, people, enrollment, siteEntry, application }
 }
 
-/**
- * Returns a waiting submission of the first mentee, because a graded submission could not be graded again.
- */
+/** Returns a waiting submission of the first mentee. A graded one could not be graded again. */
 async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
   const waiting = await koya.context.db
@@ -71,14 +68,13 @@ async function findWaiting(koya: TestApp, { people, track }: World): Promise<str
   return id
 }
 
-/** Writes a message of the first mentee and returns its id. */
 async function writeMessage(koya: TestApp, world: World): Promise<string> {
   const input = { as: world.people.mentee.session, body: { text: 'Is this right?' } }
   const { id } = await koya.call('sendMessage', { ...input, params: { id: await findWaiting(koya, world) } })
   return id
 }
 
-/** Returns the first mentee's deadline for the task that `fillPath` uses. */
+/** Returns the first mentee's deadline for the task of `extendDeadline`. */
 export async function readDeadline(koya: TestApp, { people, track }: World): Promise<string> {
   const params = { id: track.tasks.at(-1) ?? '' }
   return (await koya.call('readTask', { as: people.mentee.session, params })).deadline

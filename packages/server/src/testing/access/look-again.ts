@@ -6,7 +6,7 @@ type Writer = TestPerson & { word: string }
 
 /**
  * Adds two second looks. In the first, another mentor looks again at work that `mentor` has reviewed. In the
- * second, `mentor` looks again.
+ * second, `mentor` looks again at work that the other mentor has reviewed.
  */
 export async function lookAgain(
   koya: TestApp,

@@ -1,7 +1,7 @@
 import { settingNames, settings } from '@koya/contract/administration/settings-form'
 import { type ColumnsOf, former, key, passing } from './personal-columns-words.ts'
 
-/** Columns of authored content and of figures that name no person. */
+/** Columns of authored content, settings and figures. */
 export const contentColumns: ColumnsOf<
   | 'announcement'
   | 'backup_run'

@@ -1,6 +1,6 @@
 import { type ColumnsOf, key, own, passing, secret } from './personal-columns-words.ts'
 
-/** Columns that prove a person's identity. */
+/** Columns about logins: sessions, mailed links and second factors. */
 export const loginColumns: ColumnsOf<
   'authenticator_app' | 'email_token' | 'passkey' | 'recovery_code' | 'revoked_session' | 'session'
 > = {

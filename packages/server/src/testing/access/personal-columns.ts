@@ -10,8 +10,8 @@ import type { ColumnsOf } from './personal-columns-words.ts'
 
 /**
  * Says for each column which personal data it holds and whether the person's data file contains it. Also says
- * whether the data outlives the account (decision 0047). A missing table or column fails the test of the same
- * name.
+ * whether the data outlives the account (decision 0047). `personal-data.test.ts` compares this with the
+ * database.
  */
 export const personalColumns: ColumnsOf<keyof DB> = {
   ...accountColumns,

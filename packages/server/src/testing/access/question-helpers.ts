@@ -3,9 +3,9 @@ import type { Database } from '#db/engine/client.ts'
 import { days } from '#testing/clock.ts'
 
 /**
- * Returns for each thread the mentors who may read it because its question is open (rules: threads 10). A key
- * of the map is the mentee's id, a space and the task's id. Does not use the SQL of the product, so that the
- * test can compare the two results.
+ * Returns for each thread with an open question the mentors who may read it therefore (rules: threads 10). A
+ * key of the map is the mentee's id, a space and the task's id. Does not use the SQL of the product, so that
+ * the test can compare the two results.
  */
 export async function listQuestionHelpers(db: Database, now: Date): Promise<Map<string, string[]>> {
   const { question_days } = await db.selectFrom('setting').select('question_days').executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { TestApp } from '#testing/app.ts'
 
-/** Writes two messages about a submission. Then changes the first message and takes the second back. */
+/** Writes two messages about a submission, changes the first and takes the second back. */
 export async function talk(
   koya: TestApp,
   { session: as, word }: { session: string; word: string },

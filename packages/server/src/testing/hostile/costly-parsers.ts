@@ -6,7 +6,7 @@ const parser = { lane: 'visitors', budget, tooCostly: 'Too costly' } as const
 /** Memory that a job holds until its process ends. */
 const kept: Buffer[] = []
 
-/** Badly behaved parsers that test the limits of the parser processes. */
+/** Parsers that test the limits of the parser processes. */
 export const parsers = {
   length: { ...parser, load: async () => (text: string) => text.length },
   echo: { ...parser, load: async () => (input: unknown) => input },

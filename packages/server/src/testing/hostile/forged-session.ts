@@ -5,7 +5,7 @@ import type { TestPerson } from '#testing/builders.ts'
 /** The secret key of every test app. It signs sessions and other tokens. */
 export const sessionKey = new Uint8Array(32).fill(7)
 
-/** Makes a token like the server's, with one thing wrong. */
+/** Makes a token like the server's, with the given faults. */
 export async function forgedSession(
   { id, role, session }: Pick<TestPerson, 'id' | 'role' | 'session'>,
   fault: { expired?: boolean; wrongKey?: boolean; unsigned?: boolean; claims?: object; header?: object },

@@ -4,7 +4,7 @@ import { packZip, pngWith } from './hostile-files.ts'
 
 interface Sent {
   method?: 'POST'
-  /** True if the test must send exactly these headers. An ordinary HTTP client would add its own. */
+  /** True if the request must have exactly these headers. An ordinary HTTP client would add its own. */
   isBare?: true
   path: string
   as?: 'admin' | 'mentee'
@@ -20,7 +20,7 @@ export interface SizeCase {
   refused: number
   /** Text that only the refusal contains. */
   says: string
-  /** Memory limit of the parser that reads the input. */
+  /** The memory limit of the parser that reads the input. */
   megabytes?: number
 }
 
@@ -121,7 +121,7 @@ export const sizeCases: Record<string, SizeCase> = {
   },
   pixels: {
     send: async (size) => {
-      // `size` is the least number of pixels, and the picture is nearly square. With one pixel more than a square
+      // The picture has at least `size` pixels and is nearly square. With one pixel more than a square
       // number, it has one row more than columns.
       const width = Math.floor(Math.sqrt(size))
       return form(photo, await blank(width, Math.ceil(size / width)).toBuffer(), 'mentee')

@@ -149,8 +149,7 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
    */
   async function expectOwnAnswers(readers: Map<string, Set<string>>, off: Set<string>) {
     const { db } = koya.context
-    // Gives random people a reply address for random threads. In production, a mail contains the reply
-    // address.
+    // Gives random people a reply address for random threads, as a mail would.
     const threads = await db.selectFrom('thread').select('id').orderBy('id').execute()
     for (const { id: thread_id } of threads.length > 0 ? [pick(threads), pick(threads)] : [])
       await db
@@ -215,7 +214,7 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     for (const [id, may] of all.length > 0 ? [pick(all), pick(all), pick(all)] : []) {
       for (const person of everybody()) {
         // A switched-off person cannot get a new session, so the call uses the old one. The call goes to this
-        // process and not to the second one: without a movable clock, the second process cannot tell which
+        // process and not to the second one. Without a movable clock, the second process cannot tell which
         // claims have expired.
         const as = off.has(person.id) ? person.session : await signIn(person)
         const { status } = await koya.get(`/submissions/${id}/messages`, { as })

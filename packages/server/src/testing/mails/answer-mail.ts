@@ -19,7 +19,6 @@ interface Answer {
   head?: Record<string, string>
 }
 
-/** Writes a mail as a mail program would. */
 export function writeAnswer({ from, to, text, head = {} }: Answer): Buffer {
   const lines = Object.entries({
     'Return-Path': `<${from}>`,

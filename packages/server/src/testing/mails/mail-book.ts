@@ -10,7 +10,7 @@ export const menteeComment = 'Two lines & one <tag>\nand "quotes"'
 
 export type MailBook = ReturnType<typeof openMailBook>
 
-/** Collects the text of mails for `every-mail.txt`. */
+/** Collects the text and HTML of mails for `every-mail.txt`. */
 export function openMailBook(koya: TestApp) {
   const { context } = koya
   const kinds: string[] = []

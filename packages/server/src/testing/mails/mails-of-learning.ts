@@ -7,7 +7,7 @@ import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
 import { menteeComment } from './mail-book.ts'
 
-/** Sends the mails about registration, enrollment, work, another mentor, passwords and changed addresses. */
+/** Sends the mails about registration, enrollment, work, passwords and changed addresses. */
 export async function sendMailsOfLearning({ koya, keep, queue, person }: MailBook) {
   const { context } = koya
   const { db } = context
@@ -17,8 +17,7 @@ export async function sendMailsOfLearning({ koya, keep, queue, person }: MailBoo
   await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(newcomer.email, names) })
   await keep('an address to confirm, as the client asked', newcomer.email, 1)
   await koya.moveAhead(seconds(61))
-  // The registration queued a mail. The client then asked for a confirmation mail, which replaced the queued
-  // one. So the newcomer has only one mail.
+  // The client asked for a confirmation mail, which replaced the one that the registration had queued.
   expect(await koya.mailsTo(newcomer.email)).toHaveLength(1)
   const silent = registration({ email: 'chika@koya.test' })
   await koya.post('/auth/register', { body: silent })

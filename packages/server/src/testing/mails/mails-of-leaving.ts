@@ -7,7 +7,10 @@ import { addApp } from '#testing/steps/factors.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
 
-/** Sends the announcements, and the mails about certificates, data, second factors and leaving. */
+/**
+ * Sends an announcement, the mails about certificates, data, second factors and leaving, and some mails to
+ * admins.
+ */
 export async function sendMailsOfLeaving({
   koya,
   keep,

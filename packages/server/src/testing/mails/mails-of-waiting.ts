@@ -9,7 +9,7 @@ import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
 import { menteeComment } from './mail-book.ts'
 
-/** Sends the mails about waiting work, help, absences and deadlines. */
+/** Sends the mails about waiting work, help, absences and deadlines, and a daily digest. */
 export async function sendMailsOfWaiting({
   koya,
   keep,
@@ -26,8 +26,7 @@ export async function sendMailsOfWaiting({
   const busy = await mentorNamed('tari')
   const learner = await buildMentee(context, track, busy, person('zainab'))
   const { id: workId } = await koya.call('submitTask', submitting(learner.session, taskId, { menteeComment }))
-  // Waits for the mail about the submission. Otherwise the mail book could record it in place of the next
-  // mail.
+  // Otherwise the mail book could record this mail in place of the next one.
   expect(await koya.mailsTo(busy.email)).toHaveLength(1)
   let told = 1
   const notify = async (kind: 'waiting-work' | 'still-here' | 'set-away') => {

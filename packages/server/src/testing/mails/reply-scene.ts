@@ -10,7 +10,6 @@ interface Scene {
   track: TestTrack
   mentor: TestPerson
   mentee: TestPerson
-  /** The id of the mentee's submission. */
   sent: string
   /** The reply address of the mail that the mentor got about the message. */
   address: string
@@ -57,7 +56,6 @@ export function useReplyScene(koya: TestApp) {
   }
 }
 
-/** Writes a mail of several parts, each with its type. */
 export const inParts = (parts: [string, string][], kind = 'mixed') => ({
   head: { 'Content-Type': `multipart/${kind}; boundary=cut` },
   text: `${parts.map(([type, text]) => `--cut\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`).join('')}--cut--\r\n`,

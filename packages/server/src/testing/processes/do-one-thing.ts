@@ -22,8 +22,8 @@ const things: Record<Thing, (context: Needed, about: string) => Promise<void>> =
 const isThing = (name: string): name is Thing => Object.hasOwn(things, name)
 
 /**
- * The program that `killed-process.ts` starts. It waits for input on stdin and then performs the action named
- * in its arguments.
+ * `killed-process.ts` starts this program. It waits for input on stdin and then performs the action named in
+ * its arguments.
  */
 const [thing = '', about = ''] = process.argv.slice(2)
 const { db, boss } = await openPostgres(process.env.DATABASE_URL ?? '')
@@ -32,7 +32,7 @@ const log = pino({ level: 'silent' })
 const tokens = makeTokens(sessionKey, db, clock)
 const jobs = makeJobs(boss, log)
 await jobs.prepare([mailQueueName, announcementQueueName])
-// The name lets the test find this process's connection in `pg_stat_activity`.
+// By this name, the test finds the connection in `pg_stat_activity`.
 await sql`select set_config('application_name', ${killedName}, false)`.execute(db)
 process.stdin.once(
   'data',

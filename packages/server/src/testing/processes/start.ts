@@ -7,7 +7,6 @@ export const main = join(import.meta.dirname, '../..', 'main.ts')
 export interface Start {
   child: ChildProcess
   output: () => string
-  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>
   ready: Promise<void>
 }
@@ -37,8 +36,7 @@ export function start(env: Record<string, string>): Start {
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      // Waits for this sentence, because the log reports readiness before the complete message for the
-      // operator is printed.
+      // The log reports readiness earlier, before the complete message for the operator is printed.
       if (text.includes('Koya is ready at')) resolve()
     }
     child.stdout.on('data', read)

@@ -31,7 +31,6 @@ interface PersonGiven {
   fields?: PersonFields
 }
 
-/** Returns fields with a unique name and email address. */
 async function ownFields(context: Context, { photo = false, fields }: PersonGiven) {
   const number = randomUUID()
   return {
@@ -79,7 +78,7 @@ export const makeScene = (
 
   /**
    * Creates a mentee of the given mentor, in that mentor's track. Without a mentor, the mentee is not
-   * enrolled yet.
+   * enrolled.
    */
   async mentee(given: { mentor?: string; enrolledDaysAgo?: number } & PersonGiven) {
     const { mentor, enrolledDaysAgo = 0 } = given
@@ -103,7 +102,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Adds an invitation from some days ago, whose mail has already been sent. */
+  /** Adds an invitation from some days ago, without sending a mail. */
   async invitation({ email, daysAgo }: { email: string; daysAgo: number }) {
     return { id: await buildInvitation(context, email, daysAgo) }
   },
@@ -206,7 +205,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Delivers an answer to a mail and reads the mailbox at once. By itself, Koya reads it twice a minute. */
+  /** Delivers an answer to a mail and reads the mailbox at once, without waiting for the next interval. */
   async reply(answer: { from: string; to: string; text: string }) {
     mailbox.deliver(writeAnswer(answer))
     await fetchReplies(context)
@@ -249,8 +248,8 @@ const findTrackOf = ({ db }: Context, mentor: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Raises a mentor's number of places by one. `mentee` calls this only after it has enrolled the new mentee, so
- * the mentor stays full and no other test can take the place. `offer` calls it to make free places.
+ * Raises a mentor's number of places by one. `mentee` calls this only after it has enrolled the new mentee.
+ * So the mentor stays full, and no other test can take the place. `offer` calls it to make free places.
  */
 const offerOneMore = ({ db }: Context, mentor: string) =>
   db

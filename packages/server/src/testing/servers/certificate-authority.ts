@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { days } from '#testing/clock.ts'
 
-/** The key and certificate of a TLS server, as PEM. */
 export interface Identity {
   cert: string
   key: string

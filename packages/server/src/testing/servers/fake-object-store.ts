@@ -7,7 +7,7 @@ import type { Identity } from './certificate-authority.ts'
 const keysOnAPage = 2
 
 /**
- * Opens an S3-like store on loopback. It checks the signature and checksum of each request, and keeps the
+ * Opens an S3-like store on loopback. It checks the access key and checksum of each request, and keeps the
  * bytes. With an identity it uses TLS.
  */
 export async function openFakeObjectStore(accessKey: string, identity?: Identity) {

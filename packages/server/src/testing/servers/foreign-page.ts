@@ -27,7 +27,6 @@ export class ForeignPage {
   post = (path: string, body?: object) => this.#call('POST', path, body)
   put = (path: string, body: object) => this.#call('PUT', path, body)
 
-  /** Uploads a file in a form, as a browser does. */
   async upload(path: string, field: string, file: File) {
     const form = new FormData()
     form.append(field, file)
@@ -97,7 +96,6 @@ export class ForeignPage {
   }
 }
 
-/** The answer as an untyped client sees it: any object. */
 const Thing = z.record(z.string(), z.unknown())
 const Anything = z.looseObject({
   items: z.optional(z.array(Thing)),

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** The ways in which the mail server can fail. */
 export type Trouble = 'away' | 'silent' | 'busy' | 'breaks off'
 
 /** A mail server that can fail on purpose. It keeps the Message-IDs of the mails to each address. */

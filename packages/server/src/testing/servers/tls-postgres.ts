@@ -14,8 +14,8 @@ function refusal(message: string): Buffer {
 }
 
 /**
- * Opens a server that acts like PostgreSQL until the TLS handshake is done. It records what a client sends
- * after that, and refuses it with `message`.
+ * Opens a server that acts like PostgreSQL until the TLS handshake is done. It records the next data of a
+ * client and refuses it with `message`.
  */
 export async function openTlsPostgres(identity: Identity, message: string) {
   const received: string[] = []

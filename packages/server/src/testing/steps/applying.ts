@@ -20,8 +20,7 @@ export const application = (fields: object = {}) => ({
 })
 
 /**
- * Sends an application and waits until its mails are sent. Returns the id that the admin pages use for the
- * application.
+ * Sends an application and waits until its mails are sent. Returns the id that the admin pages use for it.
  */
 export async function buildApplication(
   { call, workIsDone, context: { db } }: Pick<TestApp, 'call' | 'workIsDone' | 'context'>,

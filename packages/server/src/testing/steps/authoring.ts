@@ -11,7 +11,6 @@ import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import type { TestApp } from '#testing/app.ts'
 
-/** Returns a valid track form as admins send it. */
 export const trackForm = (fields: Partial<TrackForm> = {}): TrackForm => ({
   title: 'Data Science',
   description: 'From a table of figures to a plot that convinces.',
@@ -50,7 +49,6 @@ export const cohortForm = (fields: Partial<CohortForm> = {}): CohortForm => ({
   ...fields,
 })
 
-/** Creates an empty cohort of a track and returns its id. */
 export async function buildCohort({ db }: Context, trackId: string): Promise<string> {
   const id = uuid()
   await db
@@ -71,7 +69,7 @@ export const seen = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"$
 /** A version so old that every object has changed since. */
 export const longAgo = seen({ updatedAt: '2020-01-01T00:00:00.000Z' })
 
-/** Gives a task of a stage these criteria. */
+/** Gives a task of a stage these criteria. Its other fields become those of `taskForm`. */
 export async function setCriteria(
   koya: TestApp,
   { as, taskId, stage }: { as: string; taskId: string; stage: string },

@@ -9,16 +9,12 @@ import {
   type TestTrack,
 } from '#testing/builders.ts'
 
-/** A mentor and four mentees. */
 export interface Circle {
   mentor: TestPerson
   mentees: [TestPerson, TestPerson, TestPerson, TestPerson]
 }
 
-/**
- * Makes a track and returns functions that build mentors with four mentees each in it. The tests that use
- * them move the clock by days.
- */
+/** Makes a track, and returns functions for tests that move the clock by days. */
 export function useCircles(koya: TestApp) {
   let track: TestTrack
   beforeAll(async () => {

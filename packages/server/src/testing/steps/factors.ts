@@ -21,7 +21,6 @@ export const makeApp = ({ clock }: TestApp, secret: string): App => {
   }
 }
 
-/** Returns all codes that are valid now. */
 export const rightCodes = (app: App): string[] => [-1, 0, 1].map((halfMinutes) => app.codeAt(halfMinutes))
 
 /** Returns the first code in `from` that is not valid now, not even by chance. */
@@ -46,7 +45,6 @@ export async function addApp(koya: TestApp, person: TestPerson) {
 
 export const originOf = ({ context }: TestApp): string => context.config.publicUrl
 
-/** Adds a passkey of a new device. */
 export async function addPasskey(
   koya: TestApp,
   person: TestPerson,
@@ -60,7 +58,7 @@ export async function addPasskey(
   return { device, recoveryCodes }
 }
 
-/** Begins a login with a second factor. Returns what the second step needs. */
+/** Begins a login with a second factor. Returns the ticket and options for the second step. */
 export async function beginLogin(
   koya: TestApp,
   { email }: TestPerson,
@@ -71,7 +69,6 @@ export async function beginLogin(
   return z.parse(Needed, needed)
 }
 
-/** Logs in with a password and a code of the app. */
 export async function logInWithApp(koya: TestApp, person: TestPerson, code: string): Promise<string> {
   const { ticket } = await beginLogin(koya, person)
   const { accessToken } = await koya.call('finishLogin', { body: { way: 'APP', ticket, code } })

@@ -1,6 +1,6 @@
 /**
  * Returns the type of a JSON schema as a short text, such as `instant` or `integer`. Ignores whether the
- * value is optional.
+ * value may be null.
  */
 export function formOf({ type, enum: words, format, $ref, anyOf, oneOf }: Record<string, unknown>): string {
   const parts = [anyOf ?? oneOf].flat().filter((part) => part !== undefined)

@@ -1,9 +1,8 @@
 import type { TestApp } from '#testing/app.ts'
 import { password, type TestPerson } from '#testing/builders.ts'
 
-/** A browser that stores cookies, with the functions that session tests need. */
+/** A browser that stores cookies and sends them with each request. */
 export interface KeptBrowser {
-  /** The cookies that the browser sends with each request. */
   jar: Map<string, string>
   send(
     method: 'POST' | 'DELETE' | 'PUT',

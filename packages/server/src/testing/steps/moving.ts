@@ -13,7 +13,6 @@ export const reachForm = (koya: TestApp, fields: Partial<ReachForm> = {}): Reach
   ...fields,
 })
 
-/** Previews a move of deadlines and then performs it. */
 export async function movingAll(koya: TestApp, as: string, fields: Partial<ReachForm> = {}) {
   const form = reachForm(koya, fields)
   const { seen } = await koya.call('previewMove', { as, body: form })

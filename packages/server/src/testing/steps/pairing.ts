@@ -1,7 +1,6 @@
 import type { Context } from '#context.ts'
 import { buildMentee, buildMentor, buildTrack } from '#testing/builders.ts'
 
-/** Creates a track, a mentor of the track, and a mentee of that mentor. */
 export async function buildPairing(context: Context) {
   const track = await buildTrack(context)
   const mentor = await buildMentor(context, track)

@@ -4,7 +4,7 @@ import type { TestPerson } from '#testing/builders.ts'
 /** Returns functions that open review links and submit their forms, as a browser without scripts does. */
 export function reviewByLink(koya: TestApp) {
   return {
-    /** Returns the path of the newest review link that was mailed to a mentor. */
+    /** Returns the path of the review link in the mentor's newest mail; undefined if it has none. */
     async mailedLink({ email }: TestPerson): Promise<string | undefined> {
       const [mail] = await koya.mailsTo(email)
       return mail?.text.match(/\/review\?token=\S+/)?.[0]

@@ -10,7 +10,6 @@ export const submissionForm = (fields: Partial<Work> = {}): Work => ({
   ...fields,
 })
 
-/** Returns the input of `submitTask`. */
 export const submitting = (as: string, taskId = '', fields: Partial<NewSubmission> = {}) => ({
   as,
   params: { id: taskId },

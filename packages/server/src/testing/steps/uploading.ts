@@ -22,6 +22,5 @@ export async function uploading(
   }
 }
 
-/** Returns the address in an upload's answer. */
 export const readPhotoUrl = ({ body }: { body: unknown }): string =>
   z.parse(z.object({ photoUrl: z.string() }), body).photoUrl

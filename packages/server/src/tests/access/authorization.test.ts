@@ -119,7 +119,7 @@ const signedAs = (actor: Actor) => {
 /** The last fingerprint of the tables, and the database snapshot at which it was taken. */
 let last: { ended: string; rows: unknown } | undefined
 
-/** Returns a fingerprint of all tables that a call could change. */
+/** Returns a fingerprint of the tables that calls mainly change, and of the queued jobs. */
 async function rowsNow(): Promise<unknown> {
   const { rows } = await sql<{ ended: string }>`select pg_current_snapshot()::text as ended`.execute(
     koya.context.db,
@@ -175,7 +175,7 @@ const writingOfAdmins = names.filter((name) => {
   return method !== 'get' && String(roles) === 'ADMIN' && !file && !looking.includes(name)
 })
 
-/** Public operations that take only a cookie; this test sends none. */
+/** Public operations without a body, with their status when no cookie is sent. */
 const withoutInput: Partial<Record<PublicName, number>> = {
   renewSession: 401,
   endKeptSession: 200,

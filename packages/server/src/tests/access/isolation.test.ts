@@ -9,7 +9,6 @@ import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
 
-/** A person whose texts all contain a unique word. */
 interface Marked extends TestPerson {
   word: string
 }
@@ -63,7 +62,7 @@ async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, ind
   await koya.call('gradeSubmission', { ...input, body })
 }
 
-/** Lists all addresses of a reading operation: with every known id in its path and in its filters. */
+/** Lists all addresses of a reading operation, with every known id in its path and every known filter. */
 function listAddresses({ path, query }: Operation): string[] {
   const paths = path.includes('{') ? everyId.map((id) => path.replace(/\{\w+\}/, id)) : [path]
   const keys = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []

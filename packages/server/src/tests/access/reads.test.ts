@@ -66,7 +66,6 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<n
   return statusCode
 }
 
-/** Sends an announcement to everybody and returns its id. */
 async function announce(): Promise<string> {
   const { session: as } = world.people.admin
   const body = { title: 'A title', text: 'A text' }

@@ -63,7 +63,6 @@ async function sendMail(protocol: 'smtp' | 'smtps', identity: Identity): Promise
   return arrived
 }
 
-/** Lists the backups in a store with this certificate. */
 async function listBackups(identity: Identity): Promise<string[]> {
   const store = await openFakeObjectStore('koya', identity)
   store.objects.set('backups/learn/file', Buffer.from('a backup'))

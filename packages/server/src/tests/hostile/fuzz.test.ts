@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 
 /**
- * Valid values for every field. Most fuzz inputs replace one of these values with a hostile one. The others
- * are random JSON or random text.
+ * Valid values for many fields; the contract's examples give the rest. Most fuzz inputs replace one value
+ * with a hostile one. The others are random JSON or random text.
  */
 const goodFields: Record<string, unknown> = {
   ...profileForm({ firstName: 'Adaeze' }),
@@ -108,7 +108,7 @@ function makeGoodBody(operation: Operation): Record<string, unknown> {
 }
 
 /**
- * Creates a separate session for each test, since some operations end the session or all sessions of a
+ * Creates a separate session for each test, because some operations end the session or all sessions of a
  * person.
  */
 async function signIn(role: Role): Promise<string> {

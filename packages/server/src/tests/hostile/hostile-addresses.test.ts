@@ -20,7 +20,10 @@ beforeAll(async () => {
   admin = await buildPerson(koya.context, 'ADMIN')
 })
 
-/** Fifty addresses that run code in a browser, or that open another address than they show. */
+/**
+ * Fifty addresses that must not become links. Some run code, some open another address than they show, and
+ * some are malformed.
+ */
 const dangerous = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -8,9 +8,9 @@ const koya = useTestApp(publicUrl)
 
 const linkRequests = ['/auth/send-email-confirmation-token', '/auth/send-password-reset-token']
 
-/** More than sixty addresses that look like https://koya.test and are not. */
+/** At least sixty addresses that are not https://koya.test; most look like it. */
 const addresses = [
-  // Another host, with our name before, behind or within it.
+  // Another host, often with our name before, behind or within it.
   'https://evil.example',
   'https://koya.test.evil.example',
   'https://koya.test-evil.example',
@@ -29,7 +29,7 @@ const addresses = [
   'https://localhost',
   'https://0',
   'https://2130706433',
-  // Our name as the user name, path, query or fragment of another host.
+  // Our name as the user name, path, query or fragment of another host, or a user name before our host.
   'https://koya.test@evil.example',
   'https://koya.test:x@evil.example',
   'https://user:x@koya.test',
@@ -70,7 +70,7 @@ const addresses = [
   'https:',
   'https://',
   'null',
-  // Letters of other alphabets, and characters that a browser reads as a full stop.
+  // Letters of other alphabets, characters that a browser reads as a full stop, and very long addresses.
   'https://kоya.test',
   'https://koyа.test',
   'https://xn--kya-jed.test',

@@ -6,7 +6,7 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 
 const koya = useTestApp(publicUrl)
 
-/** More than twenty names that carry an advertising message to the readers of our mails. */
+/** More than twenty names that carry advertising, markup or hidden characters to the readers of our mails. */
 const advertising = [
   'http://evil.example',
   'https://evil.example/win',

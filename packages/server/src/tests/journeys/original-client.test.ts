@@ -6,7 +6,6 @@ import { ForeignPage } from '#testing/servers/foreign-page.ts'
 import { linkIn } from '#testing/steps/registering.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-/** An origin in CLIENT_ORIGINS. */
 const origin = 'https://client.example'
 const koya = useTestApp({
   publicUrl: 'https://koya.test',

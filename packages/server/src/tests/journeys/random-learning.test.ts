@@ -68,7 +68,6 @@ async function signIn({ id }: TestPerson) {
   return signAnew(koya.context, { id, role }, session_version)
 }
 
-/** Sends a call with a fresh session. */
 async function ask(
   name: OperationName,
   as: TestPerson,

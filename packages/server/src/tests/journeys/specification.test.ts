@@ -6,7 +6,7 @@ import { buildMentor, buildPerson } from '#testing/builders.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl, registerWithLink } from '#testing/steps/registering.ts'
 
-// Tests the rules in docs/rows.md that no feature's own tests cover.
+// Tests rows of docs/rows.md that no feature's own tests cover.
 const koya = useTestApp(publicUrl)
 
 it('a role is MENTEE, MENTOR or ADMIN, and the database takes no other', async () => {

@@ -25,7 +25,6 @@ async function visitor() {
 const confirming = (payload: object) =>
   koya.fastify.inject({ method: 'POST', url: '/api/auth/confirm-email', payload })
 
-/** Runs `work` while these tables are locked. */
 const whileLocked = <T>(tables: string, work: () => Promise<T>): Promise<T> =>
   koya.context.db.transaction().execute(async (trx) => {
     await sql`lock table ${sql.raw(tables)} in access exclusive mode`.execute(trx)
@@ -37,8 +36,8 @@ async function whileCalls(count: number, work: () => Promise<void>): Promise<voi
   const calls = await whileLocked('certificate, email_token, rate_limit', async () => {
     const asked = { token: 'made up', email: 'nobody@koya.test' }
     const answers = Array.from({ length: count }, () => confirming(asked))
-    // Sends invalid calls. The server refuses them at the point where valid calls enter the queue. So all
-    // earlier calls have entered the queue by then.
+    // Sends invalid calls. The server refuses them where valid calls enter the queue. So all earlier calls
+    // are in the queue by then.
     for (let round = 0; round < 3; round++) await confirming({})
     await work()
     return { answers }

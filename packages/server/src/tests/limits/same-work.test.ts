@@ -9,8 +9,8 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 const koya = useTestApp(publicUrl)
 
 /**
- * The type that Node's `async_hooks` report for the work of argon2 in a thread, once per hash. The type is
- * the text `undefined`, because the library does not name its work.
+ * Node's `async_hooks` report this type for the work of argon2 in a thread, once per hash. The type is the
+ * text `undefined`, because the library does not name its work.
  */
 const hashing = 'undefined'
 
@@ -28,7 +28,7 @@ async function countHashes(work: () => Promise<unknown>): Promise<number> {
 const token = 'x'.repeat(43)
 const decomposed = 'ẹgbọ́n mi àtàtà'.normalize('NFD')
 
-/** The calls that a stranger can make about an address, with the status and the number of password hashes. */
+/** Calls that a stranger can make about an address, with the status and the number of password hashes. */
 const calls: [what: string, path: string, send: (email: string) => object, status: number, hashes: number][] =
   [
     ['a login', 'login', (email) => ({ email, password: 'not the one' }), 401, 1],

@@ -129,7 +129,7 @@ describe('T08 while strangers have spent what everybody shares', () => {
     expect((await login()).code).toBe('challenge_failed')
     expect((await login('a program')).code).toBe('challenge_failed')
     expect((await login('person 1')).status).toBe(200)
-    // The limit for one person's attempts still applies.
+    // The limit for attempts from one client still applies.
     const last = await Promise.all(
       Array.from({ length: 70 }, (_, count) => guess(asking, from, `person ${count}`)),
     )

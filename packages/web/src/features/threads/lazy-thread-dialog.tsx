@@ -6,7 +6,9 @@ import { PlainThreadDialog } from './plain-thread.tsx'
 import { threadCode } from './thread-code.ts'
 import type { ThreadDialogProps } from './thread-dialog.tsx'
 
-/** Loads the code of the dialog when it first opens. On a page without scripts, the server renders an open dialog. */
+/**
+ * Loads the code of the dialog when it first opens. On a page without scripts, the server renders the dialog.
+ */
 export function LazyThreadDialog(props: ThreadDialogProps) {
   const { data } = useQuery({ ...threadCode, enabled: props.open })
   if (import.meta.env.SSR && isPlain()) return <PlainThreadDialog {...props} />
@@ -14,8 +16,7 @@ export function LazyThreadDialog(props: ThreadDialogProps) {
 }
 
 /**
- * Returns the newest known summary of the thread, without a call. The cached messages may be newer than the
- * submission, which the sheet read when it opened.
+ * Returns the newest known summary of the thread, without a call. Cached messages may be newer than `thread`.
  */
 export function useThreadAtHand({ id, thread }: Pick<Submission, 'id' | 'thread'>): Submission['thread'] {
   const { data } = useQuery({ ...read('listMessages', { params: { id }, query: {} }), enabled: false })

@@ -2,7 +2,10 @@ import type { List, Message, Submission } from '@koya/contract'
 import { everyRead, invalidateLater, queryClient, read } from '#lib/api/query.ts'
 import { readSession } from '#lib/session/session.ts'
 
-/** Puts the user's own message into the cached thread: adds a new message or replaces the old version. */
+/**
+ * Puts the user's own message into the cached thread. Marks the other cached answers that depend on the
+ * message as outdated.
+ */
 export function cacheMessage(submissionId: string, message: Message): void {
   const isMentor = readSession()?.role === 'MENTOR'
   const { queryKey } = read('listMessages', { params: { id: submissionId }, query: {} })
@@ -14,7 +17,7 @@ export function cacheMessage(submissionId: string, message: Message): void {
     const answerDueAt = isMentor ? null : page.answerDueAt
     return { ...page, items: [...page.items, message], totalCount: page.totalCount + 1, answerDueAt }
   })
-  // Another cached page of the thread may contain this message, and lists of work show how many there are.
+  // Another cached page of the thread may contain this message. Lists of work show the number of messages.
   invalidateLater(
     'listMessages',
     'listMentorSubmissions',
@@ -23,14 +26,12 @@ export function cacheMessage(submissionId: string, message: Message): void {
     'listQuestions',
   )
   // A question or a withdrawn message can change the time by which the mentor should answer. Only the server
-  // knows the new time, so the thread is fetched again. An answer by a mentor ends that time limit, so no
-  // fetch is needed. After the answer, a helper may even have no access to the thread.
+  // knows the new time, so this fetches the thread again. A mentor's answer ends that time limit, so it needs
+  // no fetch. After the answer, a mentor who helps out may even have no access to the thread.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/**
- * Marks the question as answered in the cached lists, because a mentor's message answers it. Needs no call.
- */
+/** Marks the question as answered in the cached lists, because a mentor's message answers it. */
 function settleInLists(submissionId: string): void {
   queryClient.setQueriesData<List<Submission>>(
     everyRead('listMentorSubmissions'),

@@ -16,9 +16,8 @@ import styles from './thread.module.css'
 export const messageHelp = 'You can write `code`, **bold** and lists, as in Markdown.'
 
 /**
- * Shows the form for a message. If a message waits for the network, shows that message instead, because only
- * one message of a thread can wait (decision 0140). A closed thread shows the typed text, which can no longer
- * be sent.
+ * Shows the form for a message. Only one message of a thread can wait for the network (decision 0140), so a
+ * waiting message replaces the form. A closed thread shows the typed text, which can no longer be sent.
  */
 export function MessageForm({ closed, ...props }: MessageFormProps & { closed: string | null }) {
   const waits = useWaits(props.draft)
@@ -47,7 +46,9 @@ function ClosedForm({ draft, closed }: { draft: string; closed: string }) {
   )
 }
 
-/** The form for a message. It keeps the typed text as a draft and works without scripts (rules: threads 2). */
+/**
+ * The form for a message. It keeps the typed text as a draft and works without scripts (rules: threads 2).
+ */
 function OpenForm({ submissionId, draft }: MessageFormProps) {
   const form = useForm(Rules, { text: '' }, { posts: 'sendMessage' })
   const kept = useDraft(draft, form)

@@ -16,7 +16,9 @@ const minuteMilliseconds = 60_000
 interface MessageListProps {
   messages: readonly Message[]
   submissionId: string
-  /** True while the author can change a message or take it back. */
+  /**
+   * True while the thread is open. The author can then take a message back, and change it for some minutes.
+   */
   isOpen: boolean
 }
 
@@ -67,7 +69,6 @@ function MessageItem({ message, submissionId, isOwn, isOpen }: MessageItemProps)
 
 type Act = 'change' | 'take-back'
 
-/** The buttons on the user's own message. */
 function Actions({ message, submissionId }: { message: Message; submissionId: string }) {
   const [act, setAct] = useState<Act | null>(null)
   const isFresh = screenNow() - Date.parse(message.sentAt) < messageLimits.editMinutes * minuteMilliseconds

@@ -11,7 +11,6 @@ export interface OwnThreadProps {
   isGraded: boolean
 }
 
-/** The thanks and the thread on the page of a mentee's task. */
 export function OwnThread({ submissionId, taskId, isGraded }: OwnThreadProps) {
   const userId = useSession()?.userId ?? ''
   const draft = messageDraft(userId, taskId)

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
 import { ThreadDialog } from './thread-dialog.tsx'
 
-/** The buttons to answer a question, or to say that it needs no answer, on a page without scripts. */
+/** Buttons for a page without scripts: they answer a question, or say that it needs no answer. */
 export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
   const { id, task, mentee } = question
   return (
@@ -33,8 +33,8 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
 }
 
 /**
- * Shows the thread of the question whose id is in the address. If the question is no longer open, shows the
- * text that the server refused.
+ * Shows the thread of the question in the address. If that question is no longer open, shows the text that
+ * the server refused.
  */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()

@@ -6,8 +6,8 @@ import { PlainThread } from './plain-thread.tsx'
 import { threadCode } from './thread-code.ts'
 
 /**
- * Loads the code of the thread only after the code of the task page. The dashboard prefetches that page's
- * code, so it should stay small. On a page without scripts, the server renders the thread.
+ * Loads the code of the thread only after the code of the task page. The dashboard prefetches the code of
+ * that page, so it should stay small. On a page without scripts, the server renders the thread.
  */
 export function TaskThread(props: OwnThreadProps) {
   const { data } = useQuery(threadCode)
@@ -21,7 +21,7 @@ export function TaskThread(props: OwnThreadProps) {
 
 /**
  * Summarises the loaded thread: a pending second look, the number of messages, and the time of the last
- * message. Reads only the cached answer, so it makes no call.
+ * message. Reads only the cached answer.
  */
 export function ThreadWords({ submissionId }: { submissionId: string }) {
   const { data } = useQuery({

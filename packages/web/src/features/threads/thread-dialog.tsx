@@ -18,7 +18,6 @@ export interface ThreadDialogProps {
   onClose: () => void
 }
 
-/** The dialog with the thread, beside the grading sheet. */
 export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
   const { id, mentee, task } = submission
   const isAdmin = useSession()?.role === 'ADMIN'

@@ -1,6 +1,3 @@
-/**
- * The screens of a thread, for mentees and mentors. They share one file, which loads when a thread first
- * opens.
- */
+/** The screens of a thread. They share one file, which loads when a thread first opens. */
 export { OwnThread } from './own-thread.tsx'
 export { ThreadDialog } from './thread-dialog.tsx'

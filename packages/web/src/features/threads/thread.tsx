@@ -17,9 +17,8 @@ import styles from './thread.module.css'
 
 export interface ThreadProps {
   submissionId: string
-  /** The name under which the draft of a message is stored. */
   draft: string
-  /** The sentence that a thread without messages shows. */
+  /** The sentence that an open thread without messages shows. */
   invitation: string
 }
 
@@ -58,7 +57,6 @@ const describeAnswer = (dueAt: string): string =>
     ? `An answer was promised by ${weekdayText(dueAt)}. Mentors who help out can answer now.`
     : `An answer is promised by ${weekdayText(dueAt)}.`
 
-/** One page of messages, below a button that loads earlier messages. */
 function Page({ page, rest, submissionId }: { page: ThreadPage; rest: number; submissionId: string }) {
   const [first] = page.items
   return (

@@ -173,7 +173,8 @@ describe('the stages of a track', () => {
       Empty
       0 tasks"
     `)
-    // The picture of the list stands beside the title. A narrow page hides the picture and does not fetch it.
+    // The picture of the track stands beside the title. A narrow page hides the picture and does not fetch
+    // it.
     expect(html).toMatch(/<header.*<img[^>]* loading="lazy"[^>]*>.*<\/header>/s)
     expect(html).toMatch(/class="[^"]*notice[^"]* [^"]*info[^"]*".*Your track is/s)
   })

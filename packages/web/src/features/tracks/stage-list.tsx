@@ -6,9 +6,8 @@ import styles from './stage-list.module.css'
 
 export interface StageListProps {
   stages: readonly Stage[]
-  /** Renders the tasks of a stage, each with its square. */
   tasksOf: (stage: Stage) => ReactNode
-  /** Returns how far a learner is in a stage. */
+  /** Undefined for people who do not learn the track. */
   progressOf: (stage: Stage) => StageProgress | undefined
 }
 

@@ -32,7 +32,6 @@ export function TrackGrid({ tracks, own }: TrackGridProps) {
   )
 }
 
-/** Placeholder for the grid while the tracks load. */
 export function TrackGridSkeleton() {
   return (
     <>

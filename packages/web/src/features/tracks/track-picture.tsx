@@ -5,11 +5,14 @@ import styles from './track-picture.module.css'
 
 interface TrackPictureProps {
   image: string
-  /** True if a hidden picture shall not be fetched. */
+  /** True if the browser must not fetch the picture while CSS hides it. */
   isLazy?: boolean
 }
 
-/** Shows the picture of a track, or a pattern when there is none or it does not load. */
+/**
+ * Shows the picture of a track. Shows a pattern if there is no picture, if it does not load, or on a page
+ * that saves data.
+ */
 export function TrackPicture({ image, isLazy }: TrackPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
 

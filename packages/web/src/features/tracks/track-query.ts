@@ -3,7 +3,7 @@ import { queryClient, read } from '#lib/api/query.ts'
 
 const { queryKey: listKey } = read('listTracks')
 
-/** Returns the query of one track. It starts with the data of the list of tracks, if that has loaded. */
+/** Starts with the data of the list of tracks, if that has loaded. */
 export const trackQuery = (id: string) =>
   queryOptions({
     ...read('readTrack', { params: { id } }),

@@ -10,7 +10,7 @@ export interface FieldChange {
   /** Null if the field had no value, for example before the creation of an object. */
   before: string | null
   after: string | null
-  /** True when the value needs a block of its own. */
+  /** True if the value is too long for one line. */
   isLong: boolean
 }
 
@@ -21,7 +21,7 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const lineLength = 80
 
-/** The label of each field. The keys are names as `plainName` returns them. */
+/** The keys are names as `plainName` returns them. */
 const labels: Record<string, string> = {
   ...settingLabels,
   chat: 'Chat community',
@@ -95,10 +95,10 @@ const plainName = (name: string): string => {
   return camel === 'mentorId' ? camel : camel.replace(/Id$/, '')
 }
 
-/** Technical fields that the trail does not show: the storage key of a picture and the id of a message. */
+/** Technical fields that the trail does not show. */
 const unread = new Set(['key', 'messageId'])
 
-/** Returns the fields of a trail entry with label, old value and new value. */
+/** Returns the changed fields of a trail entry, each with its label, old value and new value. */
 export function listChanges({ before, after, names, object }: Line): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const only = before && after ? null : (before ?? after)
@@ -118,7 +118,7 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
     })
 }
 
-/** Returns true if a field of a new or deleted object has a value that the entry's sentence does not show. */
+/** Returns false for an empty value, a position, and a title that the entry's sentence already shows. */
 function isWorthShowing(name: string, value: unknown, called: string | null): boolean {
   if (plainName(name) === 'position' || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
@@ -149,7 +149,7 @@ function valueText(field: string, value: unknown, names: Names): string {
   return typeof value === 'object' ? entriesText(value, names) : String(value)
 }
 
-/** Returns an object as text, such as 'Track: Web, Places: 5' for a track of an application. */
+/** Returns an object as text, such as 'Track: Web, Places: 5'. */
 function entriesText(value: object, names: Names): string {
   const told = Object.entries(value).map(([name, one]) => {
     const text = valueText(plainName(name), one, names)
@@ -165,7 +165,7 @@ function wordText(value: string, names: Names): string {
 
 /**
  * Cuts two long texts to the part from their first to their last differing line. Keeps one common line before
- * and after this part, and marks cut lines with '…'.
+ * and after this part. Marks cut lines with '…'.
  */
 function leaveOutTheSame(before: string, after: string): [string, string] {
   const [was, is] = [before.split('\n'), after.split('\n')]

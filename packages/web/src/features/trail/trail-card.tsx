@@ -20,15 +20,14 @@ interface TrailCardProps {
 }
 
 /**
- * Shows the latest trail entries, filtered by object, kind or actor. A write that adds an entry must call
- * `invalidate('listTrail')`.
+ * Shows the latest trail entries, filtered by object, kind or actor. A write on the same page that adds an
+ * entry must call `invalidate('listTrail')`.
  */
 export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardProps) {
   const only = { ...(object && { object }), ...(kind && { kind }), ...(actor && { actor }) }
   const query = useQuery(read('listTrail', { query: { ...only, limit: String(shown), skip: '0' } }))
   const total = query.data?.totalCount ?? 0
   const search = new URLSearchParams(only)
-  // Hides an empty card. Pages end with this card, so hardly anything moves when the card disappears.
   if (query.data?.totalCount === 0) return null
   return (
     <Card

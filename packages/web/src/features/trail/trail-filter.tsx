@@ -10,11 +10,10 @@ import { actions, kinds, type TrailView } from './trail-view.ts'
 
 export interface TrailFilterProps {
   view: TrailView
-  /** The people to choose from, who have all done something. */
   actors: readonly TrailActor[]
 }
 
-/** Filters the trail by actor, object, action and dates. */
+/** Filters the trail by actor, kind of object, action and dates. */
 export function TrailFilter({ view, actors }: TrailFilterProps) {
   const navigate = useNavigate()
   const show = (change: Partial<TrailView>) => navigate({ search: changeView(view, change) })
@@ -57,7 +56,7 @@ interface DayFieldProps {
   onDay: (day: string | null) => void
 }
 
-/** Puts a date into the address only when it is complete or empty, not while it is half typed. */
+/** Puts a date into the address when the field loses the focus. An invalid date changes nothing. */
 function DayField({ label, value, onDay }: DayFieldProps) {
   return (
     <TextField

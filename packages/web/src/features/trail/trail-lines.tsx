@@ -9,8 +9,8 @@ import { foldOwn } from './fold-own.ts'
 import styles from './trail-lines.module.css'
 
 /**
- * Lists trail entries, each as a sentence with the changed fields. Entries about people's own accounts are
- * folded into groups.
+ * Lists trail entries, each as a sentence with the changed fields. Neighbouring entries about people's own
+ * accounts are folded into one group.
  */
 export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
   return (
@@ -47,8 +47,8 @@ const Line = ({ line }: { line: TrailLine }) => (
 )
 
 /**
- * Shows a sentence such as 'Bisi Adeyemi made Chidi Eze an admin'. Each name of a person links to the
- * trail entries of that person.
+ * Shows a sentence such as 'Bisi Adeyemi made Chidi Eze an admin'. The actor's name links to everything that
+ * the actor did. The object's name links to everything that was done to the object.
  */
 function Act({ line: { actor, action, object } }: { line: TrailLine }) {
   const [before, after] = trailActions[action].split('{object}')
@@ -74,10 +74,7 @@ export const nameActor = (actor: TrailLine['actor']): string =>
 export const nameObject = ({ kind, name }: TrailLine['object']): string =>
   name ?? goneNames[kind] ?? 'something that is gone'
 
-/**
- * Names for people whose data has been deleted. An accepted invitation is deleted at once, a closed
- * application after some months.
- */
+/** Names for objects whose data has been deleted. */
 const goneNames: Partial<Record<TrailKind, string>> = {
   person: 'somebody who has left',
   invitation: 'somebody',

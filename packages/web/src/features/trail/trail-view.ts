@@ -16,7 +16,6 @@ export const actions = Object.keys(trailActions) as TrailAction[]
 const dayIn = (text: string | null): string | null =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
-/** The filters and the page number in the address of the trail. */
 export type TrailView = ReturnType<typeof readTrailView>
 
 export const readTrailView = (search: URLSearchParams) => ({

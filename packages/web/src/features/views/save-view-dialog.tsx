@@ -13,7 +13,6 @@ interface SaveViewDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name under which the present filters are saved. */
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const form = useForm(ViewForm, { name: '' })
   const saving = useWrite('saveView', {

@@ -8,7 +8,7 @@ const fallbacks = { general: 'An error occured', tasks: 'An error occurred' } as
  */
 const isTaskCall = (path: string): boolean => /^\/(tasks|mentors\/(submissions|grade))/.test(path)
 
-/** A failed call: the server refused it, or no answer came. */
+/** A failed call: the server answered with an error status, or no answer came. */
 export class ApiError extends Error {
   /** Null if no answer came. */
   readonly status: number | null
@@ -20,12 +20,15 @@ export class ApiError extends Error {
   readonly placeMessage: string
   readonly code: Refusal['code'] | null
   readonly issues: NonNullable<Refusal['issues']>
-  /** The beginning of the request id, short enough to say aloud. The operator searches the log for this number. */
+  /**
+   * The beginning of the request id, short enough to say aloud; null unless the status is 500. The operator
+   * searches the log for this number.
+   */
   readonly faultNumber: string | null
   /** The complete answer, for the few refusals with more than a message. */
   readonly body: unknown
 
-  /** `path` is the path of the operation; it is empty for failures outside the API. */
+  /** `path` is the path of the operation, or empty if it does not matter. */
   constructor(path: string, status: number | null, body: unknown, requestId: string | null = null) {
     const refusal = isRefusal(body) ? body : null
     const fallback = isTaskCall(path) ? fallbacks.tasks : fallbacks.general
@@ -49,22 +52,18 @@ const isRefusal = (body: unknown): body is Refusal =>
 export const placeMessage = (error: unknown): string =>
   error instanceof ApiError ? error.placeMessage : fallbacks.general
 
-/**
- * Returns the error's own message after a failed login step. The message comes from the server, the browser
- * or Koya.
- */
+/** Returns the error's own message. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/**
- * Returns true if the server answered 404: the requested object does not exist, or this person may not see
- * it. A retry cannot help.
- */
+/** Returns true if the server answered 404: the object does not exist, or this person may not see it. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** True if no answer came, usually because of the network. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === null
 
-/** Returns a sentence with the number that the user should report after a server fault. Null for other errors. */
+/**
+ * Returns a sentence with the number that the user should report after a server fault; null for other errors.
+ */
 export const faultSentence = (error: unknown): string | null =>
   error instanceof ApiError && error.faultNumber
     ? `If it happens again, tell us this number: ${error.faultNumber}.`

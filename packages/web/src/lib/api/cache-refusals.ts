@@ -2,7 +2,6 @@ import type { Refusal } from '@koya/contract/refusals'
 import { ApiError } from './api-error.ts'
 import { queryClient } from './query.ts'
 
-/** A query that the server refused, with the status of the refusal. */
 export interface RefusedRead {
   read: readonly unknown[]
   refusal: Refusal & { status: number }

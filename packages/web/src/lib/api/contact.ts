@@ -1,5 +1,5 @@
 /**
- * The values of the device's two clocks, in milliseconds. The user can set `wall`. The user cannot set
+ * The readings of the device's two clocks, in milliseconds. The user can set `wall`. The user cannot set
  * `steady`, but it may pause while the device sleeps.
  */
 export interface Clocks {
@@ -10,12 +10,11 @@ export interface Clocks {
 export const readClocks = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
 
 /**
- * Moving the clock back by less than this has no effect, because a time server may correct a clock by some
- * seconds.
+ * Moving the clock back by less than this has no effect. A time server may correct a clock by some seconds.
  */
 const toleratedMilliseconds = 5_000
 
-/** The newest time that the server has signed, with the clock readings at the moment of the request. */
+/** The newest time that the server has signed, with the clock readings when that call was sent. */
 let contact: (Clocks & { moment: string }) | null = null
 /**
  * The largest value of `wall` minus `steady` since the last contact with the server. Sleep raises the
@@ -30,7 +29,7 @@ function lookAtClocks(): void {
   lead = Math.max(lead, wall - steady)
 }
 
-/** Stores the signed time of an answer if no stored time is newer (decision 0124). */
+/** Stores the signed time of an answer if it is newer than the stored one (decision 0124). */
 export function noteContact({ headers }: Response, sentAt: Clocks): void {
   const moment = headers.get('koya-moment')
   if (moment === null || (contact && moment <= contact.moment)) return
@@ -40,7 +39,6 @@ export function noteContact({ headers }: Response, sentAt: Clocks): void {
   clockMoved = false
 }
 
-/** Returns the last contact with the server, and whether the user has set the clock back since. */
 export function readContact() {
   lookAtClocks()
   return { contact, clockMoved }

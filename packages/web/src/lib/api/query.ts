@@ -37,10 +37,9 @@ const isFirstToAsk = (query: { getObserversCount: () => number }) => query.getOb
 const someSeconds = () => 1000 + Math.random() * 3000
 
 /**
- * The cache of everything this tab has read from the server. Entries stay fresh for a minute, so moving
- * between screens repeats no call. Calls run even if the browser reports that it is offline, because the
- * screen must show the failure. Failed and old entries are read again when the network returns or the user
- * comes back to the tab (rules: shell 21).
+ * The cache of everything this tab has read from the server. Entries stay fresh for a minute. Calls run even
+ * if the browser reports that it is offline, because the screen must show the failure. Failed and old entries
+ * are read again when the network returns or the user comes back to the tab (rules: shell 21).
  */
 export let queryClient = makeQueryClient()
 
@@ -105,10 +104,12 @@ export async function renew(...names: ReadName[]): Promise<void> {
   for (const name of names) renewed.splice(renewed.indexOf(name), 1)
 }
 
-/** Marks the answers as outdated but fetches nothing now. A visible answer stays until the next visit. */
+/**
+ * Marks the answers as outdated but fetches nothing now. A visible answer stays until something else fetches
+ * it.
+ */
 export function invalidateLater(...names: ReadName[]): void {
   for (const name of names) queryClient.invalidateQueries({ ...everyRead(name), refetchType: 'none' })
 }
 
-/** Returns the cache filter for every answer of an operation. */
 export const everyRead = (name: ReadName) => ({ queryKey: [name] })

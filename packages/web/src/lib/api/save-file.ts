@@ -1,7 +1,6 @@
 /** The URL stays valid this long, because the browser may still need it while it asks where to save. */
 const releaseMilliseconds = 60_000
 
-/** Saves a file to the user's downloads. */
 export function saveFile(name: string, content: BlobPart, type = ''): void {
   const href = URL.createObjectURL(new Blob([content], { type }))
   Object.assign(document.createElement('a'), { href, download: name }).click()

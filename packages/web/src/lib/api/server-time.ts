@@ -4,7 +4,7 @@
  */
 const toleratedMilliseconds = 60_000
 
-/** How far the server's clock is ahead of the device's clock. */
+/** How far the server's clock is ahead of the device's clock; 0 if the difference is tolerated. */
 let aheadMilliseconds = 0
 const listeners = new Set<() => void>()
 
@@ -28,10 +28,11 @@ export function noteReach(isReached: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Reads the server's time from the `Date` header of an answer. */
+/** Reads the server's time from the `Date` header of an answer, and notes that the server answers. */
 export function noteServerTime({ headers }: Response): void {
   const at = headers.get('date')
-  // Stores the time before it notifies listeners, because the time decides whether the session is still valid.
+  // Stores the time before `noteReach` notifies the listeners, because the time decides whether the session
+  // is valid.
   if (at !== null) noteServerAhead(Date.parse(at) - Date.now())
   noteReach(true)
 }

@@ -1,6 +1,5 @@
 import { patienceMilliseconds } from './api.ts'
 
-/** The bytes sent so far and the total. */
 export interface UploadProgress {
   sent: number
   total: number

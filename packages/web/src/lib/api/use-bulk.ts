@@ -11,8 +11,9 @@ interface Bulk<Item, Args extends readonly unknown[]> {
 }
 
 /**
- * Calls `act` for many rows, one after the other. One message then says how many calls the server refused and
- * why. Stops at the first call without an answer, because the other calls would fail too.
+ * Calls `act` for many rows, one after the other. One message then says how many calls succeeded, and how
+ * many were refused and why. Stops at the first call without an answer, because the other calls would
+ * probably fail too.
  */
 export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd, done }: Bulk<Item, Args>) {
   const doEach = async (end: AbortSignal, items: readonly Item[], ...args: Args) => {
@@ -27,8 +28,8 @@ export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd
         refusals.push(placeMessage(error))
       })
     }
-    // Refetches the lists first and shows the message about refusals afterwards. A successful fetch would
-    // close the message.
+    // Refetches the lists before it shows the message about refusals, because a successful fetch closes that
+    // message.
     await onEnd()
     return refusals
   }

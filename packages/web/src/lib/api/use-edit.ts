@@ -5,7 +5,7 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import { type FormValues, useForm } from '#lib/forms/use-form.ts'
 import { readConflict } from './read-conflict.ts'
 
-/** Returns a form whose text is kept as a draft, for example a reason, a note or a new entry. */
+/** Returns a form whose text is kept as a draft. */
 export function useKeptForm<Typed extends object, Sent>(
   draft: string,
   rules: z.core.$ZodType<Sent, Typed>,
@@ -50,7 +50,7 @@ interface Editing<Typed extends object, Sent, Entry> {
   empty: FormValues<Typed>
   /** Returns the editable values of an entry. */
   pick: (entry: Entry) => FormValues<Typed>
-  /** The labels of the fields that another person may have changed. */
+  /** The labels of the fields to compare when another person has changed the entry. */
   labels: Readonly<Record<string, string>>
 }
 
@@ -100,8 +100,8 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
     /** The version that another person has saved since the user typed; null without such a version. */
     theirs: theirs ? { values: pick(theirs), labels } : null,
     /**
-     * The options for the form's writes. `onSaved` runs after the draft is removed; `onDone` runs if the form
-     * is still mounted.
+     * The options for the form's writes. `onSaved` runs after the draft is removed. `onDone` runs only if the
+     * form is still mounted.
      */
     saving: (onSaved: (saved: Entry) => void, onDone: (saved: Entry) => void = () => undefined) => ({
       ...sending(onSaved, (saved) => {

@@ -5,7 +5,10 @@ import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
-/** The callbacks of a write. Each gets the answer or the error first, then the arguments of `run`. */
+/**
+ * The callbacks of a write. `onAnswer` and `onDone` get the answer first, and `onFailure` the error. All get
+ * the arguments of `run`.
+ */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
   /** Runs even if the user has left the screen, for example to update the cache or remove a draft. */
   onAnswer?: (answer: Answer, ...given: Given) => void
@@ -13,15 +16,15 @@ export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
   onDone?: (answer: Answer, ...given: Given) => void
   onFailure?: (error: unknown, ...given: Given) => void
   /**
-   * Puts a write that got no answer into the outbox, even if the user has left the screen. Returns false if
-   * that is not possible; the write then fails.
+   * Puts a write that got no answer into the outbox, even if the user has left the screen. Resolves with
+   * false if that is not possible; the write then fails.
    */
   keepUnsent?: (...given: Given) => Promise<boolean> | undefined
   /** True if the screen shows a failure itself, so that no toast is needed (rules: shell 15). */
   ownResult?: boolean
 }
 
-/** The state of a write. `given` holds the arguments of `run`. */
+/** `given` holds the arguments of `run`. */
 type State<Given, Answer> =
   | { status: 'idle' }
   | { status: 'pending'; given: Given }

@@ -5,7 +5,7 @@ import { isUnsentName, listDrafts, unsentName, watchDrafts } from './draft-store
 
 const none: ReadonlySet<string> = new Set()
 
-/** Returns the names of the signed-in user's drafts, so that a screen can point to a draft. */
+/** Returns the names of the signed-in user's drafts and unsent writes. */
 export function useDraftNames(): ReadonlySet<string> {
   const userId = useSession()?.userId
   const [names, setNames] = useState(none)
@@ -27,9 +27,9 @@ export function useDraftNames(): ReadonlySet<string> {
   return names
 }
 
-/** Counts the writes of the signed-in user that wait for the network. */
+/** Counts the writes that wait for the network. */
 export const countUnsent = (names: ReadonlySet<string>): number => [...names].filter(isUnsentName).length
 
-/** Returns the label for work with a draft or with an unsent write; undefined without either. */
+/** Returns undefined for work without a draft and without an unsent write. */
 export const draftTag = (names: ReadonlySet<string>, draft: string): string | undefined =>
   names.has(unsentName(draft)) ? 'Not sent yet' : names.has(draft) ? 'Draft' : undefined

@@ -3,10 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 import { mergeDraft, type TypedHere } from './merge-draft.ts'
 
-/** The typed values of a form by field name; contains only fields that differ from their initial values. */
+/**
+ * A draft: the typed values that differ from their initial values, by field name. `mergeDraft` adds two keys
+ * of its own.
+ */
 export type Draft = Record<string, unknown>
 
-/** The name of the draft of a submission; the task's row and its brief use the name too. */
+/** The name of the draft of a submission. */
 export const submissionDraft = (taskId: string): string => `submission-${taskId}`
 
 /**
@@ -18,7 +21,7 @@ export const gradeDraft = (menteeId: string, taskId: string): string => `grade-$
 const unsentPrefix = 'unsent-'
 
 /**
- * Returns the database key of a write that waits for the network. The draft of its text has a key of its own
+ * Returns the database key of a write that waits for the network. The draft of its text has a separate key
  * (decision 0116).
  */
 export const unsentName = (draft: string): string => `${unsentPrefix}${draft}`
@@ -35,12 +38,12 @@ export function storeFor(userId: string): UseStore {
   return store
 }
 
-/** False after the browser has failed to store a draft. */
+/** False if the last try to store a draft has failed. */
 let isStoring = true
 
 /**
  * Runs a change and notifies the listeners. Returns false if the browser refuses to store, which it may do at
- * any time; the form still works.
+ * any time. The form works without storage.
  */
 export async function runAndNotify(change: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -53,7 +56,6 @@ export async function runAndNotify(change: () => Promise<unknown>): Promise<bool
   return isStoring
 }
 
-/** Returns true unless the last try to store a draft has failed. */
 export const useStoresDrafts = (): boolean =>
   useSyncExternalStore(
     watchDrafts,
@@ -63,7 +65,6 @@ export const useStoresDrafts = (): boolean =>
 
 const probe = 'koya-probe'
 
-/** Resolves with true if this browser can store drafts. */
 export const storesDrafts = (): Promise<boolean> =>
   new Promise<boolean>((resolve) => {
     const opening = indexedDB.open(probe)
@@ -134,7 +135,7 @@ export function removeDrafts(userId: string): void {
   runAndNotify(() => clear(storeFor(userId)))
 }
 
-/** Returns the names of the drafts that are not empty. */
+/** Returns the names of the drafts that are not empty, and of the unsent writes. */
 export async function listDrafts(userId: string): Promise<ReadonlySet<string>> {
   const read = async () => entries<string, Draft>(storeFor(userId))
   const kept = await read().catch(() => [])
@@ -143,7 +144,10 @@ export async function listDrafts(userId: string): Promise<ReadonlySet<string>> {
   )
 }
 
-/** Calls `listener` when this tab writes or removes a draft. Returns a function that removes the listener. */
+/**
+ * Calls `listener` when this tab writes or removes a draft or an unsent write. Returns a function that
+ * removes the listener.
+ */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -24,9 +24,9 @@ export interface OtherText {
   take: () => void
 }
 
-/** Facts about restored text from an earlier visit. */
+/** Text from an earlier visit that the form shows. */
 export interface Restored {
-  /** When the user typed it, in milliseconds; undefined if unknown. */
+  /** In milliseconds; undefined if unknown. */
   at?: number | undefined
   /** The number of the object that the text was typed for, for example of an attempt. */
   over?: number | undefined
@@ -43,17 +43,17 @@ export interface KeptDraft {
   /** Null unless the form shows text from an earlier visit. */
   restored: Restored | null
   /**
-   * Set after another tab has sent the form. `emptied`: this tab had the same text, so its form was reset.
+   * Set after another tab has sent the form. `emptied`: this tab had no other text, so its form was reset.
    * `kept`: this tab has a different text, which stays.
    */
   sentElsewhere: 'emptied' | 'kept' | null
 }
 
 /**
- * Keeps the typed text of a form as a draft until the user sends the form. So a reload, a closed dialog or a
- * power cut loses no text. Each tab stores only the fields that it has changed. If two tabs change one field,
- * both texts stay available (rules: auth 83). `over` is the subject of the text, such as the number of an
- * attempt.
+ * Keeps the typed text of a form as a draft until the user sends or discards it. So a reload, a closed dialog
+ * or a power cut loses no text. Each tab stores only the fields that it has changed. If two tabs change one
+ * field, both texts stay available (rules: auth 83). `over` is the subject of the text, such as the number of
+ * an attempt.
  */
 export function useDraft<Typed extends object>(
   name: string,
@@ -64,7 +64,7 @@ export function useDraft<Typed extends object>(
   const userId = readSession()?.userId
   /**
    * The value of `form.changed` when the draft was removed. Each edit makes a new set. As long as the form
-   * has this set, the user has edited nothing since, so nothing is stored.
+   * has this set, the user has edited nothing since the removal, so nothing is stored.
    */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
@@ -152,7 +152,7 @@ export function useDraft<Typed extends object>(
   }, [name, userId])
 
   /**
-   * Takes over fields that another tab has changed, if that tab started from this tab's text. Otherwise
+   * Takes over the fields that another tab has changed, if that tab started from this tab's text. Otherwise
    * offers the other tab's text to the user.
    */
   const follow = (draft: object) => {
@@ -207,7 +207,7 @@ export function useDraft<Typed extends object>(
     const fields: Draft = { ...latest.current.form.values }
     drop()
     if (!userId) return
-    // Notifies the other tabs only after the removal. A tab with different text then stores its own text,
+    // Notifies the other tabs only after the removal. A tab with a different text then stores that text,
     // which a later removal would delete.
     removeDraft(userId, name).then(() => messageTabs({ about: 'draft', userId, name, end, fields }))
   }
@@ -241,7 +241,7 @@ export function useDraft<Typed extends object>(
   }
 }
 
-/** Returns a value as text; an empty text for a list that contains anything but strings. */
+/** Returns an empty text for a list that contains anything but strings. */
 function textOf(value: unknown): string {
   if (!Array.isArray(value)) return String(value ?? '').trim()
   return value.every((one) => typeof one === 'string') ? value.join(', ') : ''

@@ -9,14 +9,12 @@ export const noErrors: FieldErrors = new Map()
 export const collectErrors = (issues: readonly { path: string; message: string }[]): FieldErrors =>
   new Map([...issues].reverse().map(({ path, message }) => [path.split('.')[0] ?? '', message]))
 
-/** Checks values against a schema of the contract. Returns the parsed data, or the errors. */
 export function checkValues<Typed, Sent>(rules: z.core.$ZodType<Sent, Typed>, values: unknown) {
   const { data, error } = z.safeParse(rules, values)
   const issues = (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
   return { data, errors: collectErrors(issues) }
 }
 
-/** Focuses the first field that has an error. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const controls = [...form.elements].filter((control) => control instanceof HTMLElement)
   controls.find((control) => errors.has(control.getAttribute('name') ?? ''))?.focus()

@@ -5,8 +5,8 @@ import { isSame } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
 /**
- * The time after which the draft of a person without an account expires. They may use somebody else's phone
- * (rules: auth 89).
+ * The time after which the draft of a person without an account expires. The person may use somebody else's
+ * phone (rules: auth 89).
  */
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
@@ -84,7 +84,7 @@ export function useGuestDraft<Values extends object>(
     forgetGuestDraft(name)
   }
   return {
-    /** True if a field has a text, typed now or restored. */
+    /** True if one of the named fields has a text. */
     isKept: names.some((field) => Boolean(form.values[field])),
     /** Removes the draft after the form was sent. */
     forget,

@@ -1,13 +1,12 @@
 import type { Draft } from './draft-store.ts'
 
-/** The key in a draft for texts that another tab has overwritten. Its value holds the texts by field name. */
+/** The key in a draft for the texts that another tab has overwritten. */
 const replaced = 'replaced'
 /** The key in a draft for its {@link Origin}. */
 const origin = 'origin'
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the overwritten texts of a draft, by field name. */
 export function readReplaced<Fields extends object = Draft>(draft: object): Partial<Fields> {
   return Reflect.get(draft, replaced) ?? {}
 }
@@ -18,7 +17,7 @@ export interface Origin {
   at?: number
   /** The initial values of the fields in the draft, by field name. */
   base: Draft
-  /** The subject of the text, such as the number of an attempt. */
+  /** The number of the object that the text is for, for example of an attempt. */
   over?: number | undefined
 }
 

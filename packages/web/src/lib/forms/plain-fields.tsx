@@ -5,7 +5,6 @@ import { readPosted } from '#lib/plain.ts'
 import { useSession } from '#lib/session/session.ts'
 
 export interface PostFieldsProps {
-  /** The operation that the form calls. */
   of: WriteName
   /** Values that the form sends besides those of its controls. */
   more?: Readonly<Record<string, string | number>>
@@ -40,9 +39,9 @@ function readSure(of: WriteName): string | null {
 }
 
 /**
- * Returns hidden fields that name the version that the user edited, so that a refused form still names it.
- * After a conflict, returns an empty object. The page then shows the newer version, and sending the form
- * again may replace that version.
+ * Returns the version that the user edited, so that a refused form still names it. The key is the name of the
+ * hidden field. After a conflict, returns an empty object. The page then shows the newer version, and sending
+ * the form again may replace that version.
  */
 function readVersion(of: WriteName): Record<string, string> {
   const posted = readPosted(of)

@@ -24,7 +24,7 @@ export interface FormField {
   onBlur: () => void
 }
 
-/** When errors of a field become visible: after the form is sent, or after the user leaves the field. */
+/** When errors of a field become visible: after the form is sent, or also after the user leaves the field. */
 type ValidateOn = 'submit' | 'blur'
 
 interface FormOptions {
@@ -33,16 +33,15 @@ interface FormOptions {
   validateOn?: ValidateOn
 }
 
-/** The visible errors of a form. */
 interface Shown {
   /**
-   * True after the form was sent for the first time. From then on, every change updates the errors of all
+   * True after the user has tried to send the form. From then on, every change updates the errors of all
    * fields.
    */
   all: boolean
   /** The fields that the user has left; used only with `validateOn: 'blur'`. */
   touched: ReadonlySet<string>
-  /** The errors from the server; each one stays until its field changes. */
+  /** The errors from the server. Each one stays until its field changes or the form is sent again. */
   serverErrors: FieldErrors
   /** The reason of a refusal that concerns no field. */
   failure: Error | null
@@ -53,8 +52,8 @@ const nothingShown: Shown = { all: false, touched: new Set(), serverErrors: noEr
 export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, unknown>>
 
 /**
- * The base of every form: checks the schema of the contract, shows errors next to the fields, and keeps the
- * typed values. `useWrite` sends the form; `useDraft` keeps its draft.
+ * Checks the values with the schema of the contract, shows errors next to the fields, and keeps the typed
+ * values. `useWrite` sends the form; `useDraft` keeps its draft.
  */
 export function useForm<Typed extends object, Sent>(
   rules: z.core.$ZodType<Sent, Typed>,
@@ -127,9 +126,7 @@ export function useForm<Typed extends object, Sent>(
     values,
     /** The fields that the user has edited since the form mounted or was last filled. */
     changed,
-    /** True if the values differ from `start`, so that leaving would lose them. */
     isChanged: JSON.stringify(values) !== JSON.stringify(start),
-    /** The reason of a refusal that concerns no field. */
     failure: shown.failure,
     error,
     set: <N extends Name>(name: N, value: FormValues<Typed>[N]) => put(name, value),
@@ -138,7 +135,6 @@ export function useForm<Typed extends object, Sent>(
       setValues((last) => (last[name] ? last : { ...last, [name]: value })),
     /** Restarts the form with these values, for example with the saved ones. */
     fill,
-    /** Restores the initial values. */
     reset: () => fill(start),
     field: (name: Name): FormField => ({
       name,
@@ -173,7 +169,6 @@ export function useForm<Typed extends object, Sent>(
   }
 }
 
-/** Divides a refusal into the errors of fields and a failure that concerns no field. */
 function sortErrors(refusal: unknown, values: object, fieldNames: Partial<Record<string, string>>) {
   const issues = refusal instanceof ApiError ? refusal.issues : []
   const renamed = issues.map(({ path, message }) => ({ path: fieldNames[path] ?? path, message }))
@@ -198,7 +193,7 @@ function shownValue(values: object, name: string): string | number {
 
 const isCheckBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox'
 
-/** Returns the value of a control; undefined for an incomplete number. */
+/** Returns undefined for an incomplete number. */
 function read(control: Control): string | number | boolean | undefined {
   if (isCheckBox(control)) return control.checked
   if (!(control instanceof HTMLInputElement) || control.type !== 'number') return control.value

@@ -73,8 +73,7 @@ export function keepAnswers(userId: string): () => void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !keptReads.has(event.query.queryKey[0])) return
     if (event.action.type === 'success') keep(event.query)
-    // Uses a stored answer only while the browser is offline. Otherwise the screen shows the failure and
-    // repeats the call when the server answers again.
+    // Uses a stored answer only while the browser is offline. Otherwise the screen shows the failure.
     if (event.action.type === 'error' && isUnanswered(event.action.error) && !navigator.onLine) {
       noteReach(false)
       fillIn(event.query)

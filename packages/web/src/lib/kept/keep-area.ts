@@ -8,7 +8,7 @@ import { type KeptFiles, keepCode, readKeptFiles, removeCode, removeOldCode } fr
 import { removeKeptOfOthers } from './kept-of-others.ts'
 import { noteKeptVersion } from './new-version.ts'
 
-/** Fetches the answers that the area will need offline. After the signal aborts, stores nothing more. */
+/** Fetches the answers that the area will need offline. Stops early if the signal aborts. */
 export type ReadAhead = (signal: AbortSignal) => Promise<void>
 
 interface Plan {
@@ -77,7 +77,7 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
     const list = await readKeptFiles(role)
     if (!list || signal.aborted) return
     if (list === 'withdrawn') {
-      // Stops first. Otherwise a late answer would be stored after the removal.
+      // Stops first, because a late answer would otherwise be stored after the removal.
       await stop()
       return withdraw(userId)
     }
@@ -114,10 +114,7 @@ async function storeCode(list: KeptFiles, signal: AbortSignal): Promise<void> {
   await removeOldCode(list)
 }
 
-/**
- * Removes the stored code and answers after the server has withdrawn the service worker. Koya still works
- * with a network.
- */
+/** Removes the stored code and answers after the server has withdrawn the service worker. */
 async function withdraw(userId: string): Promise<void> {
   await removeCode()
   await removeKept(userId)

@@ -1,12 +1,15 @@
 import { readSession } from '#lib/session/session.ts'
 import { picturesCache } from './kept-answers.ts'
 
-/** The limit for all pictures together, because other apps need the storage of a small phone too (decision 0141). */
+/** The limit for all pictures together. Other apps need the storage of a small phone too (decision 0141). */
 const mostBytes = 1_000_000
 
 const pictureAddress = /\/api\/pictures\/[0-9a-f]{64}/g
 
-/** Returns the addresses of Koya's own pictures in these briefs, without duplicates, in the order of the briefs. */
+/**
+ * Returns the addresses of Koya's own pictures in these briefs, without duplicates, in the order of the
+ * briefs.
+ */
 export const findPictures = (briefs: readonly string[]): string[] => [
   ...new Set(briefs.flatMap((brief) => brief.match(pictureAddress) ?? [])),
 ]

@@ -2,8 +2,8 @@ import { clear, createStore, entries, get, setMany, type UseStore, update } from
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
 /**
- * An answer of the server. `read` is its query key and its key in the database. `readAt` is the time of the
- * answer, in milliseconds.
+ * An answer of the server. `read` is its query key, which is also its key in the database. `readAt` is the
+ * time of the answer, in milliseconds.
  */
 export interface KeptAnswer {
   read: readonly unknown[]
@@ -12,8 +12,8 @@ export interface KeptAnswer {
 }
 
 /**
- * The names of other values in the database of answers for offline use. Removing the answers removes these
- * values too.
+ * The names of the other values in the database of answers for offline use. Removing the answers removes
+ * these values too.
  */
 type KeptMark = 'choice' | 'push' | 'read-marks'
 
@@ -44,7 +44,7 @@ function storeFor(userId: string): UseStore {
 
 const nameOf = (read: readonly unknown[]): string => JSON.stringify(read)
 
-/** Returns all answers that this device keeps for a user; an empty list if the browser refuses to read. */
+/** Returns an empty list if the browser refuses to read. */
 export async function listKept(userId: string): Promise<BroughtAnswer[]> {
   const read = async () => entries<string, KeptAnswer>(storeFor(userId))
   const kept = await read().catch(() => [])

@@ -7,7 +7,6 @@ import { trustedWorker } from '#lib/trusted-html.ts'
  * reads this cache (decision 0117).
  */
 const cacheName = 'koya-code'
-/** The address under which the cache holds the frame, the page without personal data. */
 const frameAddress = '/dashboard/frame'
 
 /** The files that an area needs without a network, as the build lists them. */
@@ -19,7 +18,7 @@ export interface KeptFiles {
 }
 
 /**
- * Returns the file list of an area, or null if the server sends none. Returns 'withdrawn' if the server no
+ * Returns the file list of an area. Returns null if the server sends none, and 'withdrawn' if the server no
  * longer offers the worker.
  */
 export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn' | null> {
@@ -84,13 +83,15 @@ export const holdVersion = (): void =>
     () => new Promise(() => undefined),
   )
 
-/** Removes the worker and its kept files. */
+/** Removes the worker and everything that the app has put into caches. */
 export async function removeCode(): Promise<void> {
   await (await findWorker())?.unregister()
   await removeFiles()
 }
 
-/** Removes the kept files. The worker stays, because it may show push messages. */
+/**
+ * Removes everything that the app has put into caches. The worker stays, because it may show push messages.
+ */
 export async function removeFiles(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('koya-')) await caches.delete(name)
 }

@@ -1,14 +1,14 @@
 import { listKept } from './kept-answers.ts'
 
 /**
- * The size of the data that this device keeps, in bytes. Answers without files open nothing without a network.
+ * The size of the data that this device keeps: `files` in bytes, `answers` in characters of JSON. Without the
+ * files, the answers are of no use offline.
  */
 export interface KeptSize {
   files: number
   answers: number
 }
 
-/** Returns the size of the offline files and of a person's stored answers on this device. */
 export async function measureKept(userId: string): Promise<KeptSize> {
   const answers = await listKept(userId)
   return {

@@ -8,7 +8,7 @@ export function noteKeptVersion({ entry }: KeptFiles): void {
   isOutdated = entry !== ownEntry()
 }
 
-/** The page on which the user last typed or pressed something. */
+/** The page on which the user last typed or pressed a button. */
 let touched: string | null = null
 
 const touch = () => {
@@ -16,9 +16,9 @@ const touch = () => {
 }
 
 /**
- * Opens the next page with a full load if the device has stored a newer version of the app. Waits if the user
- * has typed or pressed something on this page, or while a write has no answer. Returns a function that
- * removes the listeners.
+ * Loads a clicked page of the areas as a new document if the device has stored a newer version. Leaves the
+ * click to the app while a write has no answer. Also leaves it after typing or a pressed button on this page.
+ * Returns a function that removes the listeners.
  */
 export function watchVersion(): () => void {
   const end = new AbortController()

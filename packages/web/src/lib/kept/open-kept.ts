@@ -7,8 +7,8 @@ import { listKept } from './kept-answers.ts'
 
 /**
  * Starts the app on the page from the service worker's cache, with the stored answers of the session's user.
- * The session stays valid until the server answers. If there is no session, the login opens. A page of another
- * role leads home, where a sentence says so, because the device has no code of that page.
+ * The session stays valid until the server answers. If there is no session, the login opens. For a page of
+ * another role, the home page opens and says so. The device has no code of that page.
  */
 export async function openKept(isPage: boolean): Promise<void> {
   noteReach(false)
@@ -17,7 +17,7 @@ export async function openKept(isPage: boolean): Promise<void> {
   if (session) bringAnswers(await listKept(session.userId))
   if (session && isPage && mayOpen(session.role, address)) return
   if (isPage || !session) storeWayBack(address)
-  // Offline the app has no page for an unknown address, so the home page opens without a sentence.
+  // Offline the app has no page for an unknown address, so the home page opens without a notice.
   const home = session && (isPage ? takeWay(session) : homeOf(session.role))
   history.replaceState(null, '', home ?? addressOf('login'))
 }

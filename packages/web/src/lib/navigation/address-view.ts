@@ -7,7 +7,6 @@ interface View {
   page: number
 }
 
-/** The filter without its empty values. */
 type Chosen<Filter> = { [Name in keyof Filter]?: NonNullable<Filter[Name]> }
 
 /** Returns the text if it is one of the values; null for anything else in an address. */
@@ -19,7 +18,7 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Returns the text if it is an identifier; otherwise null, because the server would refuse it. */
 export const idIn = (text: string | null): string | null => (text !== null && idForm.test(text) ? text : null)
 
-/** Returns search words, cut to the length that the server accepts. */
+/** Returns search words, cut to the length that the server accepts; null if there are none. */
 export const wordsIn = (text: string | null, max: number): string | null => text?.trim().slice(0, max) || null
 
 export function chosen<Filter extends object>(filter: Filter): Chosen<Filter> {
@@ -31,9 +30,7 @@ export function chosen<Filter extends object>(filter: Filter): Chosen<Filter> {
   return found
 }
 
-/**
- * Returns the query string of a changed view. Every change starts at the first page, unless it names a page.
- */
+/** Every change starts at the first page, unless it names a page. */
 export function changeView<Shown extends View>(view: Shown, change: Partial<Shown>): string {
   const { page, ...filter } = { ...view, page: 1, ...change }
   const search = new URLSearchParams(Object.entries(chosen(filter)))
@@ -41,12 +38,10 @@ export function changeView<Shown extends View>(view: Shown, change: Partial<Show
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** Returns the query for the server. */
 export const pageQuery = <Shown extends View>({ page, ...filter }: Shown, pageSize: number) => ({
   limit: String(pageSize),
   skip: String((page - 1) * pageSize),
   ...chosen(filter),
 })
 
-/** True if the filter has a value. */
 export const isNarrowedBy = (filter: object): boolean => Object.values(filter).some((value) => value !== null)

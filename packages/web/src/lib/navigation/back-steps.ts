@@ -16,7 +16,7 @@ const readDepth = (): number => window.history.state?.steps ?? 0
 /** The number of extra entries when the history last matched the open layers. */
 let known = 0
 
-/** True while the browser goes back, which takes a moment and must not start twice. */
+/** True while the browser goes back. This takes a moment and must not start twice. */
 let isLeaving = false
 
 /** Changes of the address that wait until the browser is back at the page's own entry. */
@@ -92,7 +92,7 @@ function onPopState(): void {
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
-  // Uses a layout effect, because a normal effect would listen too late: layers of the same commit may
+  // Uses a layout effect, because a normal effect would listen too late. Layers of the same commit may
   // already go back.
   useLayoutEffect(() => {
     // Listens in the capture phase, to run before the router. The router reads the history while it renders.

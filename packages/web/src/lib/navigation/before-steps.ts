@@ -2,8 +2,7 @@ const watchers = new Set<() => void>()
 
 /**
  * Calls `watch` on each step back or forward in the history, while the old page is still there. A listener of
- * `popstate` would come too late. Browsers call it after the router, which has already rendered the next
- * page.
+ * `popstate` would come too late, because the listener of the router runs first.
  */
 export function beforeSteps(watch: () => void): void {
   watchers.add(watch)

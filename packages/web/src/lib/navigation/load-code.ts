@@ -13,13 +13,10 @@ export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.cont
 
 const failed = new Set<string>()
 
-/**
- * Returns true if the page was reloaded to load this code. The app then opens the part of the screen that
- * needs the code, without a second press.
- */
+/** Returns true if the page was reloaded to load this code. */
 export const wasAskedFor = (name: string): boolean => reloadedFor === name
 
-/** Returns true if the code has failed to load even after a reload. Another try is then useless. */
+/** Returns true if the code has failed to load even after a reload. */
 export const isGivenUp = (name: string): boolean => failed.has(name) && wasAskedFor(name)
 
 function loadPageFor(name: string): Promise<never> {

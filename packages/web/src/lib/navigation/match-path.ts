@@ -1,12 +1,9 @@
 import type { ParamsIn } from '@koya/contract/pages'
 
-/** Splits a path into its parts; slashes at the end do not count. */
+/** Splits a path into its parts. One slash at the end does not count. */
 const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/')
 
-/**
- * Compares an address with a path of the route map, such as `/dashboard/pending-task/:taskId`. Returns the
- * parameters without decoding them, or null if the address belongs to another page.
- */
+/** Returns the parameters without decoding them. Returns null if the address belongs to another page. */
 export function matchPath<Path extends string>(
   path: Path,
   pathname: string,

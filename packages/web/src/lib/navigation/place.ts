@@ -27,7 +27,7 @@ export interface AppHistory {
   listen: (onMove: (move: Move, place: Place) => void) => () => void
 }
 
-/** Resolves `to` against `pathname` and returns the address. Omits the question mark of an empty query. */
+/** Omits the question mark of an empty query. */
 export function resolveTo(to: To, pathname: string): string {
   return addressFor(to, pathname).replace(/\?(?=#|$)/, '')
 }

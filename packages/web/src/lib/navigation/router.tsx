@@ -46,7 +46,6 @@ export function StaticRouter({ address, children }: { address: string; children?
 
 export const useLocation = (): Place => useShown().place
 
-/** Returns how the address last changed. */
 export const useMove = (): Move => useShown().move
 
 export const useNavigate = () => useShown().navigate
@@ -58,7 +57,6 @@ export function useSearchParams() {
   return [params, (search: string, options?: NavigateOptions) => navigate({ search }, options)] as const
 }
 
-/** Redirects to another place when it mounts, and replaces the history entry. */
 export function Navigate({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])
@@ -72,8 +70,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOp
 }
 
 /**
- * Returns true for a click without modifier keys, which the app handles. The browser handles all other
- * clicks.
+ * Returns true for a click of the main button without modifier keys. The browser handles all other clicks.
  */
 const isPlainTap = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)

@@ -36,7 +36,7 @@ const isUpTo = (id: string, newest: string | undefined): boolean => newest !== u
 
 /**
  * Stores a read mark that could not be sent, and shows the notification as read. Returns false if the mark
- * was not stored. All marks of a user on this device share one entry.
+ * was not stored.
  */
 export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
   const userId = readSession()?.userId
@@ -53,7 +53,8 @@ export async function keepReadMark({ id, newest }: { id?: string; newest?: strin
   if (!hasKept) return false
   showAsRead((one) => one === id || isUpTo(one, newest))
   if (sendAgain) sendAgain()
-  // Without a service worker, no other code has started to send marks, so this call starts it.
+  // Starts sending, because `keepArea` has not started it. It never does so in a browser without service
+  // workers.
   else sendReadMarks(userId)
   return true
 }

@@ -6,9 +6,9 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Replaces the old version in a refused profile write by the server's current version. Then the app can send
- * the write again. For example, the server refuses a write after a new picture, which also makes a new
- * version. Returns null for any other refusal, or if another device changed the same fields.
+ * Names the server's current version in a profile write that the server refused because it named an old
+ * version. The app can then send the write again. For example, a new picture also makes a new version.
+ * Returns null for any other refusal, or if the changed fields have other values on the server by now.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

@@ -33,7 +33,7 @@ const listeners = new Set<(outcome: Outcome) => void>()
 
 /**
  * Calls `listener` when the server has accepted or refused a write of the outbox. Returns a function that
- * stops these calls.
+ * removes the listener.
  */
 export function watchOutcomes(listener: (outcome: Outcome) => void): () => void {
   listeners.add(listener)
@@ -85,16 +85,16 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
 }
 
 /**
- * The result of one try to send a write. `waits`: this write stays for a later try. `blocked`: all other
- * writes would fail now too.
+ * The result of one try to send a write. `ended`: the server accepted or refused it. `waits`: this write
+ * stays for a later try. `blocked`: all other writes would fail now too.
  */
 type Result = 'ended' | 'waits' | 'blocked'
 
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
     const outcome = await deliver(userId, unsent)
-    // The screen must learn the outcome before the entry is removed. A screen that finds neither the entry
-    // nor an outcome shows its form again.
+    // Announces the outcome before it removes the entry. A screen that finds neither the entry nor an outcome
+    // shows its form again.
     announce(outcome)
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)
@@ -122,8 +122,8 @@ async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Uns
 }
 
 /**
- * The result of a round, which tries to send all waiting writes once. `elsewhere`: this tab or another tab is
- * sending them already.
+ * The result of one try to send all waiting writes. `elsewhere`: this tab or another tab is sending them
+ * already.
  */
 type Round = 'done' | 'waits' | 'elsewhere'
 
@@ -148,7 +148,8 @@ let isAskedAgain = false
 
 /**
  * Sends the waiting writes of a user in order. A browser lock lets only one tab send at a time. Pages without
- * a secure origin have no locks. There, the idempotency keys keep the server from carrying out a write twice.
+ * a secure origin have no locks. There, the idempotency key or the version of a write keeps the server from
+ * carrying it out twice.
  */
 export async function sendUnsent(userId: string): Promise<Round> {
   const send = async () => {

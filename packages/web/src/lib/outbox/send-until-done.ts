@@ -5,8 +5,8 @@ const longestWait = 300_000
 
 /**
  * Calls `send` now, when the network returns, and when the user comes back to the tab. While `send` resolves
- * to false, also calls it after growing delays. `again` calls `send` at once and restarts the delays, for
- * something new to send. `stop` ends all calls.
+ * to false, also calls it after growing delays. `again` calls `send` at once and restarts the delays. `stop`
+ * ends all calls.
  */
 export function sendUntilDone(send: () => Promise<boolean>): { again: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout>

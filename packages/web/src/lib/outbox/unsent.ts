@@ -31,7 +31,7 @@ export type UnsentName = (typeof unsentNames)[number]
 /** Why the server refused a write. */
 export interface Refused {
   message: string
-  /** The complete answer. For a refused grade it contains the grade that the server has. */
+  /** The complete answer of the server. For a refused grade it contains the grade that the server has. */
   body: unknown
 }
 
@@ -84,7 +84,10 @@ async function change(userId: string, act: () => Promise<unknown>): Promise<bool
 
 const known: ReadonlySet<unknown> = new Set(unsentNames)
 
-/** False for an entry that another version of the app wrote, and for an entry that the browser has damaged. */
+/**
+ * Returns false for an entry that the browser has damaged. Also returns false for one that another version of
+ * the app wrote in another form.
+ */
 function isReadable(entry: unknown): entry is Unsent {
   const { operation, input, typed, draft, title, page, press, pressedAt, order }: Partial<Unsent> =
     typeof entry === 'object' && entry !== null ? entry : {}
@@ -109,10 +112,9 @@ export async function readOutbox(userId: string): Promise<{ unsent: Unsent[]; un
   }
 }
 
-/** Lists the waiting writes in sending order. */
 export const listUnsent = async (userId: string): Promise<Unsent[]> => (await readOutbox(userId)).unsent
 
-/** Stores a write of the signed-in user until the network returns. Replaces a write with the same draft. */
+/** Stores a write of the signed-in user in the outbox. Replaces a write with the same draft. */
 export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
   const userId = readSession()?.userId
   if (!userId) return false
@@ -125,12 +127,12 @@ export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
   }
   const hasKept = await change(userId, () => set(unsentName(unsent.draft), entry, storeFor(userId)))
   if (readSession()?.userId === userId) return hasKept
-  // Removes the entry again, because the user has logged out in another tab meanwhile.
+  // Removes the entry again, because the session has ended or changed while it was stored.
   await removeDraft(userId, unsentName(unsent.draft))
   return false
 }
 
-/** Changes an entry in one transaction, unless a later press has replaced the entry. */
+/** Changes an entry in one transaction, if the entry still belongs to this press. */
 const changePress = (userId: string, { draft, press }: Unsent, act: (store: IDBObjectStore) => void) =>
   change(userId, () =>
     storeFor(userId)('readwrite', (store) => {

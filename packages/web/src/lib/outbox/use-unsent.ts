@@ -28,7 +28,6 @@ export function useOutbox(): Outbox {
   return all
 }
 
-/** Returns the waiting write of a draft, and a function that takes it back. */
 export function useUnsent(draft: string) {
   const userId = useSession()?.userId
   const unsent = useOutbox().unsent.find((one) => one.draft === draft)

@@ -1,4 +1,3 @@
-/** The reason why a browser gets no push messages. */
 export type Hurdle = 'unsupported' | 'refused' | 'withdrawn' | 'no-address'
 
 /**

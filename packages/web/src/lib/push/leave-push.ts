@@ -4,10 +4,7 @@
  */
 export const workerScope = '/dashboard'
 
-/**
- * Returns the registered service worker. Undefined if no worker is registered, or if the browser does not
- * support service workers.
- */
+/** Returns undefined if no worker is registered, or if the browser does not support service workers. */
 export const findWorker = (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration(workerScope) ?? Promise.resolve(undefined)
 

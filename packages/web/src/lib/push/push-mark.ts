@@ -7,7 +7,7 @@ import { readSession, type Session } from '#lib/session/session.ts'
  */
 const entry = keyOfMark('push')
 
-/** Stores that this person has switched push messages on in this browser, together with the session id. */
+/** Stores the session id as the mark that this person has switched push messages on in this browser. */
 export async function markPush(): Promise<void> {
   const session = readSession()
   if (!session) return
@@ -21,7 +21,7 @@ export async function unmarkPush(): Promise<void> {
 
 /**
  * `none`: the person has no push messages in this browser. `present`: they switched push messages on in this
- * session. `earlier`: they switched push messages on in an earlier session.
+ * session. `earlier`: they switched them on in an earlier session.
  */
 export async function readPushMark(session: Session): Promise<'none' | 'present' | 'earlier'> {
   const mark = (await readKept(session.userId, entry))?.answer

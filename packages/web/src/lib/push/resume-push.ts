@@ -7,9 +7,9 @@ import { markPush, readPushMark } from './push-mark.ts'
 import { getAddress, hasAddress } from './subscribe.ts'
 
 /**
- * Resumes push messages when the same person logs in again after a session expired. Also resumes them after
- * the server's key has changed (decision 0125). If another person used this browser, ends that person's push
- * messages.
+ * Resumes push messages when the same person logs in again after the end of a session. Also resumes them
+ * after the server's key has changed (decision 0125). If another person used this browser, ends that person's
+ * push messages.
  */
 export const resumePush = (session: Session): Promise<void> => inOneTab('koya-push', () => resume(session))
 
@@ -20,7 +20,7 @@ async function resume(session: Session): Promise<void> {
   if (!worker || findHurdle()) return
   const { key, devices } = await call('readPush')
   const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  // Ends push messages here: the person has removed this device from their push devices, or the push
+  // Ends push messages here. Either the person has removed this device from their push devices, or the push
   // subscription has expired.
   if (!isKnown && mark === 'present') return leavePush()
   if (isKnown && (await hasAddress(key))) return

@@ -16,14 +16,14 @@ export class CannotPush extends Error {
 
 export type Subscribed = Input<'addPushDevice'>['body']
 
-/** Asks for permission. Call this function first after a press, because browsers allow the prompt only then. */
+/** Asks for permission. Call this first after a press, because browsers allow the prompt only then. */
 export async function askForPermission(): Promise<void> {
   const known = findHurdle()
   if (known) throw new CannotPush(known)
   if ((await Notification.requestPermission()) !== 'granted') throw new CannotPush('refused')
 }
 
-/** Returns a new push subscription for the key of the server. */
+/** Ends the old push subscription, and returns a new one for the key of the server. */
 export async function getAddress(worker: ServiceWorkerRegistration, key: string): Promise<Subscribed> {
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   // Private windows offer the push API, but refuse every subscription.

@@ -28,8 +28,8 @@ const scripts = {
 const isKind = (name: string): name is keyof typeof scripts => Object.hasOwn(scripts, name)
 
 /**
- * Reads the tag that the server writes into the page if the installation uses a bot challenge, such as
- * hCaptcha (decision 0054).
+ * Reads the tag that the server writes into the page if the installation uses a bot challenge
+ * (decision 0054).
  */
 function readMeta() {
   const content = document.querySelector<HTMLMetaElement>('meta[name="koya-challenge"]')?.content ?? ''
@@ -45,7 +45,7 @@ export function isChallenged(): boolean {
 /** The user's answer to the challenge on this page. Several API calls may send the same answer. */
 let answer: string | undefined
 
-/** Returns the header for calls that bots must not send. Returns no header before the challenge is solved. */
+/** Returns no header before the challenge is solved. */
 export const challengeHeaders = (): { 'challenge-answer'?: string } =>
   answer === undefined ? {} : { 'challenge-answer': answer }
 
@@ -62,7 +62,7 @@ const load = (address: string): Promise<void> =>
   })
 
 export interface ShownChallenge {
-  /** Shows a new challenge. Call this after the server has refused the answer. */
+  /** Shows a new challenge, after the server has refused the answer. */
   again(): void
   remove(): void
 }

@@ -7,7 +7,7 @@ export interface GuardedStorage {
 
 /**
  * Wraps a browser storage that may refuse to be read or written, or may be full. Texts that the browser
- * refuses stay in this page until it closes or reloads.
+ * refuses to store stay in this page until it closes or reloads.
  */
 export function guardStorage(find: () => Storage): GuardedStorage {
   const untaken = new Map<string, string>()

@@ -1,11 +1,11 @@
 /**
- * The name of a cookie that hints whether this device keeps a session, or whether the user has logged out. The
- * session's secret is in another cookie, which scripts cannot read. The hint alone gives no access
+ * The name of a cookie that hints whether this device keeps a session, or whether the user has logged out.
+ * Another cookie, which scripts cannot read, has the session's secret. The hint alone gives no access
  * (decision 0040).
  */
 const name = 'koya-kept'
 
-/** Returns true if the hint has this value. Returns false if the browser refuses access to cookies. */
+/** Returns false if the browser refuses access to cookies. */
 function hintIs(value: string): boolean {
   try {
     return document.cookie.split('; ').includes(`${name}=${value}`)
@@ -14,7 +14,6 @@ function hintIs(value: string): boolean {
   }
 }
 
-/** Returns true if a user stays logged in on this device. */
 export const isKept = (): boolean => hintIs('1')
 
 /** Returns true if the user has logged out but the server may not know this yet. */
@@ -22,7 +21,7 @@ export const isLeft = (): boolean => hintIs('left')
 
 /**
  * Marks the user as logged out until the server has answered the logout or a login. Until then this device
- * renews no session, and the server renders no page for the page cookie, which no script can delete.
+ * renews no session. The server then also renders no page for the page cookie, which scripts cannot delete.
  */
 export function markLeft(): void {
   try {

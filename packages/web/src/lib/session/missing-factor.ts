@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many admin calls the server has refused because the user has no second factor (rules: shell 36). */
+/**
+ * How many queries of an admin the server has refused because of a missing second factor (rules: shell 36).
+ */
 let refusals = 0
 const listeners = new Set<() => void>()
 
@@ -11,7 +13,6 @@ function set(count: number): void {
 
 export const noteMissingFactor = (): void => set(refusals + 1)
 
-/** Resets the count after the user has added a second factor. */
 export const forgetMissingFactor = (): void => set(0)
 
 export const isFactorMissing = (): boolean => refusals > 0
@@ -23,9 +24,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/**
- * Returns the number of refused admin calls. Each new refusal leads the user back to adding a second factor.
- */
 export const useFactorRefusals = (): number =>
   useSyncExternalStore(
     subscribe,

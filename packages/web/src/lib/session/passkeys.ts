@@ -26,7 +26,6 @@ export const showPasskey = async (
   return z.parse(PasskeyAssertion, await taken(navigator.credentials.get({ publicKey, signal }), signal))
 }
 
-/** Asks the browser to create a passkey. */
 export const makePasskey = async (
   options: PasskeyCreationOptions,
   signal: AbortSignal,
@@ -40,7 +39,10 @@ export const makePasskey = async (
 const describe = ({ transports, ...known }: PasskeyRequestOptions['allowCredentials'][number]) =>
   transports ? { ...known, transports } : known
 
-/** Returns the credential from the browser as JSON. */
+/**
+ * Returns the credential from the browser as JSON. Translates the browser's errors into sentences for the
+ * user.
+ */
 async function taken(asked: Promise<Credential | null>, signal: AbortSignal): Promise<unknown> {
   try {
     const credential = await asked

@@ -8,8 +8,8 @@ interface Waiting {
 /** The callers that wait until the user has proved their identity. One proof serves all of them. */
 let waiting: readonly Waiting[] = []
 /**
- * Grows by one when the app starts to ask the user, and by one when it stops. So it is odd while the app
- * asks.
+ * Grows by one when the app starts to ask the user, and by one when it stops. So the number is odd while the
+ * app asks.
  */
 let changes = 0
 const listeners = new Set<() => void>()
@@ -31,8 +31,8 @@ export const askForProof = (): Promise<boolean> =>
   })
 
 /**
- * Ends asking and answers all waiting callers: true after a proof, false if the user declines, an error if
- * asking failed.
+ * Ends the question and answers all waiting callers. They get true after a proof, false if the user declines,
+ * and an error if asking failed.
  */
 export function endProof(end: boolean | Error): void {
   if (waiting.length === 0) return
@@ -48,10 +48,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/**
- * Returns whether the app is asking the user to prove their identity. `round` is a number that grows each
- * time it asks.
- */
+/** `round` is a number that grows each time the app asks. */
 export function useProofAsked(): { isAsked: boolean; round: number } {
   const changed = useSyncExternalStore(
     subscribe,

@@ -78,7 +78,10 @@ export function storesSessions(): boolean {
   }
 }
 
-/** Removes a session that the server has rejected. */
+/**
+ * Ends a session that the server has rejected. Also removes the user's stored answers and the push
+ * subscription.
+ */
 export function endSession(): void {
   refusedUserId = readSession()?.userId ?? null
   if (refusedUserId) {
@@ -98,8 +101,8 @@ export function readEndedSession(): string | null {
 }
 
 /**
- * Calls `listener` when the session begins or ends, in this tab or another one. Returns a function that
- * removes the listeners.
+ * Calls `listener` when the session may have begun or ended, in this tab or another one. Returns a function
+ * that removes the listeners.
  */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
@@ -117,10 +120,7 @@ export function watchSession(listener: () => void): () => void {
  */
 let drawnFor: Session | null = null
 
-/**
- * Returns the session for the first render: from the stored token, or else from the page that the server
- * rendered.
- */
+/** Returns the session for the first render: from the stored token, or else from the server's render. */
 export const readFirstSession = (): Session | null => readSession() ?? drawnFor
 
 /** True for a page that the server rendered with personal data. */

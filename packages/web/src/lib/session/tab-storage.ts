@@ -2,15 +2,15 @@ import { guardStorage } from './guarded-storage.ts'
 
 /**
  * Names of entries that this tab keeps over reloads and back navigation. If the browser refuses to store
- * entries, they last until the page closes. One module owns each entry and documents its content.
+ * entries, they last until the page closes.
  */
 /**
  * Belongs to lib/session/way-back.ts. `early-script.ts` also writes this entry, before the app has loaded.
  */
 export const wayBackEntry = 'koya-way-back'
 /**
- * Belongs to lib/session/way-back.ts. True if the app sent the user home from a page that their role may not
- * open.
+ * Belongs to lib/session/way-back.ts; `early-script.ts` also writes it. True if the user was sent home from a
+ * page that their role may not open.
  */
 export const closedPageEntry = 'koya-closed-page'
 /** Belongs to `early-script.ts`. Set after a script failed to load, until a page hydrates. */

@@ -6,7 +6,7 @@ export type TabMessage =
   | { about: 'draft'; userId: string; name: string; end: 'sent' | 'discarded'; fields: Draft }
   /** A user without an account has sent or cleared a form. */
   | { about: 'guest'; name: string; fields: Draft }
-  /** The outbox has stored or removed a write. */
+  /** The outbox has stored, changed or removed a write. */
   | { about: 'outbox'; userId: string }
   /** The user has read inbox entries. */
   | { about: 'news'; userId: string }
@@ -24,7 +24,7 @@ function open(): BroadcastChannel | null {
 
 export const messageTabs = (message: TabMessage): void => open()?.postMessage(message)
 
-/** Calls `listener` with each message from another tab. Returns a function that removes the listener. */
+/** Returns a function that removes the listener. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
   open()?.addEventListener('message', onMessage)

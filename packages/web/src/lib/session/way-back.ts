@@ -33,8 +33,8 @@ const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
 /**
  * Returns the stored page as the address to open after a login. Returns the role's home page if no page is
- * stored, if another user left it, or if the role may not open it. In the last case `readClosedPage` returns
- * true afterwards, except for `/dashboard`.
+ * stored or another user left it. Also returns the home page if the role may not open the stored page. In
+ * this last case `readClosedPage` returns true afterwards, except for `/dashboard`.
  */
 export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()
@@ -45,10 +45,7 @@ export function takeWay({ role, userId }: Session): string {
   return homeOf(role)
 }
 
-/**
- * True if the app sent the user home from a page that their role may not open. {@link forgetClosedPage}
- * clears this.
- */
+/** True if the user was sent home from a page that their role may not open. */
 export const readClosedPage = (): boolean => readFromTab<boolean>(closedPageEntry) === true
 
 export const forgetClosedPage = (): void => removeFromTab(closedPageEntry)

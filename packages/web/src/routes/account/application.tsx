@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Your application')
 
-/** Only this account screen links to the page about mentoring, so only it prefetches that page's code. */
+/** No other account screen links to the page about mentoring, so only this one prefetches its code. */
 const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })

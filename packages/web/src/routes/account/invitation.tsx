@@ -24,7 +24,7 @@ export default function Invitation() {
   const navigate = useNavigate()
 
   const goOn = () => {
-    // Removes the session on this device, which belongs to somebody else.
+    // Removes a session on this device, because it belongs to another account.
     removeSession()
     showSuccess('Welcome to Koya', 'Your account is ready: log in with the password that you have chosen')
     navigate(addressOf('login'), { replace: true })

@@ -15,7 +15,7 @@ import { readWayBack } from '#lib/session/way-back.ts'
 export const meta = () =>
   shared('Log in', 'Go on with your tasks at Koya, or review what your mentees have sent.')
 
-/** Returns why the person was sent to the login; null if they came on purpose. */
+/** Returns why the person was sent to the login; null if no reason is known. */
 function useReason(): string | null {
   const isAlive = useIsAlive()
   const [way] = useState(readWayBack)

@@ -13,7 +13,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 export const meta = () => titled('Application')
 
-/** Shows one application and the actions of an admin on it. */
 export default function AdminApplication({
   params: { applicationId },
 }: {

@@ -18,10 +18,7 @@ import styles from './figures.module.css'
 
 export const meta = () => titled('Figures')
 
-/**
- * Shows plots. Each plot links to the list of what it counts, and also shows its figures as a table
- * (rules: figures 6).
- */
+/** Shows the figures as plots, each with a link to what it counts and with a table (rules: figures 6). */
 export default function AdminFigures() {
   const figures = useQuery(read('readFigures'))
   return (
@@ -71,7 +68,6 @@ export default function AdminFigures() {
   )
 }
 
-/** Shows one card while the figures load or after a failure. */
 function LoadedFigures({ query, children }: Pick<LoadedProps<Figures>, 'query' | 'children'>) {
   if (query.data !== undefined) return children(query.data)
   return (
@@ -86,8 +82,7 @@ function LoadedFigures({ query, children }: Pick<LoadedProps<Figures>, 'query' |
 }
 
 function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
-  // Both plots share one scale, so that the gap between sign-ups and enrollments shows. Everybody who signs
-  // up should enroll.
+  // Both plots share one scale, so that the gap between sign-ups and enrollments shows.
   const newcomers = Math.max(0, ...weeks.flatMap(({ signUps, enrollments }) => [signUps, enrollments]))
   return (
     <>

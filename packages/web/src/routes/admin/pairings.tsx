@@ -158,7 +158,6 @@ export default function Pairings() {
   )
 }
 
-/** Returns the names of a pairing's cohort and mentor, by id. */
 const listNames = ({ cohort, mentor }: Pairing): [string, string][] => [
   ...(cohort ? [[cohort.id, cohort.name] satisfies [string, string]] : []),
   [mentor.id, nameOf(mentor)],

@@ -48,7 +48,7 @@ export default function People() {
           .filter(({ state }) => state !== 'invited')
           .map((mentor) => ({ value: mentor.id, label: nameOf(mentor) }))}
       />
-      {/* The list waits for the notice, so that nobody sees it move. */}
+      {/* The list waits for the notice, so that the list does not move when the notice appears. */}
       {orphans.isPending && <div data-unknown />}
       {orphanCount > 0 && view.state !== 'needs-mentor' && (
         <Notice kind="warning">

@@ -29,9 +29,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Person')
 
-/**
- * Shows all that admins know about one person, and the actions of an admin on that person (rules: people 4).
- */
+/** Shows one person's data, and the actions of an admin on that person (rules: people 4). */
 export default function PersonPage({ params: { personId } }: { params: PageParams<'person'> }) {
   const { id: ownId } = useProfile()
   const query = useQuery(read('readPerson', { params: { id: personId } }))

@@ -1,7 +1,7 @@
 import { Waiting } from './today.tsx'
 
 /**
- * The content of an admin's dashboard on a page without scripts. It is imported directly, because no code can
- * load later.
+ * The content of an admin's dashboard on a page without scripts. This file imports it directly, because such
+ * a page cannot load code later.
  */
 export const plainToday = { Waiting }

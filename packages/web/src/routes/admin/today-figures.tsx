@@ -6,7 +6,7 @@ import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { spanText } from '#ui/texts/moment-text.ts'
 
-/** Shows figures that link to the lists: first the things that wait, then the totals (rules: admin 3). */
+/** Shows figures: first the things that wait, then the totals (rules: admin 3). */
 export function TodayFigures() {
   const overview = useQuery(read('readOverview'))
   const community = useQuery(read('readCommunity'))
@@ -94,8 +94,8 @@ export function TodayFigures() {
 }
 
 /**
- * Says that the free places are elsewhere than the mentees who wait for one. Without it, the two seem to
- * contradict each other.
+ * Says that the free places are in other tracks than the mentees who wait for a place. Without these words,
+ * the two figures seem to contradict each other.
  */
 const sayNoneThere = (overview: Overview | undefined): string =>
   (overview?.needs.waitingForMentor ?? 0) > 0 ? ', but none where mentees wait' : ''

@@ -20,7 +20,7 @@ import { TodayFigures } from './today-figures.tsx'
 // lacks the admin operations, so this line adds them.
 knowAdminOperations()
 
-/** Shows what waits for an admin. An empty installation shows its first steps first (rules: admin 4). */
+/** Shows what waits for an admin. A new installation shows its first steps first (rules: admin 4). */
 export function Waiting() {
   const community = useQuery(read('readCommunity'))
   // The components below use the answers of the next two queries. Starting all three queries here sends their

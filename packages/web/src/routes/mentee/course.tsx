@@ -31,7 +31,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
 
   return (
     <>
-      {/* Anybody can write a title into the address, so it never comes from there. */}
+      {/* Anybody can write a title into the address, so the page never takes its title from there. */}
       <PageHead
         title={query.data?.title ?? 'Course'}
         isUnknown={list.isLoading}
@@ -54,7 +54,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
   )
 }
 
-/** Returns the tracks that have these tasks, each with the titles of the stages that they are in. */
+/** Returns the tracks that have these tasks, each with the titles of the stages of these tasks. */
 function listPlaces(tasks: readonly ListedTask[]) {
   return [...new Set(tasks.map(({ track }) => track))].map((id) => {
     const own = tasks.filter(({ track }) => track === id)

@@ -53,7 +53,7 @@ function MenteeDashboard() {
   const name = `${firstName} ${lastName}`
   const { track, tasks, mayBegin } = usePresentTrack(tracks)
   const mentors = useQuery(read('listOwnMentors'))
-  /** Repeats both queries, because the page shows one failure for both. */
+  /** Also repeats the query of the mentors if it failed, because the page shows one failure for both. */
   const refetch: typeof tasks.refetch = (options) => {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
@@ -173,7 +173,7 @@ function MenteeDashboard() {
   )
 }
 
-/** Names the mentor, or links to the list of mentors if there are several. */
+/** Names the mentor, or links to the list of mentors if there are several. Says who of them is away. */
 function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   const [mentor, ...others] = mentors
   if (!mentor) return 'You get one when you enroll'
@@ -192,10 +192,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   )
 }
 
-/**
- * Says how many of the pending tasks are late, or when the next task is due. The card of the next step shows
- * which work was sent back.
- */
+/** Says how many of the pending tasks are late, or when the next task is due. */
 function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   const pending = findPending(tasks)
   if (pending.length === 0) {

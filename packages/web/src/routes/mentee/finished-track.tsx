@@ -4,7 +4,6 @@ import { FinishedCard, type FinishedCardProps } from '#features/tasks/next-step/
 
 export type FinishedTrackProps = Omit<FinishedCardProps, 'certificate'> & SeeCertificateProps
 
-/** The finished cloth with its certificate. */
 export function FinishedTrack({ trackId, isQuiet, ...finished }: FinishedTrackProps) {
   return (
     <FinishedCard

@@ -19,5 +19,5 @@ export default function MenteeProfile() {
   )
 }
 
-/** Only mentees have tasks, so only their page reads them. */
+/** Reads the tasks, which only mentees have. */
 const Learning = () => <LearningCard tracks={useProfile().tracks} />

@@ -112,7 +112,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
 /** Options for a query that the page can do without. */
 const quietly = { staleTime: Number.POSITIVE_INFINITY, meta: { ownResult: true, aside: true } }
 
-/** Links to the next task, if the track has one left to do. */
+/** Links to the next task of the track, if there is one left to do. */
 function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedTask[] }) {
   const step = findNextStep(
     tasks.filter(({ track }) => track === after.track),
@@ -129,7 +129,7 @@ function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedT
 
 /** Says that work after the deadline is late, and is still accepted and reviewed (rules: submissions 12). */
 function LateNotice({ task }: { task: ListedTask }) {
-  // Removes the submission first. With a submission, `isLate` would only say whether that earlier attempt was
+  // Removes the submission first, because `isLate` would otherwise only say whether that earlier attempt was
   // late.
   if (!isLate({ ...task, submission: null }, screenNow())) return null
   return (

@@ -27,9 +27,9 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
   // The square depends on the other tasks of the track. Its motif depends on the task's position, and its
-  // colour on which task is next.
+  // colour also on which task is next.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
-  // Until the brief arrives, the page shows the task's data from the list.
+  // Until the brief arrives, the page head shows the task's data from the list.
   const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)
   const square = isLearner && list.data && mapSquares(list.data.items, screenNow()).get(taskId)
   const fresh = useNewGrades(list.data?.items)

@@ -175,7 +175,7 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
               </p>
               <p>Read the review, change your work, and send it again.</p>
             </div>
-            {/* The first one is the next step of the dashboard, so it has the words and the colour of that card. */}
+            {/* Only the first button is marigold, because its task is the next step. */}
             <ButtonLink to={addressOf('submitTask', { taskId: id })} variant={place === 0 ? 'next' : 'line'}>
               Read and submit again
               <span className="sr">: {title}</span>

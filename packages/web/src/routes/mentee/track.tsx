@@ -46,7 +46,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
   const stages = useQuery(read('listTrackStages', { params: { id: trackId } }))
   const own = useOwnTasks(trackId)
   const enrollment = useEnrollment({ lists: enrollmentLists, track: track.data })
-  // Anybody can write a name into the address, so the page never takes its title from the address.
+  // Anybody can write a name into the address, so the page never takes its title from there.
   const title = track.data?.title ?? own.title ?? 'Track'
   useBriefsAhead(own.isLearned ? own.tasks : undefined)
 
@@ -140,8 +140,8 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
 }
 
 /**
- * Returns the person's relation to the track. A mentee learns it, learns another track, or may enroll. An
- * admin only sees its tasks.
+ * Returns the person's relation to the track. A mentee may learn it, have learned it, learn another track, or
+ * enroll. An admin only sees its tasks.
  */
 function useOwnTasks(trackId: string) {
   const { tracks, endedTracks = [] } = useProfile()
@@ -156,8 +156,8 @@ function useOwnTasks(trackId: string) {
     list.data && (isLearned || !isMentee) ? all.filter(({ track }) => track === trackId) : undefined
   const mayBegin = isMentee && !enrolled && ended.length === 0 && mayBeginTrack(tracks, all)
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isMentee && !enrolled && tracks.length > 0 })
-  // A held place also lets a mentee enroll. Their finished track may have got a new task, or they may have
-  // begun the track of another waiting list.
+  // A mentee who holds a place may enroll even if `mayBegin` is false. For example, a new task has reopened
+  // their finished track, or they have begun another track.
   const holdsPlace = waiting.data?.items.some(({ track }) => track.id === trackId) === true
   const mayEnroll = mayBegin || (ended.length === 0 && holdsPlace)
 
@@ -175,8 +175,8 @@ function useOwnTasks(trackId: string) {
      */
     hasFinished: mayBegin && tracks.length > 0,
     /**
-     * The track that the mentee learns now. Set only if the mentee neither learns the page's track nor may enroll
-     * in it. The page then does not open its tasks.
+     * The track that the mentee learns now, if the mentee neither learns this page's track nor may enroll in
+     * it. The page then does not open the tasks of its track.
      */
     instead: list.data && isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,

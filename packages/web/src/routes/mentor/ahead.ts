@@ -4,8 +4,8 @@ import { read } from '#lib/api/query.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 
 /**
- * Prefetches everything a mentor may want without a network: the waiting submissions and the content of their
- * sheets.
+ * Prefetches what a mentor may want without a network. This is the first pages of the lists, and the waiting
+ * submissions with the data of their sheets.
  */
 export async function readAhead(signal: AbortSignal): Promise<void> {
   await ask(read('readProfile'))

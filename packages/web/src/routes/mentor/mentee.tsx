@@ -43,8 +43,8 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
       ) : (
         <PageHead title="Mentee" above={back} isUnknown={mentee.isPending} />
       )}
-      {/* The key remounts the list for each mentee, so that the previous mentee's list never shows while
-          the next loads. */}
+      {/* The key remounts the list for each mentee. The list of the previous mentee then never shows
+          while the next one loads. */}
       <MenteeSubmissions key={userID} menteeId={userID} isReady={!mentee.isPending}>
         <Card title="Profile">
           <Loaded query={mentee} detail="The profile could not be fetched.">
@@ -71,7 +71,6 @@ interface MenteeSubmissionsProps {
   children: ReactNode
 }
 
-/** Lists the mentee's submissions in queue order, to be graded here. */
 function MenteeSubmissions({ menteeId, isReady, children }: MenteeSubmissionsProps) {
   const page = pageOf(useSearchParams()[0])
   const query = toQueueQuery({ state: null, mentor: null, mentee: menteeId, task: null, page })

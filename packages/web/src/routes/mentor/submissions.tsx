@@ -51,8 +51,7 @@ export default function Submissions() {
   // empty list already says that all work is done.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
-  // True if there is no work at all. The page then shows no filter and no headline. Work of a mentee who
-  // moved to another mentor does not count.
+  // True if there is no work at all. The page then shows no filter and no headline.
   const isEmpty = !isFiltered && !submissions.isPlaceholderData && submissions.data?.totalCount === 0
   const { role } = useProfile()
   const forAdmins = useQuery({ ...adminCode, enabled: role === 'ADMIN' })

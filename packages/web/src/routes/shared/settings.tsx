@@ -22,10 +22,7 @@ import { FoldedCards } from '#ui/lists/folded-card.tsx'
 
 export const meta = () => titled('Settings')
 
-/**
- * The settings of the person's own account. Each is a folded card, so that people find a password or session
- * as easily as the notifications (rules: account 1).
- */
+/** The settings of the person's own account, as folded cards in groups (rules: account 1). */
 export default function OwnSettings() {
   const session = useSession()
   const { email } = useProfile()

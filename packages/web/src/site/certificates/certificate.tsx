@@ -17,7 +17,8 @@ function Sheet({ told }: { told: CertificateFacts }) {
   const { squares, noun } = certificateWords[kind]
   return (
     <article className={`${styles.sheet} on-cloth`}>
-      {/* Only where the cloth fills the screen, so that nobody has to scroll to learn this. */}
+      {/* The link shows only where the cloth fills the screen. Nobody then has to scroll to learn that
+          the certificate is valid. */}
       <a className={`${styles.verdict} ${tick.tick}`} href="#valid">
         Valid: {community.name} confirms this {noun}
       </a>
@@ -73,7 +74,8 @@ function Sheet({ told }: { told: CertificateFacts }) {
           </svg>
           <p>
             Check it at{' '}
-            {/* In a PDF of this page, people follow this link to check it (rules: certificates 12). */}
+            {/* In a PDF of this page, people follow this link to check the certificate
+                (rules: certificates 12). */}
             <a className={styles.address} href={address}>
               {address.replace(/^https?:\/\//, '').slice(0, -number.length)}
               <wbr />
@@ -177,7 +179,7 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
     <div className={`${page.wrap} ${styles.page}`}>
       <Sheet told={told} />
       <section className={styles.more}>
-        {/* The server sends this page only for what holds (rules: certificates 8). */}
+        {/* The server sends this page only for a valid certificate (rules: certificates 8). */}
         <div id="valid" className={styles.valid}>
           <h2 className={tick.tick}>This {noun} is valid</h2>
           <p>

@@ -96,8 +96,8 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWro
 }
 
 /**
- * The page that checks certificates, with three forms that need no scripts. A certificate number is sent with
- * GET, everything else with POST.
+ * The page that checks certificates, with three forms that need no scripts. The form for a number uses GET,
+ * and the other two use POST.
  */
 function CheckPage({ told }: { told: CheckFacts }) {
   const { number, verdict } = told
@@ -128,7 +128,8 @@ function CheckPage({ told }: { told: CheckFacts }) {
             id="number"
             type="text"
             name="number"
-            // The answer above shows a number that was found. The next one is another.
+            // Empties the field if the answer above shows a certificate, because the next number to check is
+            // another one.
             defaultValue={hasFacts ? '' : number}
             placeholder="For example 7K3M-9QXD-2FHT"
             autoComplete="off"
@@ -141,7 +142,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
           <p id="number-help" className={styles.help}>
             Twelve letters and digits beside the QR code, or the whole link.
           </p>
-          {/* Where a certificate can be opened, that is the next thing to do. */}
+          {/* If the certificate can be opened, the main button opens it. */}
           <button className={verdict?.page ? styles.second : undefined} type="submit">
             Check the number
             {!verdict?.page && <Icon name="arrow-right" />}

@@ -46,7 +46,7 @@ export function ClothPicture({ told: { firstName, track, squares } }: { told: Cl
   )
 }
 
-/** Draws a task that is not graded yet. All such tasks look alike, whatever their state. */
+/** Draws a task that is not graded. All such tasks look alike, whatever their state. */
 const Dotted = () => (
   <g opacity={0.65}>
     <DottedSquare />

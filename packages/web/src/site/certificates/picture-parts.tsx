@@ -7,7 +7,7 @@ import latinExt from '#ui/base/fonts/ojuju-latin-ext.woff2?inline'
 import vietnamese from '#ui/base/fonts/ojuju-vietnamese.woff2?inline'
 import { Strokes } from '#ui/cloth/motif.tsx'
 
-/** The size of the picture in pixels. Previews of shared links crop pictures to this size. */
+/** The size of the picture in pixels, as link previews expect it. */
 export const width = 1200
 export const height = 630
 export const margin = 50
@@ -31,8 +31,8 @@ export const lines = {
 } as const
 
 /**
- * The largest widths of letters as fractions of the font size, in the font Ojuju (bold) or, for letters that
- * it lacks, in wide usual fonts. Marks have no width of their own.
+ * The largest widths of letters as fractions of the font size, in the bold font Ojuju. For letters that this
+ * font lacks, the widths are those of wide usual fonts. Marks have no width.
  */
 const letterWidths: readonly [RegExp, number][] = [
   [/[\p{Mn}\p{Me}]/u, 0],
@@ -45,8 +45,8 @@ const letterWidths: readonly [RegExp, number][] = [
 const otherWidth = 1.1
 
 /**
- * The least width that a letter counts. Most letters are narrower, so the wide letters of a usual name fit
- * too.
+ * The least average width of the letters of a text. Most letters are narrower, so the wide letters of a usual
+ * name fit too.
  */
 const leastWidth = 0.64
 
@@ -89,8 +89,8 @@ function wrap(text: string, size: number): string[] {
 export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
 /**
- * Returns the largest of some font sizes, from `largest` down, at which the text fits into `rows` lines. If
- * none fits, returns a smaller size. The text is never cut off.
+ * Returns the largest font size, from `largest` down, at which the text fits into `rows` lines without a
+ * broken word. If none fits, returns a smaller size. The text is never cut off.
  */
 export function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) =>
@@ -167,7 +167,6 @@ export function Square({ weave, place }: { weave: string | null; place: number }
   ))
 }
 
-/** Draws `count` squares in a grid beside the texts. */
 export function SquareGrid({ count, draw }: { count: number; draw: (place: number) => ReactNode }) {
   const { columns, rows } = layOut(count)
   const scale = side / (Math.max(columns, rows) * 100)
@@ -196,8 +195,8 @@ const faces = [
 ]
 
 /**
- * Returns the style sheet with the typeface inside. A page that shows the file as a picture gives it no other
- * file, so its letters would be those of the device.
+ * Returns the style sheet with the typeface inside. A file that a page shows as a picture cannot load other
+ * files. Its letters would then be those of the device.
  */
 const bringFaces = (text: string): string =>
   faces
@@ -210,7 +209,7 @@ const bringFaces = (text: string): string =>
 
 interface SharedPictureProps {
   title: string
-  /** All texts of the picture, if the file must bring their typeface. */
+  /** The texts whose typeface the file must contain. */
   letters?: string
   children: ReactNode
 }

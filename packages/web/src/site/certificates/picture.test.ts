@@ -19,7 +19,6 @@ const told: CertificateFacts = {
   code: { size: 21, path: 'M0 0h1v1h-1z' },
 }
 
-/** All lines of text from top to bottom. */
 function readLines(facts: CertificateFacts) {
   const svg = renderToStaticMarkup(createElement(CertificatePicture, { told: facts }))
   return [...svg.matchAll(/<text [^>]*font-size="([\d.]+)"[^>]*>(.*?)<\/text>/g)].flatMap(

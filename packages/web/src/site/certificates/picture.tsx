@@ -28,12 +28,12 @@ const nameAt = 136
 const codeSide = 140
 
 /**
- * Returns the font size at which a line fits beside the QR code, at most 20. It takes 0.52 of the font size as
+ * Returns the font size at which a line fits beside the QR code, at most 20. Takes 0.52 of the font size as
  * the width of a letter, because lower-case letters are narrow.
  */
 const besideCode = (text: string): number => Math.min(20, (textWidth - codeSide - 20) / (text.length * 0.52))
 
-/** Draws decorative bands in place of squares, for a certificate without graded tasks. */
+/** Draws decorative bands in place of squares, for a certificate that has no squares. */
 function Bands() {
   const tall = bandsByHand.reduce((sum, band) => sum + heightOf(band), 0)
   const scale = height / tall

@@ -12,10 +12,9 @@ function nameZone(zone: string, day: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** An event prepared for a list. */
 export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
   key: string
-  /** The time in the format of the `datetime` attribute. */
+  /** The day in the format of the `datetime` attribute: '2026-12-04'. */
   date: string
   day: number
   /** The whole date: 'Friday 4 December 2026'. */
@@ -32,18 +31,20 @@ const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
 const nameDate = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
   date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
 
-/** Returns a date in words, whole and in parts. */
 function nameParts(date: Date) {
   const weekday = nameDate(date, { weekday: 'long' })
   const month = nameDate(date, { month: 'long', year: 'numeric' })
   return { inWords: `${weekday} ${date.getUTCDate()} ${month}`, weekday, month }
 }
 
-/** Tells whether the page shows sample events, because the community has published none. */
+/** True if the page shows sample events, because the community has published none. */
 export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
   showsSamples && words.events.length === 0
 
-/** Returns the lead of the page. It speaks of the days of events only if there are any to come. */
+/**
+ * Returns the lead of the page. The lead speaks of the days of events only if the page shows samples or an
+ * event to come.
+ */
 export const leadOf = (facts: SiteFacts): string =>
   hasSampleEvents(facts) || facts.words.events.some(({ isPast }) => !isPast) ? texts.lead : texts.leadOfNone
 
@@ -54,7 +55,6 @@ export const sampleEvents = (month: string): readonly ShownEvent[] =>
     return { ...event, key: date, date, ...nameParts(new Date(date)), link: '', isPast: false }
   })
 
-/** Formats an event of the community, with times in its own time zone. */
 export function showEvent({
   title,
   day,
@@ -95,7 +95,7 @@ export function drawMonth(facts: SiteFacts) {
   return {
     name: nameDate(new Date(month), { month: 'long', year: 'numeric' }),
     days: new Date(Date.UTC(year, number, 0)).getUTCDate(),
-    /** The days of the first week that lie before the month. */
+    /** The number of days in the first week that lie before the month. */
     skipped: (new Date(Date.UTC(year, number - 1)).getUTCDay() + 6) % 7,
     drawn: hasSampleEvents(facts)
       ? sampleEvents(month)

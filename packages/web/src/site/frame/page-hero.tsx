@@ -4,9 +4,9 @@ import styles from './page-hero.module.css'
 type Props = {
   title: string
   lead: string
-  /** The drawing at the right edge: a `Cloth`, another svg that is 300 units high, or a `BandedCloth`. */
+  /** The drawing at the right edge. It is scaled to the height of the head. */
   art: ReactNode
-  /** True if the title is a whole sentence. */
+  /** True for a long title, which then has a smaller font. */
   long?: boolean
   /** True if the first columns of the drawing must not be cropped. */
   whole?: boolean

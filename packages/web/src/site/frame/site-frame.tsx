@@ -3,7 +3,6 @@ import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
-/** The frame of a public page: the skip link, the header and the footer. */
 export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className={styles.site}>

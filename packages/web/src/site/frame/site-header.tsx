@@ -45,7 +45,8 @@ export function SiteHeader({ current }: { current: string }) {
         </button>
       </div>
       <nav id="menu" popover="auto" className={styles.narrow} aria-label="Menu">
-        {/* A tap beside a popover closes it and also presses the link below, but a tap on this button does not. */}
+        {/* A tap beside a popover closes it and also presses the link below. A tap on this button only
+            closes it. */}
         <button
           type="button"
           className={styles.shade}

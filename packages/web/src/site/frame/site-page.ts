@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 export interface SitePage {
   /** The full title, as a browser tab shows it. */
   title: string
-  /** The description for search engines and link previews. */
   description: string | ((facts: SiteFacts) => string)
   body: () => ReactNode
   /** Structured data of schema.org, for search engines only. */

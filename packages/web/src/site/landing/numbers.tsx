@@ -7,7 +7,7 @@ import { SampleLabel } from '../parts/sample-label.tsx'
 import { countTasks } from './count-tasks.ts'
 import styles from './numbers.module.css'
 
-/** Shows a company's logo and name. Screen readers read both as one picture with the company's name. */
+/** Screen readers read the logo and the name as one picture with the company's name. */
 function CompanyMark({ name, mark, lettering }: Company) {
   return (
     <li>
@@ -23,7 +23,7 @@ function CompanyMark({ name, mark, lettering }: Company) {
   )
 }
 
-/** Returns the figures of the page, without those that are zero. */
+/** Returns the figures of the page, without the counts that are zero. */
 function listFacts({ tracks, mentorCount }: SiteFacts) {
   const taskCount = countTasks(...tracks)
   return [

@@ -35,7 +35,7 @@ function TrackCloth({ large, small: [left, right] }: Drawing) {
   )
 }
 
-/** Returns the stages that have tasks. The others are still being written. */
+/** Returns the stages that have tasks. The other stages are still being written. */
 const filledStages = ({ stages }: SiteTrack) => stages.filter(({ taskCount }) => taskCount > 0)
 
 /**

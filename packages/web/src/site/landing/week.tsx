@@ -5,10 +5,7 @@ import styles from './week.module.css'
 
 const address = '/week.svg'
 
-/**
- * Shows the cloth of the week. The server makes this picture from the data in the database
- * (rules: figures 7).
- */
+/** Shows the cloth of the week, a picture that the server makes (rules: figures 7). */
 export function LandingWeek() {
   return (
     <section className={`${page.wrap} ${styles.week}`} aria-labelledby="week">

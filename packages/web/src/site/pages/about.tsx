@@ -18,8 +18,8 @@ const rows: readonly (readonly Cell[])[] = [
 ]
 
 /**
- * The drawing of a track (its cloth) for a new mentee. It has six squares, because one blank square would look
- * like a missing picture.
+ * The cloth of a new mentee's track. It has six squares, because one blank square would look like a missing
+ * picture.
  */
 const begun: readonly (readonly Cell[])[] = [
   ['now', 'dotted', 'dotted'],

@@ -12,7 +12,7 @@ import { useContact } from '../texts/words.ts'
 
 function Events() {
   const facts = useFacts()
-  // A month without a marked day would look like a calendar that somebody forgot.
+  // A month without an event would look like a forgotten calendar, so bands replace it.
   const hasMonth = drawMonth(facts).drawn.length > 0
   return (
     <>

@@ -19,7 +19,8 @@ function Team() {
         title={open.title}
         text={open.text}
         action={{ label: open.link, href: mentoring.href }}
-        // The cloth above shows the same square, and nobody stands between the two.
+        // Without people, no list stands between this place and the cloth above, which already shows this
+        // square.
         art={
           people.length > 0 && (
             <svg className="m" viewBox="0 0 100 100" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './action-link.module.css'
 
-/** The single marigold link of a page: the next thing to do. */
+/** The marigold link to the next thing to do. */
 export function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={styles.action} href={href}>

@@ -5,7 +5,6 @@ import styles from './call-to-action.module.css'
 
 type Props = { title: string; text: string; action: { label: string; href: string }; art?: ReactNode }
 
-/** The next step at the end of an inner page, beside its drawing if it has one. */
 export function CallToAction({ title, text, action, art }: Props) {
   return (
     <section className={styles.call}>

@@ -19,7 +19,7 @@ import styles from './review.module.css'
 
 const usualGrades = ['60', '70', '80', '90', '100']
 
-/** Shows the brief or the note. Both are HTML that the server has cleaned. */
+/** Shows HTML that the server has cleaned. */
 const Shown = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: no script runs here, and the server has cleaned it
   <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
@@ -112,8 +112,8 @@ function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) 
 }
 
 /**
- * The fields for the grade: radio buttons for common grades, and a number field for any other. The page runs
- * no script, so a chosen radio button cannot be cleared. If somebody also types another grade, the field
+ * The fields for the grade: radio buttons for common grades, and a number field for any other grade. The page
+ * runs no script, so a chosen radio button cannot be cleared. If somebody also types another grade, the field
  * keeps the typed grade.
  */
 function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
@@ -225,7 +225,8 @@ function Review({ told }: { told: ReviewFacts }) {
         )}
       </div>
       <form className={styles.form} method="post">
-        {/* Enter presses the first button of a form. This hidden one keeps it from sending work back. */}
+        {/* Enter presses the first button of a form. This hidden button keeps Enter from sending the work
+            back. */}
         <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
         {told.isLow && <LowGrade mentee={mentee.firstName} percent={typed.gradePercentage} />}
         {told.criteria.length > 0 && <Marks {...told} />}

@@ -159,5 +159,4 @@ export const extras: Record<NonNullable<Portrait['extra']>, Drawing> = {
   ],
 }
 
-/** A ring of dots behind each head, as on traditional portrait cloths. */
 export const ring = 'M7 52C6 26 24 7 50 8s43 19 43 44-18 42-44 42S8 76 7 52'

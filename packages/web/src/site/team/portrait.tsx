@@ -62,7 +62,6 @@ export function PortraitFrame() {
   )
 }
 
-/** Draws a portrait of 100 units inside a larger drawing. */
 export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?: number; y?: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -74,7 +73,7 @@ export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?
   )
 }
 
-/** The side of a stored photo in pixels (rules: pictures 3). */
+/** The longest side of a stored photo in pixels (rules: pictures 3). */
 const photoPixels = 240
 
 export function PortraitPicture({ name, picture }: { name: string; picture: PersonPicture }) {

@@ -8,7 +8,7 @@ const columns = 5
 const rowsAtLeast = 3
 const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(index / columns) * 100 })
 
-/** The number of columns that a small screen cuts off at the left; a small team leaves them empty. */
+/** The number of columns that a narrower window may cut off at the left. A small team leaves them empty. */
 const foldedAtMost = 2
 
 /** Draws the team as one cloth. The square after the last person is empty, for the next volunteer. */

@@ -1,10 +1,7 @@
 import { kept } from '#content/kept-data.ts'
 import styles from './kept-data.module.css'
 
-/**
- * Lists the kept data in groups, each entry folded. Most readers look for one entry, and a phone shows few
- * lines.
- */
+/** Folds each entry, because most readers look for one entry and a phone shows few lines. */
 export function KeptData() {
   return kept.map(({ seenBy, all }) => (
     <section key={seenBy} className={styles.kept}>

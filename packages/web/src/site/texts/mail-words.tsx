@@ -2,8 +2,8 @@ import { community } from '#content/community.ts'
 import { useContact } from './words.ts'
 
 /**
- * Shows a text. Words in square brackets become a link that writes a mail to the community. The invented
- * address in such words becomes the community's own address.
+ * Shows a text. Words in square brackets become a link that writes a mail to the community. If the words are
+ * the invented address, the link shows the community's own address.
  */
 export function MailWords({ text }: { text: string }) {
   const { mail } = useContact()

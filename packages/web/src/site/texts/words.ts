@@ -20,7 +20,7 @@ export function contactOf({ words: { contact } }: SiteFacts) {
 
 export const useContact = () => contactOf(useFacts())
 
-/** Returns the team. If it is empty and samples are shown, returns an invented team. */
+/** If the team is empty and samples are shown, returns an invented team. */
 export function teamOf({ words, showsSamples }: SiteFacts) {
   if (words.members.length === 0 && showsSamples) return { ...team, people: members, isSample: true }
   if (words.members.length === 0) return { ...team, ...team.nobody, people: [], isSample: false }

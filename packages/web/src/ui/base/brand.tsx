@@ -1,6 +1,5 @@
 import styles from './brand.module.css'
 
-/** The logo: a square of cloth with the letter K. */
 export function BrandMark() {
   return (
     <svg className="m" viewBox="0 0 100 100" aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './button.module.css'
 import { classes } from './classes.ts'
 
 /**
- * `next` is the single marigold action of a screen, `line` is the secondary button, such as Cancel. `quiet` is
+ * `next` is the single marigold action of a screen. `line` is a secondary button, such as Cancel. `quiet` is
  * a rare action that many rows of a list repeat. `danger` takes something away for good.
  */
 export type ButtonVariant = 'primary' | 'next' | 'line' | 'quiet' | 'danger'
@@ -23,7 +23,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // `disabled` would take the focus away from the button, so a busy button ignores presses instead.
+  // A busy button ignores presses instead of being `disabled`, which would take the focus away.
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
 
   return (

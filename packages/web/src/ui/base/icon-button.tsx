@@ -5,7 +5,6 @@ import styles from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
-  /** The action of the button, for screen readers. */
   label: string
 }
 

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import styles from './icon.module.css'
 
-/** Each icon is 24 units square and drawn with one round-ended stroke. */
+/** Each icon is 24 units square and drawn as strokes with round ends. */
 const paths = {
   alert: 'M12 4.5 20.5 19h-17ZM12 10v4M12 16.5v.1',
   'arrow-left': 'M20 12H5M11 6l-6 6 6 6',
@@ -49,7 +49,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** A decorative icon. The words beside it, or the label of its button, carry the meaning. */
+/** A decorative icon. Screen readers skip it, so words or a label must carry the meaning. */
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg

@@ -3,13 +3,12 @@ import { classes } from '#ui/base/classes.ts'
 import styles from './banded-cloth.module.css'
 import { type MotifName, MotifPaths } from './motif.tsx'
 
-/** A pattern that repeats across a band: a motif, woven threads or a zigzag. */
 export type Band = MotifName | 'threads' | 'zigzag'
 
 export const heightOf = (band: Band): number => (band === 'threads' ? 40 : band === 'zigzag' ? 60 : 116)
 
 /**
- * Draws one repeat of a band, 100 units wide. `ground` is the background colour of the motif, for a drawing
+ * Draws one repeat of a band, 100 units wide. `ground` is the background colour of a motif, for a drawing
  * outside a cloth.
  */
 export function BandPaths({ band, ground }: { band: Band; ground?: string }) {

@@ -5,8 +5,8 @@ import { DottedSquare, type MotifName, MotifPaths } from './motif.tsx'
 type Dyed = { dip: MotifName }
 
 /**
- * The look of a square. `dotted`: not begun. `outlined`: waiting. `now`: current. A motif: graded. `dip`: a
- * motif on the second dye colour.
+ * The look of a square. An empty text: no square. `dotted`: not begun. `outlined`: waiting. `now`: current. A
+ * motif: graded. `dip`: a motif on the second dye colour.
  */
 export type Cell = '' | 'dotted' | 'outlined' | 'now' | MotifName | Dyed
 

@@ -11,8 +11,8 @@ export interface MonogramProps {
 const grounds = [styles.clay, styles.indigo, styles.green, styles.marigold, styles.pale, styles.night]
 
 /**
- * The borders of monograms. Each leaves room for the initials; `baseline` is the y position of their
- * baseline.
+ * The borders of monograms. Each border leaves room for the initials, whose baseline is at the y position
+ * `baseline`.
  */
 const borders = [
   {
@@ -52,7 +52,10 @@ const initial = (name: string) =>
     .match(/^\P{M}\p{M}*/u)?.[0]
     .toLocaleUpperCase('en') ?? ''
 
-/** The default picture of a person without a photo (rules: profile 23). Their name must stand beside it. */
+/**
+ * The default picture of a person without a photo (rules: profile 23). Screen readers skip it, so the name
+ * must be in a text beside it.
+ */
 export function Monogram({ id, firstName, lastName, className }: MonogramProps) {
   const number = hash(id)
   const border = borders[Math.floor(number / grounds.length) % borders.length]

@@ -45,7 +45,7 @@ export const DottedSquare = ({ x = 0, y = 0, className }: DottedSquareProps) => 
   />
 )
 
-/** Draws a stand-alone motif: decorative, unless it has a label. */
+/** Draws a motif on its own. Without a label it is decorative. */
 export function Motif({ name, label, className }: { name: MotifName; label?: string; className?: string }) {
   const look = classes('m', className)
   return label ? (

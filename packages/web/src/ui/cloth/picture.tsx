@@ -11,12 +11,11 @@ function Picture({ className, children }: { className: string | undefined; child
   )
 }
 
-/* No picture here contains squares: a square means a task, and a square with a motif means a graded task
+/* No picture here contains squares. A square means a task, and a square with a motif means a graded task
    (rules: tasks 19). */
 
 const warp = [16, 28, 40, 52, 64, 76, 88]
 
-/** Draws a loom with threads but no woven cloth. */
 export function EmptyLoom() {
   return (
     <Picture className={styles.empty}>
@@ -28,7 +27,6 @@ export function EmptyLoom() {
   )
 }
 
-/** Draws a finished, dyed piece of cloth. */
 export function DyedCloth() {
   return (
     <BandedCloth
@@ -40,7 +38,6 @@ export function DyedCloth() {
   )
 }
 
-/** Draws a woven cloth that is torn in the middle. */
 export function TornCloth() {
   return (
     <Picture className={styles.torn}>

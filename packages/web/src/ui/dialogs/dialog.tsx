@@ -111,7 +111,9 @@ function Content(props: ContentProps) {
   )
 }
 
-/** Ctrl+Enter sends the form from any field. Enter alone only starts a new line in a text area. */
+/**
+ * Ctrl+Enter or Cmd+Enter sends the form from any field. In a text area, Enter alone only starts a new line.
+ */
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   const isInner = event.target instanceof Element && event.target.closest('form') !== event.currentTarget
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInner) return

@@ -14,7 +14,6 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
   send: string
   /** True if the action deletes or removes something for good. */
   danger?: boolean
-  /** True while the form cannot be sent. */
   disabled?: boolean
   busy: boolean
   onSubmit: SubmitEventHandler<HTMLFormElement>

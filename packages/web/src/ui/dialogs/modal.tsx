@@ -36,8 +36,8 @@ export interface ModalProps {
    */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /**
-   * The kind of the dialog's head. Toasts cover a head of words. Toasts stand below a bar, because a bar
-   * holds buttons.
+   * The kind of the dialog's head. Toasts cover a head of words. They stand below a bar, because a bar holds
+   * buttons.
    */
   head?: 'words' | 'bar' | undefined
   children: ReactNode

@@ -1,5 +1,5 @@
 const fields = 'button, input, select, textarea, summary'
-/** The parts of a page that a toast leaves visible if the window has room, the most important first. */
+/** The parts of a page that a toast should leave visible. Each next entry drops the least important parts. */
 const keptFree = [`h1, ${fields}, a[href]`, `${fields}, a[href]`, fields]
 const gap = 4
 
@@ -29,8 +29,8 @@ function moveBelowControls(strip: HTMLElement): void {
 }
 
 /**
- * Returns how far the toast must move down, in pixels, to cover no element that matches `kept`. Returns
- * null if there is no toast, or if the toast would leave the window.
+ * Returns how far the toast must move down, in pixels, to cover no element that matches `kept`. Returns null
+ * if there is no toast, or if the toast would leave the window.
  */
 function findFree(strip: HTMLElement, kept: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()

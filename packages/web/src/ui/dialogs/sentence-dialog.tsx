@@ -13,7 +13,6 @@ interface SentenceDialogProps extends Omit<FormDialogProps, 'children'> {
   rows?: number
 }
 
-/** Asks for one text: a reason, a question, an answer. */
 export function SentenceDialog({
   children,
   field,

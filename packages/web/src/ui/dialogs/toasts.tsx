@@ -45,7 +45,6 @@ export function Toasts({ dialog, head }: ToastsProps) {
   )
 }
 
-/** Keeps the toasts open while the pointer or the keyboard focus is on them. */
 function useHold(strip: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = strip.current

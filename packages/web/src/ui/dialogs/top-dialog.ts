@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns the topmost dialog, the only part that can be used and read; undefined while none is open. */
+/** Returns undefined while no dialog is open. */
 export const useTopDialog = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

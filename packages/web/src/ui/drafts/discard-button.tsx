@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** Discards what was typed into a form, after a confirmation. */
 export function DiscardButton({ onDiscard }: { onDiscard: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

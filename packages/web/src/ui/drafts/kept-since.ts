@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 /**
  * Returns 'You have an unsaved edit from 14:05.', in the device's time zone. Adds the date if it is not
- * today.
+ * today, and omits an unknown time.
  */
 export function keptSince(at: number | undefined, now = screenNow()): string {
   if (at === undefined) return 'You have an unsaved edit.'

@@ -3,7 +3,6 @@ import { Button } from '#ui/base/button.tsx'
 import styles from '#ui/forms/form-notices.module.css'
 import { Notice } from '#ui/states/notice.tsx'
 
-/** The label of each field to compare. */
 export type FieldLabels = Readonly<Record<string, string>>
 
 interface TheirsNoticeProps {
@@ -14,8 +13,8 @@ interface TheirsNoticeProps {
 }
 
 /**
- * Shows that another person has saved a newer version of what this person is editing. The typed text stays,
- * and the other version appears beside it (rules: authoring 3).
+ * Shows that another person has saved a newer version of what this person is editing. The typed text stays in
+ * the form, and this notice lists the other person's values of the changed fields (rules: authoring 3).
  */
 export function TheirsNotice({ labels, mine, theirs, onTake }: TheirsNoticeProps) {
   const place = useRef<HTMLDivElement>(null)

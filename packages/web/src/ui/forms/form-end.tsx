@@ -6,7 +6,6 @@ import { CancelSending } from './cancel-sending.tsx'
 import styles from './form-end.module.css'
 
 export interface FormEndProps {
-  /** The state of the request that the form sends. */
   status: WriteStatus
   /** The text that screen readers read while the spinner turns. */
   doing: string
@@ -20,13 +19,12 @@ export interface FormEndProps {
   onCancel: () => void
   /** `next`, unless another button of the screen is the next step. */
   variant?: ButtonVariant
-  /** The label of the button. */
   children: ReactNode
 }
 
 /**
- * The submit button of a form, with the result of sending. The button stays busy until the next
- * screen appears, which may take seconds.
+ * The submit button of a form, with the result of sending. The button stays busy until the next screen
+ * appears, which may take seconds.
  */
 export function FormEnd({
   status,

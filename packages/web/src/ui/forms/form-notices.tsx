@@ -20,7 +20,7 @@ interface Place {
   hasDiscard?: boolean
 }
 
-/** Notices above a form: a restored draft, texts from another tab, changes by somebody else, a failure. */
+/** The notices of a form: a restored draft, changes by somebody else, news from other tabs, a failure. */
 export function FormNotices({ form, kept, theirs, hasDiscard = false }: FormNoticesProps & Place) {
   return (
     <>

@@ -10,7 +10,6 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | '
   help?: string
 }
 
-/** A search field inside a form. Enter or its button starts the search. */
 export function SearchField({ label, hideLabel, help, id, ...input }: SearchFieldProps) {
   return (
     <Field label={label} hideLabel={hideLabel} help={help} id={id}>

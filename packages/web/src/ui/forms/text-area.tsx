@@ -6,16 +6,13 @@ export interface TextAreaProps
   extends FieldTexts,
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className'> {
   /**
-   * The maximum number of characters; a counter shows it, for long texts only near the end. Longer text stays, so
-   * that no paste is cut off unnoticed.
+   * The maximum number of characters. A counter shows it, for long texts only near the end. Longer text
+   * stays, so that no paste is cut off unnoticed.
    */
   max?: number
 }
 
-/**
- * From this maximum on, the counter appears only when nine tenths are used. With less text, nobody worries
- * about the limit.
- */
+/** From this maximum on, the counter appears only when nine tenths are used. */
 const longText = 2000
 
 /** Milliseconds without typing before screen readers read the count. */

@@ -9,10 +9,7 @@ interface UrlFieldProps extends FormField {
   required?: boolean
 }
 
-/**
- * A field for a web address. After an error, the help may say what is wrong with the typed text, for example
- * that it is only a name.
- */
+/** A field for a web address. After an error, the help may say what is wrong with the typed text. */
 export function UrlField({ help, ...field }: UrlFieldProps) {
   return (
     <TextField

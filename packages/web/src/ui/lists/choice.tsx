@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import styles from './choice.module.css'
 
-/** The chosen rows of a list. */
 export interface Choice<Row> {
   chosen: readonly Row[]
   onChoose: (chosen: readonly Row[]) => void
@@ -30,7 +29,6 @@ export function useChosen<Row extends { id: string }>(
   return [rows.filter(({ id }) => ids.includes(id)), (chosen) => setIds(chosen.map(({ id }) => id))]
 }
 
-/** Puts a check box before the content of a row. */
 export function Choosable<Row>({
   row,
   choice,

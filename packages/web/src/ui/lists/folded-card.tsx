@@ -19,7 +19,6 @@ interface FoldedCardProps {
 
 const Level = createContext<'h2' | 'h3'>('h2')
 
-/** Folded cards about one subject, below a heading. */
 export function FoldedCards({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.group}>
@@ -32,13 +31,13 @@ export function FoldedCards({ title, children }: { title: string; children: Reac
 }
 
 /**
- * A card that shows only its title and note until somebody unfolds it. This works without scripts. The
- * content is always in the page: the browser's search finds it, and a folded form keeps its typed text.
+ * A card that shows only its title, note and state until somebody unfolds it. This works without scripts. The
+ * content is always in the page, so a folded form keeps its typed text.
  */
 export function FoldedCard({ title, note, state, isOpen = false, children }: FoldedCardProps) {
   const titleId = useId()
   const [hasOpened, setHasOpened] = useState(isOpen)
-  // A card that has opened by itself stays open. Closing it could hide the focused element.
+  // A card that has opened by itself stays open, because closing it could hide the focused element.
   if (isOpen && !hasOpened) setHasOpened(true)
   const Heading = use(Level)
   return (

@@ -3,8 +3,8 @@ import { Avatar, type AvatarProps } from './avatar.tsx'
 import styles from './person-line.module.css'
 
 /**
- * A person in a row or a head: picture, name and a line below the name. A name that is a link looks alike in every
- * list.
+ * A person in a row or a head: picture, name and a line below the name. `children` replaces the name, for
+ * example by a link.
  */
 export function PersonLine({
   person,

@@ -26,7 +26,8 @@ export function RowMenu({ of, acts, busy = false }: RowMenuProps) {
   if (offered.length === 0) return null
   return (
     <div className={`${styles.place} scripted`}>
-      {/* `disabled` would take the focus away from somebody who has just acted. */}
+      {/* A busy button is not `disabled`, which would take the focus away from somebody who has just
+          acted. */}
       <IconButton
         icon="more"
         label={`More: ${of}`}

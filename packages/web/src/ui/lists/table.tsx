@@ -26,11 +26,9 @@ export interface TableProps<Row> {
   /** Hides the header row, if the rows need no explanation. */
   plain?: boolean
   className?: string | undefined
-  /** Lets people choose rows, one by one or all. */
   choice?: Choice<Row>
 }
 
-/** A table. Below 1100 px each row becomes a block of a few lines. */
 export function Table<Row>({ caption, columns, rows, keyOf, plain, className, choice }: TableProps<Row>) {
   const table = (
     <table className={classes(styles.rows, plain && styles.plain, className)}>
@@ -84,7 +82,6 @@ export function Lead({ children }: { children: ReactNode }) {
   return <span className={styles.lead}>{children}</span>
 }
 
-/** A smaller line below the content of a cell. */
 export function SubLine({ children }: { children: ReactNode }) {
   return <span className={styles.below}>{children}</span>
 }

@@ -34,8 +34,8 @@ const columnOf = (share: number) => ({
 })
 
 /**
- * Draws columns along a time axis, each above its value; the scale starts at 0. Screen readers read the name of each column, and
- * hovering shows it.
+ * Draws columns along a time axis, each above its value; the scale starts at 0. Screen readers read the name
+ * of each column, and hovering shows it.
  */
 export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
   return (
@@ -71,7 +71,6 @@ export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProp
   )
 }
 
-/** The legend for columns with parts. */
 export function PlotKey({ part, whole }: { part: string; whole: string }) {
   return (
     <ul className={styles.key}>

@@ -4,13 +4,13 @@ import { useIsBack } from '#lib/api/reach.ts'
 export interface FailureTextProps {
   /** The error of the call. */
   of: unknown
-  /** Replaces the default sentence for this error on this page. */
+  /** Replaces the message of the error. */
   sentence?: string
 }
 
 /**
- * Says why a form was not accepted. If no answer came, it also says whether Koya can be reached again. It
- * never sends the form itself, but asks the person to try once more (rules: shell 31).
+ * Says why a call failed. If no answer came, it also says whether Koya can be reached again. It never repeats
+ * the call, but asks the person to try once more (rules: shell 31).
  */
 export function FailureText({ of: error, sentence = placeMessage(error) }: FailureTextProps) {
   const isBack = useIsBack(error)

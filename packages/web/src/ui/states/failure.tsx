@@ -9,7 +9,6 @@ export interface FailureProps {
   message?: ReactNode
   detail?: ReactNode
   onRetry?: () => void
-  /** Other actions, such as a link. */
   action?: ReactNode
   takesFocus?: boolean
 }

@@ -7,7 +7,6 @@ interface PlainPagesProps {
   searchFor: (page: number) => string
 }
 
-/** The pager of a list without scripts: links to the previous and the next page. */
 export const PlainPages = ({ page, last, searchFor }: PlainPagesProps) => (
   <p className={styles.range}>
     {page > 1 && (

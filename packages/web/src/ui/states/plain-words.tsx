@@ -5,7 +5,6 @@ import { useLocation } from '#lib/navigation/router.tsx'
 import { isLed, isLight, readGoneForm, readSaid } from '#lib/plain.ts'
 import styles from './start-problems.module.css'
 
-/** Returns the name of the page at this path. */
 const nameOfPage = (pathname: string): string | undefined =>
   Object.entries(pages).find(([, path]) => matchPath(path, pathname))?.[0]
 

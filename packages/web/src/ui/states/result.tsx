@@ -11,7 +11,6 @@ export interface ResultProps {
   takesFocus?: boolean
 }
 
-/** The common layout of empty, failure and success states. */
 export function Result({ picture, title, text, action, takesFocus = false }: ResultProps) {
   const heading = useRef<HTMLParagraphElement>(null)
 

@@ -1,7 +1,6 @@
 import { Motif } from '#ui/cloth/motif.tsx'
 import styles from './spinner.module.css'
 
-/** A turning moon with a text beside it. */
 export function Spinner({ text }: { text: string }) {
   return (
     <p className={styles.hold} role="status">

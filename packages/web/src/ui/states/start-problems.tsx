@@ -5,7 +5,7 @@ import styles from './start-problems.module.css'
 /** An empty href reloads the page with its query, which may hold the token of a mail link. */
 const sameAddress = ''
 
-/** Shown when the person asks for a reload but the server does not answer. */
+/** Says that a page could not be loaded again. */
 export const unreached = 'Koya could not be reached. Check your connection and try again.'
 
 /** Explains why a page does not start: JavaScript is off, or a script did not arrive (rules: auth 88). */

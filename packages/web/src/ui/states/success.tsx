@@ -7,7 +7,6 @@ export interface SuccessProps {
   children?: ReactNode
   action?: ReactNode
   takesFocus?: boolean
-  /** The picture; by default a dyed cloth. */
   picture?: ReactNode
 }
 

@@ -11,8 +11,8 @@ export function Moment({ at }: { at: string }) {
 }
 
 /**
- * Shows a moment in UTC, with the time in Lagos in brackets (rules: tasks 11). `end` is the comma before further
- * words, which must not begin a line.
+ * Shows a moment in UTC, with the time in Lagos in brackets (rules: tasks 11). `end` is a comma before
+ * further words; the comma must not begin a line.
  */
 export function LocalMoment({ at, end }: { at: string; end?: ReactNode }) {
   return (
@@ -41,7 +41,7 @@ export function Ago({ at }: { at: string }) {
   )
 }
 
-/** Shows how long ago a deadline was, or how far away it is, counted in the days of the calendar. */
+/** Shows how long ago a deadline was, or how far away it is. Counts calendar days in Lagos. */
 export function DeadlineAgo({ at }: { at: string }) {
   return (
     <time className={styles.time} dateTime={at} title={momentText(at)}>

@@ -49,8 +49,8 @@ export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isO
   })
 
 /**
- * Creates a review link for another device of the mentor. If the work already has a link, for example from a
- * mail, makes that link valid again.
+ * Creates a review link for another device of the mentor. An earlier link of this mentor to the work, for
+ * example from a mail, becomes valid again with a new expiry time.
  */
 export async function makeOwnLink(context: Context, viewer: Viewer, submissionId: string) {
   const { db, clock } = context

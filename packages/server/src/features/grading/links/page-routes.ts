@@ -28,18 +28,17 @@ import { readReviewFacts } from './review-facts.ts'
 const Query = z.object({ token: z.catch(z.string().check(z.maxLength(1024)), '') })
 
 /**
- * The maximum size of the form, which is far more than the longest comment. So the page can report a comment
- * that is too long and keep its text.
+ * The maximum size of the form, far more than the longest comment. A comment that is only a little too long
+ * comes back with an error at its field.
  */
 const formBytes = 256 * 1024
 
-/** The values of the form, as the browser sends them. */
 interface Typed {
   gradePercentage: string
   marks: Record<string, string>[]
   /**
-   * The grade of the button that the mentor chose. Set only if it differs from the grade in the number field.
-   * The page then asks which of the two grades counts.
+   * The usual grade that the mentor chose, only if it differs from the grade in the number field. The page
+   * then asks which of the two counts.
    */
   otherGrade: string | undefined
   mentorComment: string
@@ -63,7 +62,7 @@ const explainTwofold = (tapped: string, typed: string): string =>
 
 /**
  * Serves the page on which a mentor reviews one attempt, without a login or JavaScript. Opening the link
- * changes nothing, because mail scanners open links too. Sending the form uses the link up
+ * changes nothing, because mail scanners open links too. A stored review uses the link up
  * (rules: grading 36).
  */
 export async function serveReviewPage(app: FastifyInstance, context: Context): Promise<void> {
@@ -94,8 +93,8 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     const { title = '', sentence = '', way } = judged.ending ?? {}
     if (!way) throw notFound()
     const isUsed = judged.link.used_at !== null
-    // If the button was pressed twice, the review already contains the comment. So the page does not show it
-    // again.
+    // After a second press of the button, the stored review already has this comment. Then the page does not
+    // show the comment as unsent.
     const typed = isUsed && comment.trim() === judged.link.mentor_comment ? '' : comment
     const unsent = isUsed && typed !== '' ? '. The comment below is not in it' : ''
     const told = { kind: 'ending' as const, title, sentence: sentence + unsent, way, typed }
@@ -103,7 +102,8 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
   }
 
   /**
-   * Shows the form again. If the grade is missing, the form proposes the grade that follows from the marks.
+   * Shows the form again with its errors. Without a grade, the form proposes the grade that follows from
+   * complete marks.
    */
   async function refuse(
     request: FastifyRequest,
@@ -124,8 +124,8 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
   }
 
   /**
-   * Checks the link and runs `act`. Shows an error page if Koya did not issue the link, or after too many
-   * tries.
+   * Checks the link and runs `act`. Shows an error page for a token that Koya did not issue, and after too
+   * many tries.
    */
   async function withLink(
     request: FastifyRequest,
@@ -195,16 +195,14 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
   })
 }
 
-/** Returns the grade that the typed marks propose; null until each criterion has a mark. */
 function proposeTyped({ criteria, typed }: ReviewFacts): number | null {
   const { data = [] } = z.safeParse(marksField, typed.marks)
   return proposeFrom(criteria, data)
 }
 
 /**
- * Stores the grade and marks the link as used, in one transaction. Returns true on success. Returns false if
- * the link was already used, or if the work can no longer be graded. Returns the refusal if the marks do not
- * fit the criteria.
+ * Stores the grade and marks the link as used, in one transaction. Returns false if the link or the work is
+ * no longer open for a review. Returns the refusal if the marks do not fit the criteria.
  */
 async function sendReview(
   context: Context,
@@ -245,7 +243,7 @@ function readTyped(body: unknown): Typed {
   return {
     gradePercentage: send === 'back' ? '0' : number || usual,
     otherGrade: send !== 'back' && number !== '' && usual !== '' && number !== usual ? usual : undefined,
-    // Forms send a line break as two characters, but the app sends one.
+    // A form sends a line break as CR and LF, but the app sends only LF.
     mentorComment: value('mentorComment').replaceAll('\r\n', '\n'),
     marks: readRows('marks', readTexts(body)),
     send,
@@ -260,7 +258,6 @@ const valuesOf = ({ gradePercentage, mentorComment, marks }: Typed) => ({
   marks: marks.length > 0 ? marks : undefined,
 })
 
-/** Returns the first error of each field. */
 function firstErrors(error: z.core.$ZodError | undefined): ReviewFacts['errors'] {
   const of = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
   const [gradePercentage, mentorComment, marks] = [of('gradePercentage'), of('mentorComment'), of('marks')]

@@ -6,10 +6,7 @@ import { readAnswers, readMarks } from '#shared/marks.ts'
 import { readWritten } from '#shared/submissions/submissions.ts'
 import { findWork, type LinkRow, listEarlier } from './link-queries.ts'
 
-/**
- * Reads the data of the review page: the work, its brief, the note for mentors and earlier attempts. Leaves
- * out contact data.
- */
+/** Reads the data of the review page. Leaves out contact data. */
 export async function readReviewFacts(
   { db, curriculum, clock }: Context,
   link: LinkRow,

@@ -37,7 +37,6 @@ beforeEach(async () => {
 })
 
 const workOf = async () => koya.call('readMentorSubmission', { as: await as(mentor), params: { id: sent } })
-/** The fields of the form, with these marks. */
 const form = (marks: readonly string[], more: Record<string, string> = {}) => ({
   mentorComment: 'Well done, and now the tests',
   ...Object.fromEntries(

@@ -10,7 +10,8 @@ import { endPassedLooks, findOwnLook, mayGive, releaseTaken, takeLook } from './
 import { viewLookWork } from './look-view.ts'
 
 /**
- * Claims a second look, as mentors claim open work: one at a time and for a limited time (rules: grading 43).
+ * Claims a second look for a limited time. A person can claim only one second look at a time
+ * (rules: grading 43).
  */
 export async function claimLook(context: Context, viewer: Viewer, id: string) {
   const now = context.clock.now()
@@ -32,7 +33,6 @@ export async function claimLook(context: Context, viewer: Viewer, id: string) {
   }
 }
 
-/** Ends the viewer's claim of a second look, so that others can take it. */
 export const releaseLook = (context: Context, viewer: Viewer, id: string) =>
   inTransaction(context, async (trx) => {
     if (!(await releaseTaken(trx, viewer, id))) throw notFound()

@@ -14,7 +14,7 @@ import { updateGrade } from '../update-grade.ts'
 import { findSame, keepHigher, lockTaken, mayGive, type TakenWork, writeLook } from './look-queries.ts'
 
 /**
- * Gives the second review. The higher grade stays, and with it the name of the person who gave it
+ * Gives the second review. The higher grade counts, with the name of the person who gave it
  * (rules: grading 44 and 45).
  */
 export const giveLook = (context: Context, viewer: Viewer, id: string, form: GradeForm) =>
@@ -49,8 +49,8 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
   })
 
 /**
- * Answers again if the viewer has already given this review with the same grade and comment. Otherwise
- * refuses, because the viewer has no claim (rules: grading 45).
+ * Answers again if the viewer has already given this review with the same grade and comment
+ * (rules: grading 45). Otherwise refuses.
  */
 async function answerAgain(trx: Trx, viewer: Viewer, sent: { id: string; form: GradeForm; now: Date }) {
   const { id, form, now } = sent
@@ -92,6 +92,6 @@ async function raise(trx: Trx, first: TakenWork, { giverId, percentage, comment,
 
 const over = () => conflict('claim_over', 'Your time for this is over. Take it again to go on')
 
-/** Tells a mentor who may give the second look that the claim has ended. Answers other people with 404. */
+/** Returns a 409 if the viewer may give the second look, a 404 otherwise. */
 const refuse = async (trx: Trx, viewer: Viewer, id: string, now: Date) =>
   (await mayGive(trx, viewer, id, now)) ? over() : notFound()

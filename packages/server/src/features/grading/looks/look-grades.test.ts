@@ -76,7 +76,6 @@ describe('the bound of a grade after a second look', () => {
     await give(other, id, 60)
   })
 
-  /** Returns the input of a call that corrects the present grade. */
   const correcting = async (by: TestPerson, percent: number) =>
     grading(await steps.as(by), sent, percent, (await readWork()).updatedAt)
   const correct = async (by: TestPerson, percent: number) => {

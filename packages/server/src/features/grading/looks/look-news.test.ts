@@ -176,7 +176,7 @@ describe('a second look', () => {
     expect((await claim(admin, id)).id).toBe(id)
     const { look } = await give(admin, id, 70)
     expect(look.given?.second.gradedBy).toMatchObject({ id: admin.id, isAdmin: true })
-    // The offer is the newest entry, because the reviewer gets no news of their own second look.
+    // The offer is the newest entry, because the admin gets no news of their own second look.
     expect((await newsOf(admin))?.sentence).toMatch(/^Could you give/)
   })
 

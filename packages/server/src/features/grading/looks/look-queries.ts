@@ -16,8 +16,8 @@ const selectLooks = (db: Database) =>
     .innerJoin('track', 'track.id', 'stage.track_id')
 
 /**
- * Selects the second looks that the viewer may take or has taken. Admins get the second looks that no mentor
- * can give.
+ * Selects the second looks that the viewer may take or has taken. An admin gets only those that no present
+ * mentor can give, and the one that the admin has taken.
  */
 const selectOpen = (db: Database, viewer: Viewer, now: Date) =>
   selectLooks(db)
@@ -35,7 +35,6 @@ const selectOpen = (db: Database, viewer: Viewer, now: Date) =>
       looks.where((eb) => eb.or([isForAdmins(now), eb('second_look.taken_by', '=', viewer.id)])),
     )
 
-/** Selects the second looks that the viewer has given in the last `lookDays` days. */
 const selectGiven = (db: Database, viewer: Viewer, now: Date) =>
   selectLooks(db)
     .where('second_look.graded_by', '=', viewer.id)
@@ -45,7 +44,10 @@ const selectGiven = (db: Database, viewer: Viewer, now: Date) =>
 const isHeld = (viewer: Viewer, now: Date) =>
   sql<boolean>`(second_look.taken_by = ${viewer.id} and second_look.taken_until > ${now})`
 
-/** Lists the second looks of a viewer: first claimed, then available, then finished second looks. */
+/**
+ * Lists the viewer's second looks: first the claimed one, then those to take, then those that the viewer has
+ * given.
+ */
 export async function listLooks(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
   const offered = db
     .selectFrom(
@@ -116,7 +118,7 @@ export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
 
 /**
  * Claims a second look for the viewer. If the viewer has claimed it already, the claim keeps its expiry time.
- * Returns false if another mentor has claimed or finished it first.
+ * Returns false if another person holds it or if it has been given.
  */
 export async function takeLook(trx: Trx, viewer: Viewer, { id, now, until }: Taking): Promise<boolean> {
   const taken = await trx
@@ -141,7 +143,7 @@ interface Taking {
   until: Date
 }
 
-/** True if the viewer may give this second look, even if another mentor has claimed it. */
+/** True if the viewer may give this second look, even while another person has claimed it. */
 export async function mayGive(db: Database, viewer: Viewer, id: string, now: Date): Promise<boolean> {
   const found = await selectLooks(db)
     .select('second_look.id')
@@ -187,7 +189,7 @@ export const lockTaken = (trx: Trx, viewer: Viewer, id: string, now: Date) =>
     .forUpdate('submission')
     .executeTakeFirst()
 
-/** Finds a second look that this person gave with this grade and comment. Returns its mentee and its task. */
+/** Finds the second look only if this person gave it with this grade and comment. */
 export const findSame = (trx: Trx, id: string, given: Pick<Given, 'giverId' | 'percentage' | 'comment'>) =>
   selectLooks(trx)
     .select(['submission.mentee_id', 'submission.task_id'])
@@ -235,7 +237,7 @@ export async function writeLook(trx: Trx, first: TakenWork, given: Given): Promi
   return written !== undefined
 }
 
-/** Stores the higher grade as a minimum that mentors cannot lower, and gives the work a new version. */
+/** Stores the higher grade as the minimum for mentors, and gives the work a new version. */
 export const keepHigher = (trx: Trx, submissionId: string, least: number, now: Date) =>
   trx
     .updateTable('submission')

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type { OfferedRow } from './look-queries.ts'
 
 /**
- * Returns a second look for the list. Contains the mentee and the submission only if the viewer has given
- * this second look.
+ * Returns an entry of the list. Names the mentee and the submission only if the viewer has given this second
+ * look.
  */
 export const viewOffered = (row: OfferedRow): z.input<typeof OfferedLook> => ({
   id: row.id,
@@ -19,7 +19,7 @@ export const viewOffered = (row: OfferedRow): z.input<typeof OfferedLook> => ({
   },
 })
 
-/** Returns the mentee's work without the earlier reviews. */
+/** Adds the mentee's work to the list entry, without the earlier reviews. */
 export const viewLookWork = (row: OfferedRow): z.input<typeof LookWork> => ({
   ...viewOffered(row),
   reason: row.reason,

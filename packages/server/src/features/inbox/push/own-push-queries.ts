@@ -32,14 +32,13 @@ export async function saveDevice(
 }
 
 /**
- * Deletes the earlier push subscriptions of a session. A session belongs to one browser, and a browser has one
+ * Deletes the other push subscriptions of a session. A session belongs to one browser, and a browser has one
  * subscription.
  */
 export async function deleteEarlier(trx: Trx, sessionId: string, id: string): Promise<void> {
   await trx.deleteFrom('push_device').where('session_id', '=', sessionId).where('id', '<>', id).execute()
 }
 
-/** Deletes all push devices of a person except the newest `most`. */
 export async function deleteOldDevices(trx: Trx, userId: string, most: number): Promise<void> {
   await trx
     .deleteFrom('push_device')
@@ -55,7 +54,6 @@ export async function deleteOldDevices(trx: Trx, userId: string, most: number): 
     .execute()
 }
 
-/** Deletes a device of the person. Returns true if it existed. */
 export async function deleteDevice(db: Database, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('push_device')

@@ -25,7 +25,7 @@ export const viewDevice = (device: Device, { session }: Person): PushDevice => (
 })
 
 /**
- * Adds the calling browser as a push device. Replaces the browser's earlier row, even if it belongs to
+ * Adds the calling browser as a push device. Replaces the row with this endpoint, even if it belongs to
  * another person. A browser shows only one person's messages (rules: inbox 15).
  */
 export async function addDevice(
@@ -48,7 +48,7 @@ export async function addDevice(
   })
 }
 
-/** True for a key that is a point on P-256. Koya cannot encrypt for any other key. */
+/** True for an uncompressed point on P-256. Koya cannot encrypt for any other key. */
 function isPoint(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key

@@ -16,7 +16,6 @@ interface Reader {
   browser: TestBrowser
 }
 
-/** Makes a person with one device. */
 async function join(): Promise<Reader> {
   const person = await buildPerson(koya.context, 'MENTEE')
   const browser = service.subscribe()

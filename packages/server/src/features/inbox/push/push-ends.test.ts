@@ -23,7 +23,7 @@ async function waitForPush() {
   await koya.workIsDone()
 }
 
-/** Moves each waiting job to its last retry and runs it. */
+/** Moves each job that waits for a retry to its last retry and runs it. */
 async function goToLastTry() {
   await sql`update pgboss.job set retry_count = 199 where state = 'retry'`.execute(koya.context.db)
   await koya.moveAhead(minutes(15))

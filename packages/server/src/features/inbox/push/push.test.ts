@@ -34,7 +34,6 @@ const prefer = async (one: TestPerson, push: object) => {
   return koya.call('changeWishes', { as: await as(one), body })
 }
 
-/** Counts the jobs that have failed or wait for a retry. */
 async function countFailedTries(): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
     select count(*)::int as failed from pgboss.job where state in ('retry', 'failed')`.execute(
@@ -49,7 +48,7 @@ async function waitForPush() {
   await koya.workIsDone()
 }
 
-/** Moves the clock to a number of hours after midnight in Lagos. */
+/** Moves the clock ahead to this hour in Lagos, which is UTC+1. */
 async function toHour(hour: number) {
   const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
   await koya.moveAhead((days(1) + hours(hour) - inLagos) % days(1))

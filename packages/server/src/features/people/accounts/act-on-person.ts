@@ -29,21 +29,17 @@ export async function readPerson(db: Database, id: string): Promise<PersonView> 
   return viewPerson(row, { pairings, places, work, notes: await listNotes(db, id) })
 }
 
-/**
- * An admin's change of an account. `ifMatch` is the `If-Match` header with the version that the admin saw:
- * `"<updatedAt>"`.
- */
 export interface ActOnPerson {
   actorId: string
   id: string
   ifMatch: string
-  /** True when the admin has confirmed that an open track may lose its last mentor. */
+  /** True if the admin has confirmed that an open track may lose its last mentor. */
   isConfirmed: boolean
 }
 
 /**
- * Runs a change of an account. If the change would remove the last mentor of an open track, refuses it until
- * the admin confirms (rules: authoring 22).
+ * Runs a change of an account. If it removes the last mentor of an open track, refuses it until the admin
+ * confirms (rules: authoring 22).
  */
 export async function actAsked(
   trx: Trx,
@@ -59,9 +55,9 @@ export async function actAsked(
 export type Refuse = (code: (typeof personRefusals)[number], message: string) => Promise<Refusal>
 
 /**
- * Runs a change of an account in one transaction. Refuses if the account has changed since the admin saw it,
- * or if it is the admin's own account (rules: people 6). Afterwards this process forgets the person's cached
- * sessions at once.
+ * Runs a change of an account in one transaction. Refuses if the account has changed since the admin saw it.
+ * Also refuses for the admin's own account (rules: people 6), and if no admin would be left. Afterwards this
+ * process forgets the person's cached sessions at once.
  */
 export async function actOnPerson(
   context: Context,
@@ -70,7 +66,7 @@ export async function actOnPerson(
 ): Promise<PersonView> {
   try {
     const changed = await inTransaction(context, async (trx) => {
-      // Lock the promises before the person's places, in the same order as a move of mentees, to avoid a
+      // Locks the promises before the person's places, in the same order as a move of mentees, to avoid a
       // deadlock.
       await lockPromises(trx, id)
       const person = await lockPerson(trx, id)

@@ -4,7 +4,7 @@ import { notFound } from '#errors.ts'
 import { raiseVersion } from '#identity/sessions/end-sessions.ts'
 import { recordTrail } from '#shared/trail.ts'
 
-/** Ends all sessions of a person by raising the session version (rules: auth 60). */
+/** Ends all sessions of a person (rules: auth 60). */
 export async function endSessions(context: Context, actorId: string, id: string): Promise<void> {
   await inTransaction(context, async (trx) => {
     if ((await raiseVersion(trx, id)) === null) throw notFound()

@@ -5,8 +5,8 @@ import { removeAll } from '#identity/second-factors/remove-all.ts'
 import { expectPerson } from '../person-queries.ts'
 
 /**
- * Removes the second factors of a person who has lost phone and codes. Admins change their own second factors
- * in the settings, where they must prove who they are (rules: account 29).
+ * Removes the second factors of another person. Admins change their own in the settings, where they must
+ * prove who they are (rules: account 29).
  */
 export async function removeSecondFactors(context: Context, actorId: string, id: string): Promise<void> {
   if (id === actorId) {

@@ -7,8 +7,8 @@ import { listMentorsOf } from '../lists/mentor-queries.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 
 /**
- * Switches a person on again. Waiting work returns to its old place with a new promise, and the old password
- * works (rules: people 11).
+ * Switches a person on again. A mentee's waiting work returns to its old place with a new promise
+ * (rules: people 11).
  */
 export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   actOnPerson(context, act, async (trx, person) => {
@@ -35,8 +35,8 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   })
 
 /**
- * Makes the newest attempt current again for each task without a current one. Its review time begins again,
- * because the mentors did not see the work meanwhile.
+ * Makes the newest attempt current again for each task without a current one. The review time of waiting work
+ * begins again, because the mentors did not see this work meanwhile.
  */
 const bringBack = (trx: Trx, menteeId: string, now: Date) =>
   sql`

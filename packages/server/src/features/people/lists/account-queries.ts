@@ -37,7 +37,7 @@ const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
 const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
 /**
- * True if each role needs its own query. One query is enough for switched-off people, because they are few.
+ * True if each role needs its own query: with a track filter, except for switched-off people, who are few.
  */
 const isSplit = ({ track, state }: PeopleFilter) => track !== undefined && state !== 'switched-off'
 
@@ -49,15 +49,15 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 }
 
 /**
- * The number of mentors from which a track counts as large. For a large track, the query reads the mentors of
- * all tracks in list order. It soon finds enough mentors of this track for a page. For other tracks, the
- * query reads and sorts only the track's mentors.
+ * From this number of mentors on, a track counts as large. For a large track, the query reads the mentors of
+ * all tracks in list order and soon has a page. For other tracks, it reads and sorts only the track's
+ * mentors.
  */
 const manyMentors = 200
 
 /**
  * True if the query is split by role and the track has at least `manyMentors` mentors. Counts them, because
- * PostgreSQL estimates only a twentieth of their number: it does not know that all have the role mentor.
+ * PostgreSQL estimates only a twentieth of their number. It does not know that all have the role mentor.
  */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter
@@ -83,7 +83,7 @@ function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany
 }
 
 /**
- * Selects the ids of a page. For a track it merges one query for each role. Each query reads an index only as
+ * Selects the ids of a page. With a track, merges one query for each role. Each query reads an index only as
  * far as the page reaches (decision 0073).
  */
 function selectPage(db: Database, filter: PeopleFilter, { limit, skip }: Page, areMany = false) {
@@ -145,7 +145,6 @@ const withDetails = (people: Accounts) =>
       ).as('mentors'),
     ])
 
-/** Reads all accounts of a filter for one export file. */
 export const readAccounts = (db: Database, filter: PeopleFilter, page: Page) =>
   withDetails(db.selectFrom('user').where('user.id', 'in', selectPage(db, filter, page)))
     .orderBy(orderOf(filter))

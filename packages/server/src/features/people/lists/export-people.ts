@@ -12,8 +12,8 @@ import { type AccountRow, readAccounts } from './account-queries.ts'
 import { hasAccounts, listNewcomers } from './list-people.ts'
 
 /**
- * The maximum number of accounts in an export. Also the maximum number of people without an account. An
- * export leaves out all others.
+ * The maximum number of accounts in an export, and also of people without an account. An export leaves out
+ * all others.
  */
 const mostRows = 100_000
 
@@ -72,7 +72,7 @@ export async function exportPeople(context: Context, actorId: string, form: z.ou
 }
 
 /**
- * Replaces the search text by a flag. It can be a name or an address, which the trail must not contain
+ * Replaces the search text by a flag. The text can be a name or an address, which the trail must not contain
  * (rules: trail 4).
  */
 export const filterForTrail = ({ search, ...filter }: PeopleFilter) => ({

@@ -5,13 +5,12 @@ import { type Entry, viewAccount, viewInvited, viewPending } from '../view.ts'
 import { countAccounts, listAccounts } from './account-queries.ts'
 import { countInvited, countPending, listInvited, listPending } from './newcomer-queries.ts'
 
-/** One source of the list of people: the accounts, the registrations or the invitations. */
 interface Source<Row> {
   count(): Promise<number>
   list(page: Page): Promise<Row[]>
 }
 
-/** Lists accounts, then unconfirmed registrations, then invitations (rules: people 1). */
+/** Lists accounts, then unconfirmed registrations, then open invitations (rules: people 1). */
 export const listPeople = (db: Database, filter: PeopleFilter, now: Date, page: Page): Promise<List<Entry>> =>
   joinSources(
     [
@@ -24,7 +23,6 @@ export const listPeople = (db: Database, filter: PeopleFilter, now: Date, page: 
     page,
   )
 
-/** Lists only people without an account. */
 export const listNewcomers = (db: Database, filter: PeopleFilter, now: Date, page: Page) =>
   joinSources(newcomers(db, filter, now), page)
 
@@ -42,8 +40,8 @@ const newcomers = (db: Database, filter: PeopleFilter, now: Date): (Source<Entry
 export const hasAccounts = ({ state }: PeopleFilter) => state !== 'pending' && state !== 'invited'
 
 /**
- * True if the filter can match a pending registration. Such a registration has the role mentee, and no track
- * or mentor. So a filter by track, by mentor or by another role excludes it.
+ * True if the filter can match a pending registration, which has the role mentee and neither track nor
+ * mentor.
  */
 const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
   (state === undefined || state === 'pending') &&
@@ -53,7 +51,7 @@ const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
 
 const hasInvited = ({ state }: PeopleFilter) => state === undefined || state === 'invited'
 
-/** Joins the sources to one list; a page can begin in one source and continue in the next. */
+/** Joins the sources into one list. A page can begin in one source and continue in the next. */
 async function joinSources<Row>(parts: readonly (Source<Row> | false)[], page: Page): Promise<List<Row>> {
   const [first, ...others] = parts.filter((part) => part !== false)
   if (!first) return { items: [], totalCount: 0 }

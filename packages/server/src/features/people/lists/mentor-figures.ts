@@ -6,7 +6,6 @@ import { mentoredTracks } from '#shared/people/people.ts'
 import { reviewTimesOf } from '#shared/submissions/reviews.ts'
 import { selectAccounts } from './account-queries.ts'
 
-/** Lists mentors with their places, waiting work and reviews, newest account first. */
 export function listMentorFigures(
   db: Database,
   filter: Omit<PeopleFilter, 'role' | 'mentor'>,

@@ -3,7 +3,6 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Lists the mentors of a mentee's present enrollments, each mentor once. */
 export async function listMentorsOf(trx: Trx, menteeId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('enrollment')
@@ -17,8 +16,8 @@ export async function listMentorsOf(trx: Trx, menteeId: string): Promise<string[
 }
 
 /**
- * Reads the data for mails about a mentee. Undefined if this mentor is not the mentor of any enrollment of
- * this mentee, present or ended.
+ * Reads the data for mails and inbox entries about a mentee. Undefined if no enrollment of this mentee,
+ * present or ended, has this mentor.
  */
 export const findPair = (db: Database, { menteeId, mentorId }: { menteeId: string; mentorId: string }) =>
   db

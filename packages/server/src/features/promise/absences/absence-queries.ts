@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * Returns a mentee, their mentor and the mentor's absence. Undefined without an absence, or when mentee and
- * mentor are no longer a pair.
+ * Returns a mentee, their mentor and the mentor's present or next absence. Undefined without an absence, or
+ * if no enrollment, present or ended, has this mentee and mentor.
  */
 export async function findAbsentMentor(db: Database, { menteeId, mentorId }: Pair, now: Date) {
   const absence = await findAbsence(db, mentorId, now)

@@ -30,7 +30,7 @@ const goAway = async (from: number, until: number, handsOver = false) =>
   })
 const comeBack = async () => koya.call('comeBack', { as: await as(mentor) })
 const submit = async () => koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))
-/** Returns the current attempt, and the number of days from its submission until it is due. */
+/** Returns the current attempt and after how many days it is due; null without a due date. */
 async function readSent() {
   const input = { as: await as(mentee), params: { id: track.tasks[0] ?? '' } }
   const [sent] = (await koya.call('listTaskSubmissions', input)).items
@@ -47,7 +47,7 @@ describe('while a mentor is away', () => {
     await koya.moveAhead(days(2))
     const later = await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
     expect(Date.parse(later.dueAt ?? '')).toBe(Date.parse(away?.until ?? '') + days(3))
-    // An absent mentor promises nothing for new work. So new work is open to other mentors at once.
+    // An absent mentor promises nothing for new work, so it is open to other mentors at once.
     expect(later.promise).toMatchObject({ away: { until: expect.any(String) }, isOpen: true })
     expect(await readSent()).toMatchObject({ sent: { promise: { isOpen: false } } })
   })

@@ -24,10 +24,7 @@ interface MentorWrite {
   key: string | undefined
 }
 
-/**
- * Sets a mentor to away and replaces an earlier absence. During an absence no review becomes due
- * (rules: promise 5).
- */
+/** Stores an absence that begins now or later and replaces an earlier one (rules: promise 5). */
 export const goAway = (context: Context, { mentorId, key }: MentorWrite, form: AwayForm) =>
   runOnce(context, { userId: mentorId, key, request: ['goAway', form] }, async (trx) => {
     const now = context.clock.now()
@@ -72,8 +69,8 @@ export async function writeAbsence(
 }
 
 /**
- * Refuses past days, an end before the beginning, and an end more than a year ahead. An absence that begins
- * today counts from now.
+ * Refuses past days, an end before the beginning, and an end more than a year ahead. A beginning earlier
+ * today is allowed and counts as now.
  */
 function refuseSpan(from: Date, until: Date, now: Date): void {
   if (until <= now) throw invalid('until', 'This day has passed')
@@ -82,22 +79,18 @@ function refuseSpan(from: Date, until: Date, now: Date): void {
   if (subtractDays(until, awayDaysAtMost) > now) throw invalid('until', 'Enter a day within a year')
 }
 
-/**
- * Ends an absence. The review time did not run during the absence. Work that was handed over stays open to
- * others (rules: promise 7).
- */
+/** Ends an absence. Work that was handed over stays open to others (rules: promise 7). */
 export const comeBack = (context: Context, { mentorId, key }: MentorWrite) =>
   runOnce(context, { userId: mentorId, key, request: ['comeBack'] }, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
-    // If the absence has not begun yet, `notifyOfReturn` does nothing. So mark the mentees' inbox entries
-    // about the absence as read here too.
+    // `notifyOfReturn` does nothing if the absence has not begun yet. So this marks the mentees' entries
+    // about the absence as read.
     await settle(trx, mentorId, now)
     await notifyOfReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)
   })
 
-/** Notifies the mentor's mentees of the absence. */
 export async function notifyMentees({ notify }: Context, trx: Trx, mentorId: string): Promise<void> {
   for (const menteeId of await listMenteesOf(trx, mentorId))
     await notify(trx, 'mentor-away', { menteeId, mentorId })

@@ -12,8 +12,8 @@ export async function notifyOfReturns(context: Context): Promise<void> {
 }
 
 /**
- * Notifies mentees once for each absence, even with two processes. Does nothing when the mentor is already
- * away again.
+ * Notifies mentees once for each absence, even with two processes. If the mentor is already away again, the
+ * mentees never hear of this return.
  */
 export async function notifyOfReturn(context: Context, trx: Trx, mentorId: string): Promise<void> {
   const now = context.clock.now()

@@ -46,8 +46,8 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
-  // An attacker may have held the account when Koya sent the mail. After the owner has the account back, this
-  // check refuses the attacker's link.
+  // An attacker may have held the account when Koya sent the mail. Once the owner has the account back with
+  // its address, this check refuses the attacker's link.
   if (context.tokens.blur(mentor.email) !== asked.mailedTo)
     throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {
@@ -56,7 +56,7 @@ export async function readQuestion(
   return { ...asked, firstName: mentor.first_name }
 }
 
-/** Applies the answer of a link, once for each mail. If two presses arrive at once, only one counts. */
+/** Applies the answer of a link, once for each mail, even if two presses arrive at once. */
 export const answerMail = (context: Context, token: string) =>
   inTransaction(context, async (trx) => {
     const mentor = await readQuestion(context, token, trx)
@@ -79,13 +79,13 @@ export const answerMail = (context: Context, token: string) =>
 
 type Answer = (context: Context, trx: Trx, mentorId: string, now: Date) => Promise<string>
 
-/** Applies each answer and returns the reply that the mentor reads. */
 const answers: Record<AnswerName, Answer> = {
   async here(context, trx, mentorId, now) {
     // Locks the mentor's promises, because the daily round may set the mentor to away at the same time.
     await lockPromises(trx, mentorId)
     const absence = await findAbsence(trx, mentorId, now)
-    // A silent mentor was set to away without an end, so end that absence.
+    // Koya sets an absence without an end when a mentor is silent or gives the mentees away. The mentor is
+    // here again, so it ends.
     if (absence?.ends_at === null) {
       await bringMentorBack(trx, mentorId, now)
       await notifyOfReturn(context, trx, mentorId)

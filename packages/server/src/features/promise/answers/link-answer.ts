@@ -2,7 +2,9 @@ import type { Context } from '#context.ts'
 import type { MailAnswer } from '#identity/sessions/session-types.ts'
 import type { Action } from '#notifications/letters/letter.ts'
 
-/** Returns a mail link that gives one answer without a login (rules: promise 19). */
+/**
+ * Returns a mail's link to the page on which one press gives this answer without a login (rules: promise 19).
+ */
 export const linkAnswer = async (
   { config, tokens }: Context,
   label: string,

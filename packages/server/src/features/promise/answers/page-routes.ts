@@ -58,7 +58,6 @@ async function answering(reply: FastifyReply, write: () => Promise<string>) {
   }
 }
 
-/** Returns the question and the button label for each answer. */
 const ask = (name: string): Record<AnswerName, { title: string; sentences: string[]; button: string }> => ({
   here: {
     title: 'Are you still with us?',

@@ -8,12 +8,13 @@ import { isHelped } from '#shared/promise/helpers.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { subtractDays } from '#time/time.ts'
 
-/** The number of days before Koya asks the mentors of a track for help again. */
+/** The number of days after which Koya may ask the mentors of a track for help again. */
 const askedAgainAfterDays = 30
 
 /**
- * Asks the mentors of a track for help if the track has open work and no helper. Also notifies the admins.
- * Does not repeat this until the track has had help (rules: promise 17).
+ * For each track with open work and no helper, notifies the admins and asks the track's mentors for help.
+ * Does this once while the lack lasts. A later lack within `askedAgainAfterDays` reaches only the admins
+ * (rules: promise 17).
  */
 export async function askForHelp(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -57,8 +58,8 @@ export async function listLacking(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * Records that a track lacks help. Returns undefined if it is already recorded, so that only one of two
- * processes asks.
+ * Records that a track lacks help. Returns undefined if this is already recorded, so that only one of two
+ * processes asks. `wasAsked` is true if the mentors were asked recently.
  */
 async function noteLack(trx: Trx, trackId: string, now: Date): Promise<{ wasAsked: boolean } | undefined> {
   const { rows } = await sql<{ wasAsked: boolean }>`
@@ -88,7 +89,7 @@ async function endLack(trx: Trx, trackId: string, now: Date): Promise<void> {
 }
 
 /**
- * Ends the requests for help in the tracks of a mentor who now helps out. A request stays if the track still
+ * Ends the requests for help in the tracks of a mentor who now helps out. A request stays if its track still
  * has open work that no helper can take.
  */
 export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): Promise<void> {
@@ -105,8 +106,8 @@ export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): 
 }
 
 /**
- * Lists present mentors of a track who could start to help. Leaves out mentors with overdue work of their
- * own.
+ * Lists the present mentors of a track whom Koya can ask for help. Leaves out mentors with overdue work of
+ * their own.
  */
 export async function listOtherMentors(db: Database, trackId: string, now: Date): Promise<string[]> {
   const rows = await db

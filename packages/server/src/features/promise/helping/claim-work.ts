@@ -12,7 +12,7 @@ const taken = () =>
   conflict('claimed_meanwhile', 'Somebody else has just taken this or looked at it. Take another one')
 
 /**
- * Claims open work. Two database constraints allow one claim for each mentor and one for each piece of work
+ * Claims open work. Two unique indexes allow one claim for each mentor and one for each piece of work
  * (rules: promise 9).
  */
 export async function claimWork(context: Context, mentorId: string, id: string) {
@@ -35,7 +35,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // Adds the news to the daily mail. The mail leaves this news out if the work has been reviewed by then.
+      // A mail about this waits for the daily mail, which leaves out work that has been reviewed by then.
       await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })
@@ -49,9 +49,9 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
 }
 
 /**
- * Locks the submission, so that nobody grades or replaces it meanwhile. Returns true if the mentor is
- * approved in its track, helps out, and is not the mentee's mentor. The submission must be open to others, or
- * graded.
+ * Locks the submission, so that nobody grades or replaces it meanwhile. Returns true if the work is open to
+ * others or graded, and the mentor may take it. This mentor is approved in its track, helps out, and is not
+ * the mentee's mentor.
  */
 async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): Promise<boolean> {
   const work = await trx
@@ -72,7 +72,6 @@ async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): 
   return work !== undefined
 }
 
-/** Releases a claim; others can take the work at once. */
 export const releaseWork = (context: Context, mentorId: string, id: string) =>
   inTransaction(context, async (trx) => {
     const [claim, now] = [{ submissionId: id, mentorId }, context.clock.now()]
@@ -84,7 +83,7 @@ export const releaseWork = (context: Context, mentorId: string, id: string) =>
     throw passed === undefined ? notFound() : conflict('claim_over', passed)
   })
 
-/** Ends expired claims. Also marks as read the inbox entries that announced a review by the former helper. */
+/** Ends expired claims. Also marks the entries about the work that name the former helper as read. */
 export const endClaimsInTime = (context: Context) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

@@ -30,7 +30,7 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
 
 /**
  * Returns sentences about who can review the work now. Without a helper, says that the admins know about the
- * work; returns nothing if they do not know.
+ * work, if they do.
  */
 function describeHelp(help: Help | undefined): string[] {
   if (help?.isHelped)
@@ -141,7 +141,6 @@ const mentorBack: MailWriter<'mentor-back'> = async ({ config, db }, { menteeId,
   })
 }
 
-/** Mails to waiting mentees and to mentors who could help. */
 export const helpMails = {
   'promise-passed': promisePassed,
   'work-taken': workTaken,

@@ -32,7 +32,7 @@ export async function offerWork(context: Context): Promise<void> {
   }
 }
 
-/** Returns the beginning of the last evening in Lagos, and its date. */
+/** Returns the last 18:00 in Lagos, and its date. */
 function lastEvening(now: Date): { day: string; begin: Date } {
   const day = isoDate(addMilliseconds(now, -eveningHour * hourMilliseconds))
   return { day, begin: new Date(`${day}T${eveningHour}:00:00+01:00`) }
@@ -63,7 +63,7 @@ async function listOpenTracks(db: Database, now: Date, evening: string): Promise
   return rows.map(({ track_id }) => track_id)
 }
 
-/** Records that the evening's offer is made. False when another process has already done so. */
+/** Records that the evening's offer is made. Returns false if another process has already recorded it. */
 async function takeEvening(trx: Trx, trackId: string, evening: string): Promise<boolean> {
   const { rows } = await sql`
     insert into track_help (track_id, offered_on) values (${trackId}, ${evening}::date)

@@ -135,7 +135,6 @@ describe('the open queue', () => {
     // A mentor who never had the work gets 404. The former helper can no longer read the work.
     expect((await refuseGrade(third)).status).toBe(404)
     expect(await read(helper)).toBe(404)
-    // The mentee sends the same work again.
     const newer = await submit()
     expect(await refuseGrade()).toMatchObject({ ...over, message: taken })
     await koya.call('gradeSubmission', grading(await as(second), newer))
@@ -179,7 +178,8 @@ describe('the open queue', () => {
     expect([await reviews(helper), await reviews(mentor)]).toEqual([1, 0])
     const [mail] = await koya.mailsTo(mentee.email)
     expect(mail?.text).toContain('mentor at Koya, who helped out')
-    // The helper repeats the request, as after a lost response. After half an hour access ends.
+    // The helper repeats the request, as after a lost response. After half an hour the helper can no longer
+    // read the work.
     expect(await koya.call('gradeSubmission', grading(await as(helper), sent))).toEqual(graded)
     await koya.moveAhead(minutes(31))
     expect(await read(helper)).toBe(404)

@@ -23,7 +23,7 @@ const findHelper = async (db: Database, id: string, now: Date): Promise<Helper> 
 
 /**
  * Selects the open work of a task with its present claim. The conditions match the index
- * `submission_open_idx`, so that PostgreSQL uses the index.
+ * `submission_open_idx`.
  */
 const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
   eb
@@ -119,7 +119,7 @@ async function listFree(db: Database, helper: Helper, { limit, skip }: Page): Pr
   return idsOf(await free.limit(limit).offset(skip).execute())
 }
 
-/** Returns the id of the submission that the mentor has claimed now, wherever it stands in the open queue. */
+/** Returns the id of the submission that the mentor has claimed now, even if it is no longer open. */
 async function findClaimed(db: Database, mentorId: string, now: Date): Promise<string | undefined> {
   const claim = await db
     .selectFrom('claim')
@@ -141,8 +141,8 @@ export async function findOpen(db: Database, mentorId: string, now: Date, id: st
 }
 
 /**
- * Counts open work. The unclaimed work of a track is the same for all helpers, so large counts are cached for
- * everybody (decision 0073). The mentor's own work is subtracted, because mentors cannot claim it.
+ * Counts unclaimed open work. The count of a track is the same for all helpers, so a large count is cached
+ * for everybody (decision 0073). The mentor's own work is subtracted, because mentors cannot claim it.
  */
 async function countOpen(db: Database, { id, tracks, now }: Helper): Promise<number> {
   const [own, ...free] = await Promise.all([

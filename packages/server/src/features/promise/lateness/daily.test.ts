@@ -31,7 +31,6 @@ async function liveUntil(day: number, since: number) {
   }
 }
 
-/** Moves the clock to the next midnight in Lagos. */
 async function toMorning() {
   const inLagos = koya.clock.now().getTime() + hours(1)
   await koya.moveAhead(days(1) - (inLagos % days(1)))

@@ -11,9 +11,9 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reports late work to each mentor at most once a day. Asks silent mentors whether they are still there. If a
- * mentor does not answer, sets this mentor to away (rules: promise 11 and 12). Safe to run at any moment and
- * in several processes. One transaction queues the mail and records that the mentor has had today's mail.
+ * Reports waiting work to each mentor at most once a day. Asks silent mentors whether they are still there.
+ * If a mentor does not answer, sets this mentor to away (rules: promise 11 and 12). Safe to run at any moment
+ * and in several processes. One transaction queues the mail and records that the mentor has had today's mail.
  */
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -89,8 +89,8 @@ const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: Setti
   hasPassed(Math.max(0, silentDays / 2 - 0.5), askedAt, now)
 
 /**
- * Lists the mentors who get today's digest. Their work has waited for at least half of the promised time, and
- * their chosen hour has come. They are not away and had no digest today.
+ * Lists the mentors to notify today. Some of their work has waited for at least half of the promised time.
+ * The hour of their daily mail has come. They are not away and had no daily mail today.
  */
 async function listToNotify(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db
@@ -106,7 +106,7 @@ async function listToNotify(db: Database, now: Date, settings: SettingRow): Prom
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
     .select('user.id')
     .where('user.switched_off_at', 'is', null)
-    // A mentor who became an admin keeps their mentees until an admin moves them.
+    // An admin who was a mentor keeps the mentees until another admin moves them.
     .where('user.role', 'in', ['MENTOR', 'ADMIN'])
     .where(isHour(now))
     .where(isHere(now))
@@ -115,7 +115,7 @@ async function listToNotify(db: Database, now: Date, settings: SettingRow): Prom
 }
 
 /**
- * Returns since when a mentor with waiting work has been silent. This is the latest of three times: their
+ * Returns since when a mentor with waiting work has been silent: the latest of three times. These are their
  * last sign, the end of their last absence, and when their oldest waiting work came to them. Signs are
  * reviews and answers. A present absence counts up to now. Undefined for admins, who are never silent, and
  * for mentors without waiting work (rules: promise 12).

@@ -6,7 +6,7 @@ import { readSettings } from '#shared/settings.ts'
 
 /**
  * Returns the work that has waited for at least half of the promised time, earliest due first. `isHelped` is
- * true if other mentors can take the overdue work.
+ * true if some work is overdue and other mentors can take all of it.
  */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()

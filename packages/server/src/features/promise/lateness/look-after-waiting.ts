@@ -5,9 +5,7 @@ import { endClaimsInTime } from '../helping/claim-work.ts'
 import { offerWork } from '../helping/offer-work.ts'
 import { notifyOfLate } from './notify-of-late.ts'
 
-/**
- * Notifies waiting mentees and mentors who could help. Safe to run at any moment and in several processes.
- */
+/** Runs the regular jobs for waiting work. Safe to run at any moment and in several processes. */
 export async function lookAfterWaiting(context: Context): Promise<void> {
   await notifyOfReturns(context)
   await endClaimsInTime(context)

@@ -131,8 +131,8 @@ describe('who is switched off', () => {
     expect(await subjects(mentor)).not.toContain(setAway)
     await act('switchOnPerson', mentor, admin)
     // The time of the first submission stopped while the mentor was switched off. So two of its three days
-    // are left. The second submission has all three days. Other mentors could take both submissions during
-    // this time, so both stay open to other mentors.
+    // are left. The second submission has all three days. Both were open to other mentors meanwhile and stay
+    // open.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
     expect(await promise(mentee, 1)).toMatchObject({ away: null, isOpen: true })
     await liveUntil(24)

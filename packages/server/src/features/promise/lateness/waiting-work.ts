@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Reads a waiting submission for news to mentees and helpers; undefined once it no longer waits. */
+/** Reads a waiting submission for mails and inbox entries; undefined once it no longer waits. */
 export const findWaitingWork = (db: Database, submissionId: string) =>
   db
     .selectFrom('submission')

@@ -161,7 +161,7 @@ describe('where nobody helps out', () => {
     await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
     await koya.moveAhead(days(3.1))
     await look()
-    // Koya notifies the admins each time, but asks the mentors at most once a month.
+    // Koya notifies the admins each time, but asks the mentors again only after 30 days.
     expect([await asked(other), await told()]).toEqual([1, 2])
   })
 
@@ -177,7 +177,7 @@ describe('where nobody helps out', () => {
 })
 
 describe('those who help out', () => {
-  /** Moves the clock to the next seven in the evening in Lagos and runs the job. */
+  /** Moves the clock to the next 19:00 in Lagos and runs the job. */
   async function toEvening() {
     const inLagos = (koya.clock.now().getTime() + hours(1)) % days(1)
     await koya.moveAhead((days(1) + hours(19) - inLagos) % days(1) || days(1))

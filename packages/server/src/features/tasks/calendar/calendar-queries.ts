@@ -22,8 +22,8 @@ export async function deleteCalendar(db: Database, menteeId: string): Promise<vo
 }
 
 /**
- * Returns the mentee of a calendar address. Undefined if the account is switched off, has left or has another
- * role.
+ * Returns the mentee of a calendar address. Undefined for an unknown address, and if the account is switched
+ * off, has left or has another role.
  */
 export const findMenteeOf = (db: Database, hash: Buffer) =>
   db
@@ -37,7 +37,8 @@ export const findMenteeOf = (db: Database, hash: Buffer) =>
     .executeTakeFirst()
 
 /**
- * Returns, for each task of the mentee, the time of the last change to the data that decides its deadline.
+ * Returns when the data that decides a deadline last changed, for each task of enrollments that have not
+ * ended.
  */
 export const listChanges = (db: Database, menteeId: string) =>
   db

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /**
- * Writes the deadlines of the open tasks of a mentee as iCalendar (rules: tasks 31). The same deadlines give
+ * Writes the deadlines of a mentee's ungraded tasks as iCalendar (rules: tasks 31). The same deadlines give
  * the same text, so a calendar that asks again mostly gets a 304.
  */
 export function writeCalendar({ menteeId, publicUrl, curriculum, access, changes, now }: Shown): string {

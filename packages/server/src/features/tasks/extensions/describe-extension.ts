@@ -7,7 +7,6 @@ type ExtensionRow = NonNullable<Awaited<ReturnType<typeof findExtension>>>
 const isReason = (name: string): name is keyof typeof extensionReasons =>
   Object.hasOwn(extensionReasons, name)
 
-/** Returns a sentence for the mentor: who extended which deadline, until when, and why. */
 export const describeExtension = ({ mentee, title, reason, deadline }: ExtensionRow): string =>
   `${mentee.firstName} ${mentee.lastName} extended “${title}” until ${momentText(deadline)}${
     isReason(reason) ? ` (${extensionReasons[reason]})` : ''

@@ -21,8 +21,8 @@ interface Taking {
 const movedMeanwhile = () => conflict('no_extension', 'Your deadline has moved already: look at it again')
 
 /**
- * Moves the deadline of a mentee by 48 hours and notifies the mentor. The mentee names the deadline that they
- * saw, so that two taps count once (rules: submissions 26).
+ * Moves a mentee's deadline by 48 hours and notifies the mentor. The mentee names the deadline that they saw,
+ * so that two taps count once (rules: submissions 26).
  */
 export const extendDeadline = (context: Context, { menteeId, taskId, key, form }: Taking) =>
   runOnce(
@@ -52,7 +52,7 @@ export const extendDeadline = (context: Context, { menteeId, taskId, key, form }
       const extensionId = uuid()
       const deadline = addMilliseconds(row.deadline, hours * hourMilliseconds)
       await insertExtension(trx, { ...work, id: extensionId, hours, reason: form.reason, now })
-      // An author may have changed the deadline of the task after the comparison above.
+      // An author may have changed the task's deadline after the comparison above. So this compares again.
       const moved = await findExtending(trx, work)
       if (moved?.deadline.getTime() !== deadline.getTime()) throw movedMeanwhile()
       await settle(trx, taskId, now, { userId: menteeId, topic: 'deadlines' })

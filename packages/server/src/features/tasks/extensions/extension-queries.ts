@@ -5,7 +5,6 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Identifies a mentee's work on a task. */
 interface Work {
   menteeId: string
   taskId: string
@@ -18,7 +17,10 @@ const trackOfTask = (trx: Trx, taskId: string) =>
     .select('stage.track_id')
     .where('task.id', '=', taskId)
 
-/** Returns the data that decides about an extension; undefined unless the mentee is enrolled in the track. */
+/**
+ * Returns the data that decides about an extension. Undefined if the mentee is not enrolled in the track or
+ * the task is not published.
+ */
 export const findExtending = (trx: Trx, { menteeId, taskId }: Work) =>
   trx
     .selectFrom('task')
@@ -66,7 +68,7 @@ export async function insertExtension(trx: Trx, extension: NewExtension) {
     .execute()
 }
 
-/** Reads an extension with the mentor of the mentee; undefined once the enrollment has ended. */
+/** Reads an extension with the mentee's mentor; undefined once the enrollment has ended. */
 export const findExtension = (db: Database, extensionId: string) =>
   db
     .selectFrom('extension')

@@ -19,7 +19,7 @@ let mentor: TestPerson
 let mentee: TestPerson
 
 beforeEach(async () => {
-  // The deadlines are a day apart and begin tomorrow.
+  // The track's deadlines are a day apart and begin tomorrow.
   const pairing = await buildPairing(koya.context)
   track = pairing.track
   mentor = pairing.mentor
@@ -30,7 +30,6 @@ const task = (index = 0) => track.tasks[index] ?? ''
 const read = (index = 0, as = mentee.session) => koya.call('readTask', { as, params: { id: task(index) } })
 const later = (deadline: string, count = 48) => new Date(Date.parse(deadline) + hours(count)).toISOString()
 
-/** Extends the deadline that the mentee reads. */
 async function extend(index = 0, as = mentee.session) {
   const { deadline } = await read(index, as)
   return koya.call('extendDeadline', {

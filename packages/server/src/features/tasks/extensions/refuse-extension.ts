@@ -4,7 +4,6 @@ import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 interface Extending {
   deadline: Date
   deadlineCounts: boolean
-  /** How many extensions the mentee has taken in the track. */
   taken: number
   endedAt: Date | null
   /** The state of the current attempt; null without one. */
@@ -12,7 +11,7 @@ interface Extending {
   now: Date
 }
 
-/** Says why the mentee cannot extend the deadline; null if they can (rules: submissions 26). */
+/** Returns why the mentee cannot extend the deadline; null if they can (rules: submissions 26). */
 export function refuseExtension(extending: Extending): string | null {
   const { deadline, deadlineCounts, taken, endedAt, state, now } = extending
   const { most, hoursAfter } = extensionLimits

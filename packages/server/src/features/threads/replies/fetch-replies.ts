@@ -7,8 +7,8 @@ import { mostReadBytes, takeReply } from './take-reply.ts'
 const mostAtOnce = 200
 
 /**
- * Fetches the unread mails of the community's mailbox. Koya marks a mail as read only after processing it, so
- * it fetches an unfinished mail again. A unique key of each mail prevents a second message in the thread
+ * Fetches the unread mails of the mailbox. Koya marks a mail as read only after processing it, so an
+ * unfinished mail comes again. The unique key of a mail prevents a second message in the thread
  * (rules: threads 20).
  */
 export async function fetchReplies(context: Context): Promise<void> {
@@ -28,7 +28,7 @@ export async function fetchReplies(context: Context): Promise<void> {
     greetingTimeout: 10 * secondMilliseconds,
     socketTimeout: 30 * secondMilliseconds,
   })
-  // Ignores the event, because the running calls report the same error.
+  // Ignores this event, because the call that runs reports the same error.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -62,7 +62,7 @@ async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
   }
 }
 
-/** Returns the message of the mail server, or else the error code of the connection. */
+/** Returns the message of the mail server, or else the error code or message. */
 function describe(error: unknown): string {
   const told: Record<string, unknown> = error instanceof Error ? { ...error } : {}
   const said = [told.responseText, told.code].find((one) => typeof one === 'string')

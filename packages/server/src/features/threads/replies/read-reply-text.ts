@@ -8,9 +8,9 @@ import PostalMime, { type Attachment } from 'postal-mime'
 export interface ReplyText {
   text: string
   hasHtml: boolean
-  /** True if the mail has attachments that the thread will not contain. */
+  /** True if the mail has attachments that the writer would miss in the thread. */
   hasAttachments: boolean
-  /** True if the mail contained any text, including quoted text. */
+  /** True if the mail has any plain text, including quoted text. */
   hadText: boolean
 }
 
@@ -44,8 +44,8 @@ function foldQuotes(text: string): string {
 }
 
 /**
- * Mail programs add attachments of these types by themselves. So Koya does not tell the writer that they were
- * left out.
+ * Mail programs add attachments of these types by themselves. So Koya does not tell the writer that the
+ * thread leaves them out.
  */
 const added = new Set([
   'text/calendar',

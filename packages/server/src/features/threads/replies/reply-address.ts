@@ -2,7 +2,10 @@ import type { Config } from '#config/env.ts'
 import type { Context } from '#context.ts'
 import { keepReplyAddress } from './reply-queries.ts'
 
-/** Returns the address to which a person answers mails about a thread; null if the installation receives no mails. */
+/**
+ * Returns the address to which a person answers mails about a thread. Null if the installation receives no
+ * mails or if the person is an admin.
+ */
 export async function makeReplyAddress(
   { config, db, tokens }: Context,
   of: { threadId: string; readerId: string },
@@ -13,8 +16,8 @@ export async function makeReplyAddress(
 }
 
 /**
- * Finds our reply addresses among the recipients. Returns the token of each, which is the part after the plus
- * sign.
+ * Finds Koya's reply addresses among the recipients. Returns the token of each, which is the part after the
+ * plus sign.
  */
 export function findTokens({ inbound }: Pick<Config, 'inbound'>, recipients: string[]): string[] {
   if (!inbound) return []

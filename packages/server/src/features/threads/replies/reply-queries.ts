@@ -6,7 +6,7 @@ import { subtractDays } from '#time/time.ts'
 import { newestAttempt } from '../queries.ts'
 
 /**
- * Returns the id of a person's reply address for a thread, and creates this address for the first mail.
+ * Returns the id of a person's reply address for a thread, and creates the address for the first mail.
  * Returns null for admins, because they do not write in threads.
  */
 export async function keepReplyAddress(
@@ -22,8 +22,8 @@ export async function keepReplyAddress(
 }
 
 /**
- * Finds the person who owns a reply address, and the newest work of its thread. Undefined if that person's
- * account is switched off or gone.
+ * Finds the owner of a reply address and the newest work of its thread. Undefined if the account is switched
+ * off or gone.
  */
 export const findWriter = (db: Database, addressId: string) => selectWriter(db, addressId).executeTakeFirst()
 
@@ -65,8 +65,8 @@ export async function noteReply(trx: Trx, addressId: string, mailKey: string): P
 }
 
 /**
- * Records that Koya mails a person a refusal. Returns false if the person got another refusal for this thread
- * in the last day.
+ * Records that Koya mails a person a refusal. Returns false if the person has had one for this thread within
+ * a day.
  */
 export async function takeRefusal(trx: Trx, addressId: string, now: Date): Promise<boolean> {
   const taken = await trx

@@ -26,7 +26,7 @@ export function replyRoutes(app: FastifyInstance, context: Context): void {
   if (!secret) return
   app.register(async (inbound) => {
     inbound.removeAllContentTypeParsers()
-    // The handler reads the body in pieces, so that a mail of 20 MB needs little memory.
+    // The handler reads the body in pieces, so that a large mail needs little memory.
     inbound.addContentTypeParser('*', (_request, body, done) => done(null, body))
     const route = { bodyLimit: mostBytes, handlerTimeout: slowMilliseconds }
     inbound.post('/inbound/mail', route, async (request, reply) => {

@@ -24,8 +24,8 @@ export const mostReadBytes = 512 * 1024
 const mostHeadBytes = 64 * 1024
 
 /**
- * Puts an answer by mail into its thread. Silently drops mails that no person wrote. If Koya cannot
- * accept an answer, sends the person a mail with the reason (rules: threads 17 to 20).
+ * Puts an answer by mail into its thread. Drops silently: automatic mails, Koya's own mails, and mails to an
+ * unknown address. If Koya cannot accept an answer, mails the reason to the person (rules: threads 17 to 20).
  */
 export async function takeReply(context: Context, mail: Buffer): Promise<void> {
   const outcome = await judge(context, mail.subarray(0, mostReadBytes))
@@ -48,7 +48,7 @@ async function judge(context: Context, mail: Buffer): Promise<ReplyOutcome> {
     })
     return 'refused'
   }
-  // A mentor to whom the mail was sent may be an admin by now (rules: threads 6).
+  // A mentor who got the mail may be an admin by now (rules: threads 6).
   if (writer.role === 'ADMIN') return refuse('moved')
   if (!head.from || mailboxKey(head.from) !== mailboxKey(writer.email)) return refuse('other-address')
   const read = await orNull(parse('replyText', mail))
@@ -80,8 +80,8 @@ function cutHead(mail: Buffer): Buffer {
 }
 
 /**
- * True for a mail that Koya itself sent: its sender is an address of Koya, or its Message-ID has the form of
- * those that Koya writes (`mailer.ts`).
+ * True for a mail of Koya itself. Its sender is an address of Koya, or its Message-ID has the form of Koya's
+ * own (`mailer.ts`).
  */
 function isOwn({ mailFrom, inbound }: Context['config'], { from, messageId }: ReplyHead): boolean {
   const own = (parseAddresses(mailFrom, { flatten: true })[0]?.address ?? '').toLowerCase()
@@ -112,8 +112,8 @@ const faults: Partial<Record<Refusal['code'], ReplyFault>> = {
 }
 
 /**
- * Returns a key that identifies a mail, so that Koya posts it only once. The key is a hash of the Message-ID,
- * or of the content if the mail has no Message-ID.
+ * Returns the key by which Koya posts a mail only once. It is a hash of the Message-ID, or of the content if
+ * there is none.
  */
 const keyOf = ({ messageId }: ReplyHead, mail: Buffer): string =>
   createHash('sha256')

@@ -20,7 +20,7 @@ async function find(db: Database, work: ThankedWork) {
 export const readThanks = async ({ db }: Context, work: ThankedWork): Promise<Answer> =>
   viewThanked(await find(db, work))
 
-/** Thanks the grader, or changes the text of the thanks (rules: threads 13). */
+/** Thanks the grader, or changes the thanks (rules: threads 13). */
 export const giveThanks = (context: Context, work: ThankedWork, { sentence, mayShow = false }: ThanksForm) =>
   inTransaction(context, async (trx): Promise<Answer> => {
     await lockThanked(trx, work)
@@ -42,7 +42,6 @@ export const giveThanks = (context: Context, work: ThankedWork, { sentence, mayS
     return viewThanked(await find(trx, work))
   })
 
-/** Deletes thanks completely, also from the mentor's public page. */
 export const takeBackThanks = (context: Context, work: ThankedWork) =>
   inTransaction(context, async (trx): Promise<Answer> => {
     const { task_id } = await find(trx, work)

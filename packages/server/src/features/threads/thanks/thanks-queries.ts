@@ -9,8 +9,8 @@ export interface ThankedWork {
 }
 
 /**
- * Finds the mentee's work by any of its attempts, with its thanks. Adds the grader if their account still
- * exists.
+ * Finds the mentee's work by any of its attempts, with its thanks. Adds the thanked mentor, or the grader if
+ * there are no thanks yet. Leaves out a person who has left.
  */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db
@@ -41,7 +41,7 @@ export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWor
 
 export type ThankedRow = NonNullable<Awaited<ReturnType<typeof findThanked>>>
 
-/** Locks the grader's account and the grade until the transaction has written the thanks. */
+/** Locks the grader's account and the grade until the transaction ends. */
 export async function lockThanked(trx: Trx, { menteeId, submissionId }: ThankedWork): Promise<void> {
   const work = await trx
     .selectFrom('submission')
@@ -128,8 +128,8 @@ export const findReceived = (db: Database, mentorId: string, id: string) =>
   selectReceived(db, mentorId).where('thanks.id', '=', id).executeTakeFirst()
 
 /**
- * Shows or hides thanks. Shows them only if the mentee agrees and the text is unchanged since the mentor read
- * it.
+ * Shows or hides thanks. Shows them only if they have a sentence, the mentee agrees, and nothing has changed
+ * since the mentor read them.
  */
 export const changeShown = (trx: Trx, mentorId: string, id: string, isShown: boolean, readAt: Date) =>
   trx

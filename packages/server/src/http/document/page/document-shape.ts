@@ -71,7 +71,6 @@ const Call = z.object({
 })
 export type Call = z.output<typeof Call>
 
-/** The parts of the OpenAPI document that the page shows. */
 export const ApiDocument = z.object({
   info: z.object({ description: z.string() }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),

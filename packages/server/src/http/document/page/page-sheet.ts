@@ -1,7 +1,6 @@
 import { baseSheet } from '#http/mailbox/mailbox-sheet.ts'
 import { light } from '#notifications/letters/letter-colours.ts'
 
-/** Styles the page of the API like the other pages that the server writes itself. */
 export const pageSheet = `${baseSheet}
 html { scroll-padding: 6rem 0 5rem }
 h1 { font-size: 2.5rem }

@@ -30,7 +30,6 @@ const writeContent = (content: Content): string =>
     })
     .join('\n')
 
-/** Describes an answer: its meaning, its headers and its fields. */
 export function writeAnswer({ description, headers, content }: Answer): string {
   const fields = Object.entries(headers).map(([name, header]) =>
     writeField(name, { ...header.schema, description: header.description }, true, 'header, '),
@@ -40,7 +39,6 @@ ${fields.length > 0 ? `<ul>${fields.join('\n')}</ul>` : ''}
 ${writeContent(content)}`
 }
 
-/** Writes the description of a call: the allowed roles, the input, the answer and the refusals. */
 export function writeCall(method: string, path: string, call: Call): string {
   const parameters = call.parameters.map(({ name, in: place, required, schema, description }) =>
     writeField(name, { ...schema, description }, required, `${place}, `),

@@ -33,7 +33,7 @@ function writeForm(schema: Schema): string {
     ...writeBounds(schema.minLength, schema.maxLength, ' characters'),
     ...writeBounds(schema.minimum, schema.maximum, ''),
     ...writeBounds(schema.minItems, schema.maxItems, ' items'),
-    // Omits a pattern that only repeats the format.
+    // Omits the pattern of a format, because the name of the format says enough.
     ...(pattern && !format ? [writeCode(pattern)] : []),
     ...('default' in schema ? [`${value(schema.default)} if left out`] : []),
   ]
@@ -56,7 +56,6 @@ function writeInside(schema: Schema): string {
 export const writeField = (name: string, schema: Schema, isRequired: boolean, place = ''): string =>
   `<li>${writeCode(name)} <small>${place}${writeForm(schema)}${isRequired ? '' : ', optional'}</small>${schema.description ? `<br>${writeLine(schema.description)}` : ''}${writeInside(schema)}</li>`
 
-/** Writes a schema with all its fields. */
 export function writeSchema(schema: Schema): string {
   const inside = writeInside(schema)
   // An object needs no sentence about its form, because the list of fields describes it.

@@ -9,11 +9,10 @@ export interface NextStepSectionProps {
   tasks: readonly ListedTask[]
   /** The mentor's name, or 'Your mentor'. */
   mentor: string
-  /** The content that replaces the next step of a finished track. */
   finished: ReactNode
 }
 
-/** Shows what to do next in a track, or that it is finished. */
+/** Shows the next step of a track. Shows `finished` once no work is left to send or to review. */
 export function NextStepSection({ tasks, mentor, finished }: NextStepSectionProps) {
   const step = findNextStep(tasks, screenNow())
   if (step.kind === 'done') return finished

@@ -2,8 +2,9 @@ import type { ListedTask } from '@koya/contract'
 import { findPending, findSentBack, isLate } from '../list/task-lists.ts'
 
 /**
- * The next thing to do in a track. Only the first three kinds ask the mentee to act. `waiting`: everything is
- * sent and some work waits for review. `done`: all tasks are graded. `unwritten`: the track has no tasks yet.
+ * The next thing to do in a track. Only the first three kinds ask the mentee to act. `waiting`: nothing is
+ * left to send, and some work waits for review. `done`: no work waits either. `unwritten`: the track has no
+ * tasks yet.
  */
 export type NextStep =
   | { kind: 'sent-back' | 'late' | 'pending'; task: ListedTask }
@@ -11,7 +12,10 @@ export type NextStep =
   | { kind: 'done' }
   | { kind: 'unwritten' }
 
-/** Returns the next step: work sent back, then late tasks, then the nearest deadline (rules: tasks 18). */
+/**
+ * Returns the next step: work sent back, then late tasks, then the nearest deadline, then waiting work
+ * (rules: tasks 18).
+ */
 export function findNextStep(tasks: readonly ListedTask[], now: number): NextStep {
   if (tasks.length === 0) return { kind: 'unwritten' }
   const [sentBack] = findSentBack(tasks)

@@ -3,10 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { findPresentTrack, mayBeginTrack } from '../list/own-tracks.ts'
 import { taskListRead } from '../page/task-query.ts'
 
-/**
- * Returns the track that the person learns now, the query of its tasks, and whether they may begin another
- * track.
- */
 export function usePresentTrack(tracks: Profile['tracks']) {
   const { data: all = { items: [] } } = useQuery(taskListRead)
   const track = findPresentTrack(tracks, all.items)

@@ -11,7 +11,7 @@ export interface WelcomeBannerProps {
   /** First and last name. */
   name: string
   text: string
-  /** The legend of the cloth, or the main action. */
+  /** Content below the text, such as the legend of the cloth or a button. */
   below?: ReactNode
   cloth?: ReactNode
   onDismiss?: (() => void) | undefined
@@ -55,8 +55,8 @@ function DottedCloth() {
 }
 
 /**
- * Placeholders with the height of the cloth and its legend. With them the banner can mount before
- * the tasks load, so its title keeps the focus.
+ * Placeholders for the cloth and its legend. With them, the banner can mount before the tasks load, so its
+ * title keeps the focus.
  */
 const unknownCloth = {
   below: (
@@ -77,7 +77,10 @@ export interface TrackWelcomeProps {
   onDismiss: () => void
 }
 
-/** Welcomes a mentee with the cloth of the track. A finished track shows its cloth in the card below. */
+/**
+ * Welcomes a mentee with the cloth of the track. A finished track shows no cloth here, because the card below
+ * shows it.
+ */
 export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
   const isDone = step?.kind === 'done'
   const welcome = {

@@ -3,7 +3,10 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 import { queryClient, read } from '#lib/api/query.ts'
 import { taskListRead } from './task-query.ts'
 
-/** Returns the task with the new submission, which moves it from the pending to the completed list. */
+/**
+ * Returns the task with the new submission. Returns the task unchanged if the submission belongs to another
+ * task.
+ */
 export function withSubmission<Known extends ListedTask>(task: Known, submission: Submission): Known {
   if (task.id !== submission.task.id) return task
   const { id, attempt, gradePercentage, late, submittedAt, dueAt, updatedAt } = submission
@@ -26,10 +29,7 @@ export function withSubmission<Known extends ListedTask>(task: Known, submission
   }
 }
 
-/**
- * Updates the cached tasks from the answer, which holds everything that the screens need
- * (rules: submissions 6).
- */
+/** Updates the cached tasks from the answer, so no further call is needed (rules: submissions 6). */
 export function applySubmission(submission: Submission): void {
   const { queryKey } = read('readTask', { params: { id: submission.task.id } })
   queryClient.setQueryData(queryKey, (task) => task && withSubmission(task, submission))

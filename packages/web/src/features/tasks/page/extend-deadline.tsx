@@ -22,15 +22,15 @@ interface ExtendDeadlineProps {
 }
 
 /**
- * Offers an extension for a task, or says why the mentee cannot take one. The form works without scripts
- * (rules: submissions 26).
+ * Offers an extension of the deadline. If the server refuses it, shows the reason. The form works without
+ * scripts (rules: submissions 26).
  */
 export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDeadlineProps) {
   const { left, isOffered } = extensions
   const form = useForm(ExtensionForm, { reason: null, deadline }, { posts: 'extendDeadline' })
   const keyFor = useAttemptKey()
   const place = useRef<HTMLDivElement>(null)
-  /** The number of extensions taken while this page is open. A new number resets and closes the form. */
+  /** The number of extensions taken on this page. A new number resets and closes the form. */
   const [taken, setTaken] = useState(0)
   const { isPending, run } = useWrite('extendDeadline', {
     ownResult: true,
@@ -48,8 +48,7 @@ export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDea
       if (error instanceof ApiError && error.code === 'no_extension') invalidate('readTask', 'listTasks')
     },
   })
-  // The form starts open only on the page that the server renders after a refusal. Afterwards only the person
-  // opens and closes it.
+  // Starts open only on the page that the server renders after a refusal.
   const [beginsOpen] = useState(form.failure !== null || form.error('reason') !== undefined)
 
   return (

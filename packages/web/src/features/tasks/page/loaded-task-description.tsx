@@ -4,7 +4,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { TaskCriteria } from './task-criteria.tsx'
 import { taskQuery } from './task-query.ts'
 
-/** Shows the brief and the criteria of a task, to read beside a submission. */
 export function LoadedTaskDescription({ taskId }: { taskId: string }) {
   const query = useQuery(taskQuery(taskId))
   return (

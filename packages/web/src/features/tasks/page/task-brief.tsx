@@ -16,13 +16,15 @@ import { TaskDeadline } from './task-deadline.tsx'
 
 export interface TaskBriefProps {
   task: Task
-  /** The state of work that was sent, or its review. It stands above the brief, with a link to the messages. */
+  /**
+   * The state or the review of the submitted work, shown above the brief. A link to the messages follows it.
+   */
   answer?: ReactNode
-  /** The words of that link. */
+  /** The text of the link to the messages. */
   messages?: ReactNode
   /** True for a mentee, because only mentees submit work (rules: submissions 8). */
   isLearner: boolean
-  /** The messages about the work, below the brief and as wide as its text. */
+  /** The messages about the work, shown below the brief. */
   children?: ReactNode
 }
 
@@ -121,13 +123,12 @@ function MarkedTitle({ title }: { title: string }) {
   )
 }
 
-/** Returns the address of the task's course, or null. */
 const findCourse = ({ course, courseTitle }: Task): string | null =>
   course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
 
 /**
- * Links to the form that submits work. Graded work is closed, but other work may be sent again, as often as
- * needed (rules: submissions 11), until the enrollment ends (rules: pairings 13).
+ * Links to the form that submits work. Work may be sent again until it is graded (rules: submissions 11),
+ * unless the enrollment has ended (rules: pairings 13).
  */
 function SubmitLink({ task: { id, submission, hasEnded, trackTitle } }: { task: Task }) {
   if (submission?.state === 'graded') {

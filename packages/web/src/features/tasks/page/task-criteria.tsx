@@ -2,7 +2,7 @@ import type { Criterion } from '@koya/contract'
 import { useId } from 'react'
 import styles from './task-criteria.module.css'
 
-/** Shows the criteria of the task, before a mentee starts and while a mentor reviews (rules: tasks 29). */
+/** Shows the criteria of a task (rules: tasks 29). */
 export function TaskCriteria({ criteria }: { criteria: readonly Criterion[] }) {
   const headingId = useId()
   return (

@@ -8,8 +8,8 @@ interface TaskDeadlineProps {
 }
 
 /**
- * Shows a mentee their own deadline. If the deadline depends on the enrollment, shows mentors and admins the
- * number of days.
+ * Shows the deadline. If the deadline depends on the enrollment, mentors and admins see the number of days
+ * instead.
  */
 export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineProps) {
   if (days !== undefined) return dueDaysText(days)

@@ -5,8 +5,8 @@ import { read } from '#lib/api/query.ts'
 import styles from './task-note.module.css'
 
 /**
- * Reads the note for mentors and the criteria of a task. One call loads them for all tasks, so the next
- * review needs no call.
+ * Reads the note and the criteria of a task. One call loads those of all tasks, so the next review needs no
+ * call.
  */
 function useTaskNote(taskId: string) {
   const { data } = useQuery({
@@ -34,5 +34,5 @@ export function TaskNote({ taskId }: { taskId: string }) {
 
 const none: readonly Criterion[] = []
 
-/** Returns the criteria of a task; an empty list until they have loaded. */
+/** Returns an empty list until the criteria have loaded. */
 export const useCriteria = (taskId: string): readonly Criterion[] => useTaskNote(taskId)?.criteria ?? none

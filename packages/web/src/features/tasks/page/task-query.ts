@@ -1,7 +1,7 @@
 import { read } from '#lib/api/query.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 
-/** The query of all tasks, without their briefs. All lists share it. */
+/** The query of all tasks, without their briefs. */
 export const taskListRead = read('listTasks', { query: taskListQuery })
 
 /**

@@ -7,7 +7,8 @@ import { findNextStep } from '../next-step/next-step.ts'
 import { taskQuery } from './task-query.ts'
 
 /**
- * Runs the work when the browser is idle, or after a second in Safari, which has no `requestIdleCallback`.
+ * Runs the work when the browser is idle. A browser without `requestIdleCallback`, such as Safari, runs it
+ * after one second.
  */
 const inIdleTime = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {

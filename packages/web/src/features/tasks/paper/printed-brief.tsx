@@ -10,11 +10,11 @@ import styles from './paper.module.css'
 interface PrintedBriefProps {
   task: ListedTask
   place: number
-  /** The deadline as a booklet writes it. */
+  /** The deadline; by default as the page of the task shows it. */
   deadline?: ReactNode
 }
 
-/** The printed form of a brief. It shows the address, because paper has no links. */
+/** A brief on paper. It shows its address as text and as a QR code, because paper has no links. */
 export function PrintedBrief({ task, place, deadline = <TaskDeadline task={task} /> }: PrintedBriefProps) {
   const address = `${location.origin}${addressOf('task', { taskId: task.id })}`
 

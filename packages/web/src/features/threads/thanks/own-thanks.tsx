@@ -21,7 +21,7 @@ import styles from './thanks.module.css'
 
 interface ThanksProps {
   submissionId: string
-  /** The draft name of a message about this work. The form derives its own draft name from it. */
+  /** The draft name of a message about this work. The form derives its own draft name from this name. */
   draft: string
 }
 
@@ -62,11 +62,12 @@ interface GivenProps {
   given: Written
   mentor: NonNullable<Thanks['mentor']>
   submissionId: string
-  /** Opens or closes the form. Undefined on a page without scripts, where the form is a collapsed section. */
+  /**
+   * Opens or closes the form. Undefined in the server's render, which shows the form as a collapsed section.
+   */
   change: { isOpen: boolean; toggle: () => void } | undefined
 }
 
-/** Shows the mentee's thanks in the style of the mentee's own messages. */
 function Given({ given, mentor, submissionId, change }: GivenProps) {
   const taking = useWrite('takeBackThanks', {
     onAnswer: (answer) => {
@@ -126,8 +127,8 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
   )
   const kept = useDraft(`thanks-${draft}`, form)
   /**
-   * True or false once the mentee has opened or closed the form. Null before that: then the form is open only
-   * after a failure or a change of its text.
+   * Whether the mentee has opened or closed the form. Null before that: then the form is open only after a
+   * failure or a change.
    */
   const [wish, setWish] = useState<boolean | null>(null)
   const giving = useWrite('giveThanks', {

@@ -19,7 +19,6 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Track')
 
-/** Shows one track: its stages and tasks, its mentors and its history. */
 export default function AdminTrack({ params: { trackId } }: { params: PageParams<'adminTrack'> }) {
   const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
   const cohorts = useQuery(read('listCohorts', { params: { id: trackId } }))
