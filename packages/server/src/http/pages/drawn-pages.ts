@@ -37,10 +37,8 @@ export interface Drawing {
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
 }
 
-/** The content and HTTP status of a page without scripts: its notes or its refused form. */
-interface Shown extends Omit<Plain, 'isLight'> {
-  status: number
-}
+/** A page without scripts: its notes or its refused form. */
+type Shown = Omit<Plain, 'isLight'> & { status: number }
 
 /**
  * Makes the functions that render pages with the visitor's data. `draw` returns false without a page cookie
