@@ -41,9 +41,7 @@ const pills = (at: number, chosen = '') =>
     .map((mark) => `marks.${at}.mark${mark === chosen ? '*' : ''}=${mark}`)
     .join(' ')
 
-/**
- * The expected fields and buttons of each form, in their order. A star follows the name of a chosen option.
- */
+/** The expected fields and buttons of each form, in order. A star follows the name of a chosen option. */
 const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string][] = [
   ['login', '/login', {}, 'email= password= keep= button=Log in'],
   [
