@@ -3,7 +3,7 @@ import { expectAccessible, openAnew } from '../support/accessibility.ts'
 import { type AccountState, accountStates } from '../support/forms/account-states.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Keeps toasts open. Otherwise a slow machine would check the page after the toast has closed. */
+/** Keeps toasts open. Otherwise a toast could close before a slow machine has checked the page. */
 async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout
@@ -45,7 +45,7 @@ interface Stop {
   outlined: boolean
 }
 
-/** Returns the focused element: its name, and whether its focus is visible. */
+/** Returns the name of the focused element, and whether it has an outline. */
 const focused = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement

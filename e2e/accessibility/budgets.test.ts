@@ -7,29 +7,26 @@ import { expect, test } from '../support/test.ts'
 const accountScripts = 120_000
 const accountStylesAhead = 1_000
 const dashboardScriptsAndStyles = 179_000
-/** The maximum size of the scripts that the dashboard loads before it shows anything. */
+/** The maximum size of the scripts that the dashboard's HTML preloads. */
 const dashboardScriptsFirst = 109_000
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45
 /**
- * The maximum number of requests that the enrollment wizard makes in addition to those of the dashboard. The
- * wizard opens by itself and loads lists and pictures.
+ * The maximum number of requests that the enrollment wizard adds to those of the dashboard. The wizard opens
+ * by itself and loads lists and pictures.
  */
 const wizardRequests = 7
 
 type Sizes = Record<string, number>
 
-/**
- * Returns the kind of a file. Checks the path before the resource type, because a prefetched script has
- * another type.
- */
+/** Checks the path before the resource type, because a prefetched script has another type. */
 function kindOf(request: Request): string {
   const { pathname } = new URL(request.url())
   if (pathname.endsWith('.js')) return 'script'
   return pathname.endsWith('.css') ? 'stylesheet' : request.resourceType()
 }
 
-/** Loads a page in a fresh browser and sums the bytes by kind of file, until the network is quiet. */
+/** Loads a page in a fresh browser until the network is quiet. Sums the bytes by kind of file. */
 async function measureVisit(
   page: Page,
   path: string,
@@ -62,7 +59,6 @@ async function measureVisit(
   return { sizes, requests: measured.length, files, first }
 }
 
-/** Prints the sizes in the log of every run, not only when a budget is exceeded. */
 function printSizes(what: string, { script = 0, stylesheet = 0 }: Sizes): void {
   const description = `${what}: ${script} B of scripts, ${stylesheet} B of styles`
   test.info().annotations.push({ type: 'bytes', description })
@@ -81,7 +77,7 @@ for (const path of [
     printSizes(path, sizes)
     expect(sizes.script).toBeGreaterThan(0)
     expect(sizes.script).toBeLessThanOrEqual(accountScripts)
-    // The page's own styles are inline. The counted stylesheets belong to prefetched pages.
+    // The page's own styles are inline. So the counted stylesheets belong to prefetched pages.
     expect(sizes.stylesheet ?? 0).toBeLessThanOrEqual(accountStylesAhead)
   })
 }
@@ -113,7 +109,7 @@ for (const { who, isEnrolled, shows } of [
   })
 }
 
-/** Returns the files whose names begin with `admin-` or `trail-`. Only the admin area needs these files. */
+/** Returns the files whose names begin with `admin-` or `trail-`. Only admins need these files. */
 const filesOfAdmins = (files: readonly string[]) =>
   files.filter((file) => /\/(admin|trail)-[^/]+$/.test(file))
 

@@ -14,8 +14,8 @@ const sizes = [
 ]
 
 /**
- * Finds headings below 24 px. At such sizes the heading font is hard to read: 'Gone quiet' looks like 'Cone
- * quiet'.
+ * Finds texts in the heading font below 24 px. At such sizes the font is hard to read: 'Gone quiet' looks
+ * like 'Cone quiet'.
  */
 const findSmallHeads = (): string[] =>
   [...document.querySelectorAll('body *')]
@@ -75,7 +75,7 @@ test('a long failure in large text on a phone stands below the bar and inside th
       document.documentElement.style.fontSize = `${pixels}px`
     }, size)
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-    // This check runs at once, because the toast closes by itself.
+    // Measures the toast and the bar in one call, because the toast closes by itself.
     await expect
       .poll(() =>
         toastOf(page)

@@ -7,7 +7,7 @@ import { watchTraffic } from '../support/network.ts'
 import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The maximum layout shift of any screen on a slow phone connection. */
+/** The maximum sum of layout shifts in one document. */
 const most = 0.02
 const slowLine = {
   offline: false,
@@ -16,7 +16,7 @@ const slowLine = {
   uploadThroughput: 1_600_000 / 8,
 }
 
-/** Adds up the layout shifts that no user input caused, from the start of each document. */
+/** Sums the layout shifts that no user input caused, from the start of each document. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -30,7 +30,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
 }
 
-/** Loads each page at phone and desktop width. Returns the pages whose layout shift exceeds the maximum. */
+/**
+ * Loads each page on a slow connection, at phone and desktop width. Returns the pages whose layout shift
+ * exceeds the maximum.
+ */
 async function findMoving(page: Page, paths: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -63,8 +66,7 @@ test('no account screen moves while it loads', async ({ page }) => {
 
 test('no page of the mentee area moves while it loads', async ({ page, busyMentee }) => {
   const { mentee } = await pagesOf(page.request, busyMentee)
-  // Opens the login page first, because it loads the font of the headings. With the fallback font, names
-  // could wrap differently.
+  // Loads the font of the headings with the login page. In the fallback font, names could wrap differently.
   await page.goto('/login')
   await signInDrawn(page, busyMentee)
   expect(await findMoving(page, mentee)).toEqual([])

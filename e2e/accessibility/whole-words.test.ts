@@ -9,14 +9,13 @@ import { expect, test } from '../support/test.ts'
 const widths = [320, 360, 390, 400]
 
 /**
- * Fonts as wide as the widest fonts on phones. They also replace the heading font, because it may fail to
- * load.
+ * Fonts as wide as the widest fonts on phones. They also replace the heading font, which may fail to load.
  */
 const wideFonts = '*, ::before, ::after { font-family: "DejaVu Sans", Verdana, sans-serif !important }'
 
 /**
- * Finds words that break across two lines. Ignores words with characters other than letters, as in addresses,
- * and words of more than `longest` letters.
+ * Finds words that break across two lines. A word has only letters and apostrophes, and at most `longest`
+ * characters.
  */
 const findBroken = (longest: number): string[] => {
   const found: string[] = []

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const foreign = 'https://challenges.cloudflare.com/**'
 
-/** A stand-in for Turnstile's widget: a button that a person presses. */
+/** Replaces Turnstile's widget by a button that a person presses. */
 const widget = `window.turnstile = {
   render(box, { callback }) {
     const button = document.createElement('button')
@@ -25,8 +25,8 @@ const widget = `window.turnstile = {
 }`
 
 /**
- * Runs a verification service. It rejects the widget's first answer, as if it were already used, and accepts
- * the second answer.
+ * Runs a verification service. It rejects the widget's first answer, as if that answer were already used. It
+ * accepts the second.
  */
 async function withService(use: (url: string) => Promise<void>) {
   const service = createServer(async (request, response) => {

@@ -34,7 +34,7 @@ test('the link of a mail confirms the address, and says so again when it is open
   await expect(page.getByRole('status').filter({ hasText: 'Please hold' })).toHaveText(
     'Please hold on a second...',
   )
-  // The page removes the token and the email from the address bar immediately.
+  // The page removes the token and the email from the address bar before the server answers.
   await expect(page).toHaveURL('/confirm-email')
   letGo()
   await expect(heading(page, 'Email successfully Verified')).toBeVisible()
@@ -67,7 +67,7 @@ async function expectGeneric(page: Page): Promise<void> {
   await expect(
     page.getByText('Are you sure this is the exact same link from your email?', { exact: true }),
   ).toBeVisible()
-  // The text about an invalid link is a heading and a sentence, with no slash between them (rules: auth 42).
+  // No slash may separate the heading from the sentence below it (rules: auth 42).
   expect(await page.getByRole('main').textContent()).not.toContain('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 }

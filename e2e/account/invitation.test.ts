@@ -11,7 +11,7 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   const email = `hauwa.${crypto.randomUUID()}@koya.test`
   await make.invite({ email })
   const link = linkIn(await mailTo(request, email, 'You are invited to Koya'))
-  // Opening the page does not use the link up, because mail scanners open links.
+  // Opening the page does not use up the link, because mail scanners open links.
   expect((await request.get(link)).status()).toBe(200)
   await page.goto(link)
   await expect(page).toHaveURL('/invitation')
@@ -37,8 +37,8 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
-  // Opens the trail with this person's entries only. In the trail on Today, this entry could be folded into a
-  // group with the entries of people from other tests.
+  // The trail of this person has only their own entries. The trail on Today could fold the entry into a group
+  // with other people's entries.
   const session = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { id } = await ask<{ id: string }>(request, { session }, '/profile')
   await page.goto(`/dashboard/admin/trail?actor=${id}`)

@@ -18,13 +18,13 @@ async function tryPair(page: Page, email: string, password: string): Promise<voi
 }
 
 /**
- * Expects that the screen has opened, and that it shows no old error and no loading state. A new screen moves
- * the focus to `main`.
+ * Expects the new screen without old errors and without a loading state. A new screen moves the focus to
+ * `main`.
  */
 async function expectFreshForm(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('main')).toBeFocused()
-  // This check runs at once, because a toast would close by itself after three seconds.
+  // Does not wait, because a toast would close by itself after three seconds.
   expect(await failures(page).count()).toBe(0)
   expect(await page.locator('[aria-busy=true]').count()).toBe(0)
 }
@@ -48,7 +48,6 @@ test('the login form says what is missing or malformed, and sends nothing', asyn
   expect(calls).toEqual([])
 })
 
-// The test uses these accounts, because people who try the demo log in with them first.
 for (const { person, home } of [
   { person: 'mentee', home: '/dashboard' },
   { person: 'admin', home: '/dashboard' },
@@ -73,8 +72,7 @@ for (const { person, home } of [
     const kept = await page.evaluate(() => ({ ...localStorage }))
     const { exp } = JSON.parse(Buffer.from(kept.token?.split('.')[1] ?? '', 'base64url').toString())
     expect(kept.expirationDate).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    // The token states its expiry in whole seconds, and the stored date has milliseconds. So the two may
-    // differ.
+    // The token's expiry has whole seconds, but the stored date has milliseconds.
     expect(Math.abs(Date.parse(kept.expirationDate ?? '') - exp * 1000)).toBeLessThan(5000)
     await page.goBack()
     await expect(page).toHaveURL('/forgot-password')
@@ -108,8 +106,7 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await expect(cloths).toHaveCount(2)
   await expect(cloths.first()).toBeVisible()
   await expect(cloths.last()).toBeHidden()
-  // The toast covers only the area above the title. It hides no text or control, and nothing moves when it
-  // closes.
+  // The toast covers only the area above the title. Nothing moves when the toast closes.
   const [toast, title] = [await failures(page).boundingBox(), await titleOf(page).boundingBox()]
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
   const before = await logIn(page).boundingBox()
@@ -157,7 +154,7 @@ test('a login under way shows that it is, and its late failure says nothing on a
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await logIn(page).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The address changes shortly before the screen. So the test also waits for the focus on the new screen.
+  // The address changes shortly before the screen does. So the helper also waits for the focus.
   await expectFreshForm(page, '/forgot-password')
   const answered = page.waitForResponse('**/api/auth/login')
   letGo()

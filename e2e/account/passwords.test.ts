@@ -23,7 +23,6 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await fieldsOf(page).password.press('Enter')
 }
 
-/** Requests a reset mail on the screen and returns the link in the mail. */
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto('/forgot-password')
   await fieldsOf(page).email.fill(email)
@@ -159,7 +158,7 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
     ])
     expect(calls.at(-1)).toBe('POST /auth/reset-password')
     expect(bodies.at(-1)).toEqual({ newPassword: chosen, token, email })
-    // The sessions from before the password change have ended.
+    // The password change has ended the earlier session.
     await expect.poll(seen).toBe(401)
     await logIn(page, email, old)
     await expect(toasts(page)).toHaveText(['The email or the password is wrong'])
@@ -174,7 +173,7 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('main')).toBeFocused()
-    // This check runs at once, because a toast would close by itself after three seconds.
+    // Does not wait, because a toast would close by itself after three seconds.
     expect(await toasts(page).count()).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/reset-password')

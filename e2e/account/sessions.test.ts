@@ -14,7 +14,7 @@ test('logging out asks first, and Oppss leaves everything as it is', async ({ pa
   const question = logOutQuestion(page)
   expect(await question.getByRole('heading').textContent()).toBe('Are sure you want to log out？')
   await expect(question.getByRole('paragraph')).toHaveCount(0)
-  // Koya ships a font with the character '？', so that devices without an East Asian font show it too.
+  // Koya ships a font with the character '？', so that every device shows it.
   const families = () =>
     page.evaluate(() => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? font.family : [])))
   await expect.poll(async () => (await families()).join()).toContain('Full Width Question Mark')
@@ -131,7 +131,7 @@ test('when another person signs in in another tab, this one shows theirs and not
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Hi, ${mentee.name}` })).toBeVisible()
   const other = await context.newPage()
-  // A public page runs no app code, so it does not navigate away while the test sets the token.
+  // A public page runs no app code. So it does not react to the token that the test sets.
   await other.goto('/about')
   await other.evaluate((value) => localStorage.setItem('token', value), another.session)
   await expect(page.getByRole('heading', { name: `Hi, ${another.name}` })).toBeVisible()

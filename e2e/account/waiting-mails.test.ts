@@ -10,7 +10,7 @@ test('a mail that was never asked for comes after a minute, another one on reque
   const { email, password } = await register(page.request)
   const mails = () => mailsTo(page.request, email, 'Confirm your email address')
   expect(await mails()).toHaveLength(0)
-  // Makes the mail due at once instead of after a minute. The server's tests check this delay.
+  // Makes the mail due at once instead of after a minute.
   await make.dueMail({ email })
   await expect.poll(mails).toHaveLength(1)
 

@@ -52,14 +52,14 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   await expect(sent.getByRole('row').filter({ hasText: title })).toContainText(admin.name)
   await picture(page, 'announcements-sent')
 
-  // Opens a second browser context for the reader, because the admin stays logged in in the first one.
+  // The admin stays logged in in the first browser context, so the reader needs another one.
   const reader = await browser.newPage()
   await signIn(reader, mentor)
   await reader.goto('/dashboard/inbox')
   await reader.getByRole('link', { name: title }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
   const sheet = reader.getByRole('region', { name: 'The announcement' })
-  // The last element of the sheet is the hem, a strip of cloth.
+  // The last element of the sheet is its hem, a strip of cloth.
   await expect(sheet.locator('> svg:last-child')).toBeVisible()
   await expect(reader.getByRole('link', { name: 'https://meet.example.org/koya' })).toBeVisible()
   await picture(reader, 'announcement')
@@ -67,8 +67,7 @@ test('an announcement is looked at, tried, sent once, and read where its line le
 })
 
 test('an announcement on its way is stopped with one press', async ({ page, admin }) => {
-  // Koya sends an announcement to few people within a second. The test therefore fakes an announcement that
-  // is still being sent.
+  // Koya sends an announcement to few people faster than the test can stop it. So the test fakes a slow one.
   const sent = {
     id: '0199e0a0-0000-7000-8000-000000000003',
     title: 'We meet on Sunday',

@@ -12,7 +12,7 @@ const file = { name: 'market.png', mimeType: 'image/png', buffer: redPixel }
 const press = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** Fills the dialog of a track or a stage, with a picture, and submits it. */
+/** Creates a track or a stage with a picture, in the open dialog. */
 async function fillHeading(page: Page, title: string, description: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
@@ -29,7 +29,9 @@ const answerYes = async (page: Page, name: string) => {
   await expect(question).toHaveCount(0)
 }
 
-/** Goes from the track's page to the editor, writes a brief with a picture, publishes it and goes back. */
+/**
+ * Adds a task to a stage, writes a brief with a picture, and publishes the task. Ends on the track's page.
+ */
 async function writeTask(page: Page, stage: string, title: string): Promise<void> {
   await press(page, `Add a task to ${stage}`)
   const dialog = page.getByRole('dialog')
@@ -49,12 +51,11 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await page.getByLabel('For mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')
-  // The test publishes without waiting for the save. The app must then publish only after the save has
-  // finished.
+  // The test does not wait for the save. The app must save before it publishes.
   await press(page, `Publish ${title}`)
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  // Saving again must not report a conflict: the author published the task, and nobody else changed it.
+  // The publication by the author must not count as a change by somebody else.
   await page.getByLabel('For mentors').fill('Most forget the *front*.')
   await press(page, 'Save')
   await expect(page.getByText('Not saved yet, kept on this device')).toHaveCount(0)
@@ -62,7 +63,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
 }
 
-/** Accepts an invitation that the command line requested: opens the link from the mail, and logs in. */
+/** Accepts an invitation that the command line requested, logs in and opens the admin area. */
 async function becomeAdmin(page: Page, link: string, email: string): Promise<void> {
   const password = 'kq7zvbx2 indigo'
   await page.goto(link)
@@ -73,7 +74,7 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await page.getByLabel('Confirm password').fill(password)
   await press(page, 'Accept the invitation')
   await expect(page.getByText('Welcome to Koya')).toBeVisible()
-  // The toast appears before the login screen, so the test also waits for the heading of that screen.
+  // The toast appears before the login screen, so the test also waits for the screen's heading.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')
@@ -107,7 +108,7 @@ test('from an empty installation to an open track with two stages, three tasks a
       await expect(page.getByRole('heading', { level: 3, name: stage })).toBeVisible()
     }
     await writeTask(page, 'Tables', 'Count the market')
-    // An admin can also create the next task from the page of the stage's last task.
+    // An admin can also add a task from the page of the stage's last task.
     await page.getByRole('link', { name: 'Count the market' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Count the market' })).toBeVisible()
     await writeTask(page, 'Tables', 'Sort the market')
@@ -126,7 +127,6 @@ test('from an empty installation to an open track with two stages, three tasks a
     await expect(page.getByRole('heading', { level: 1, name: 'Sort the market' })).toBeVisible()
     await page.getByRole('link', { name: 'Data Science' }).click()
 
-    // The admin approves a mentor on a phone.
     await page.setViewportSize({ width: 390, height: 844 })
     const dialog = page.getByRole('dialog')
     await press(page, 'Approve a mentor')
@@ -137,7 +137,7 @@ test('from an empty installation to an open track with two stages, three tasks a
     await expect(page.getByText('0 of 5 places taken')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await press(page, /^Change the places of /)
-    // The dialog focuses this field, so that an admin needs only two presses for the change.
+    // The dialog focuses this field, so a change of the places needs only two presses.
     await expect(dialog.getByLabel('Places allowed')).toBeFocused()
     await dialog.getByLabel('Places allowed').fill('8')
     await press(dialog, 'Save')

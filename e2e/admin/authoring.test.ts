@@ -49,7 +49,7 @@ test('the order of tasks changes by keyboard and by dragging, and is announced',
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
-  // Waits for the save, because a reload could otherwise show the old order.
+  // Waits for the save, because an early reload could show the old order.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.mouse.up()
   await expect(rowsOf(page, list).getByRole('link')).toHaveText(['Task 2', 'Task 1', 'Task 0'])
@@ -98,8 +98,7 @@ test('two who write one task lose nothing: the second sees what the first wrote'
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
 
-  // The restored draft still conflicts with the saved task, because the draft remembers on which older
-  // version it is based.
+  // The draft remembers the version that it changes. So it still conflicts after a reload.
   await page.reload()
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
@@ -212,7 +211,7 @@ test('shifting deadlines says first what it does', async ({ page, make, admin })
   await dialog.getByLabel('By how many days?').fill('2')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('has passed then: 1 mentee late').first()).toBeVisible()
-  // The last deadline is so far in the future that it has not passed even after the shift.
+  // The last deadline is far in the future, so it has not passed even after the shift.
   const last = dialog.getByRole('row').last()
   await expect(last.getByText('has passed then')).toHaveCount(0)
   const days = await last.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))

@@ -7,8 +7,8 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Runs the tests in order, because the last one sends forty invitations. These would push the invitations of
-// the other tests off the first page of the list.
+// Runs the tests in order. The last one sends forty invitations, which push those of the other tests off the
+// first page of the list.
 test.describe.configure({ mode: 'default' })
 
 test('an expired invitation is sent again from its menu, and the mail brings the only link that works', async ({

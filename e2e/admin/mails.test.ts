@@ -8,8 +8,8 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   admin,
   mentee,
 }) => {
-  // This server shows its mails at /mailbox and sends none, so no mail fails. The test therefore fakes the
-  // failed mails. The real server handles the retry.
+  // The test's server sends no mails but shows them at /mailbox, so no mail can fail. The test fakes the
+  // failed mails, but not the call that sends them again.
   const failed = (id: string, more: object) => ({
     id,
     mail: 'A review',

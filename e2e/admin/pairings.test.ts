@@ -47,7 +47,7 @@ test('a mentee asks for another mentor, an admin moves them, and everybody is to
   await expect(row.getByText(mentee.email)).toBeVisible()
   await expect(row.getByText(mentor.email)).toBeHidden()
   await expectAccessible(page)
-  // The table must fit the page even with very long words, because the overflow is cut off.
+  // The table must fit the page even with very long words, because the page cuts off what overflows.
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(row.getByText(mentor.email)).toBeVisible()
   const more = page.getByRole('button', { name: `More: ${mentee.name}` })

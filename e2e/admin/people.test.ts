@@ -5,7 +5,6 @@ import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The password of all people in this file. */
 const password = 'kq7zvbx2 indigo'
 
 test('an admin finds a person without diacritics, keeps a note, switches them off and on again', async ({
@@ -23,7 +22,7 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=adebowale/)
   await expect(page.getByRole('searchbox', { name: 'Name or email' })).toBeFocused()
-  // The newest person is also first in the unfiltered list. The test therefore waits for the filtered list.
+  // The newest person is also first in the unfiltered list. So the test waits for the filtered list.
   await expect(page.getByText(/^\d in all$/)).toBeVisible()
   await rowsOf(page)
     .filter({ hasText: person.email })
@@ -92,7 +91,7 @@ test('people can be read by everybody at every width, in light and dark', async 
   await signIn(page, admin)
   await page.goto('/form')
   await openAnew(page, '/dashboard/admin/people')
-  // Any first row will do, because other tests create people too.
+  // Other tests create people too, so the test accepts any first row.
   await expect(rowsOf(page).first()).toBeVisible()
   await expectAccessible(page)
   await openAnew(page, `/dashboard/admin/people/${busyMentee.id}`)
@@ -117,7 +116,7 @@ test('an admin reads on a phone why somebody got a mail', async ({ page, admin, 
 
   await page.getByRole('button', { name: /^Send password reset link/ }).click()
   await mailTo(page.request, email, 'Set a new password')
-  // The log entry appears only after the mail has been sent.
+  // The list shows a mail only after it has been sent, so the test reloads until the mail is there.
   await expect(async () => {
     await page.reload()
     await mails.getByText('Sent in the last 30 days, and why').click()

@@ -20,7 +20,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeVisible()
 }
 
-/** Removes the access token, as if it had expired after an hour. */
+/** Removes the access token. The page then behaves as if the token had expired. */
 const endHour = (page: Page) => page.evaluate(() => localStorage.clear())
 
 test('who asks to stay logged in still is when the hour is over, until they log out', async ({
@@ -35,14 +35,14 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await expect.poll(() => keptIn(page)).toEqual(['expirationDate', 'token'])
   await endHour(page)
-  // Without a valid access token, the page first renews the session.
+  // The call of the next page first renews the session.
   await sideLink(page, 'Settings').click()
   const devices = await unfold(page, 'Where you are logged in')
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // While an attempt to renew the session is under way, the page ignores that the network is back. The next
-  // attempt would come much later. The test therefore waits until the first attempt has failed.
+  // The attempt to renew when the network returns joins a renewal under way. So the test waits until the
+  // first renewal has failed.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed
@@ -67,7 +67,7 @@ test('the settings change password and address and end other sessions; nobody el
   const elsewhere = await (await browser.newContext()).newPage()
   await logIn(elsewhere, mentee, false)
   await logIn(page, mentee, false)
-  // Ends the session that the mentee got when the fixture created them, so that two devices remain.
+  // Ends the mentee's session from the fixture, so that two devices remain.
   await ask(page.request, mentee, '/auth/logout', { method: 'POST' })
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['koya-device'])
   await sideLink(page, 'Settings').click()

@@ -21,7 +21,7 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
   await expect(facts).toContainText(/PostgreSQL\d+/)
   await expect(facts).toContainText('Correct.')
 
-  // The test fakes the faulty status, because it cannot break the server for a screenshot.
+  // Fakes the faulty status, because the test cannot break the server.
   const asked = page.waitForResponse('**/api/admin/status')
   await page.getByRole('button', { name: 'Refresh' }).click()
   const status = await (await asked).json()

@@ -152,7 +152,7 @@ test('mails that were given up are sent again from the queue', async ({ page, ad
   const since = '2026-01-24T08:30:00.000Z'
   let mails = [{ id, personId: null, name: 'ada@koya.test', about: 'An invitation', since }]
   const nothing = { items: [], totalCount: 0 }
-  // This server shows its mails at /mailbox and sends none, so no mail fails. The test therefore fakes the
+  // The test's server sends no mails but shows them at /mailbox, so no mail can fail. The test fakes the
   // failed mail.
   await page.route('**/api/admin/today', (route) =>
     route.fulfill({

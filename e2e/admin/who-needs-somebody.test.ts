@@ -5,8 +5,8 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Registers somebody who does not confirm the address. The admin's page counts such people, and the test
- * needs the link that the page shows only for a count above 0.
+ * Registers a person who does not confirm the address. The admin's page shows the link to such people only if
+ * there are some.
  */
 const registerSomebody = (page: Page) =>
   page.request.post('/api/auth/register', {

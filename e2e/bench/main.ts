@@ -11,8 +11,8 @@ const rounds = Number(process.env.BENCH_WEB_ROUNDS ?? 5)
 const reports = join(import.meta.dirname, '../../.cache/reports')
 
 /**
- * Arguments: the server of this build, then the names or paths of pages. Without names it measures all
- * pages.
+ * Arguments: the server of this build, then what to measure: names or paths of pages, or `whole-way`. Without
+ * names it measures everything.
  */
 const [ours = '', ...named] = process.argv.slice(2)
 const { BENCH_WEB_OTHER: other } = process.env
@@ -43,13 +43,13 @@ for (const line of lines) {
       measured.push({ ...one, look })
     }
   }
-  // Takes one visit per page in each round, so that a slow phase of the machine affects all pages equally.
+  // Visits every page once in each round, so that a slow phase of the machine affects all pages equally.
   for (let round = 0; round < rounds; round++) for (const { look } of measured) await look()
   const ofLine = measured.map((one) => summarise(one, measured[0]?.visits ?? []))
   if (ofLine.length > 0) process.stdout.write(titleRow(line.name) + ofLine.map(pageRow).join(''))
   summaries.push(...ofLine)
 }
-// The number of bytes does not depend on the connection, so one measurement suffices.
+// The number of bytes does not depend on the connection, so one measurement is enough.
 const ways = named.length === 0 || named.includes(wholeWay) ? await measureWholeWay(browser, ours) : []
 for (const { name, bytes, requests } of ways)
   process.stdout.write(`\n${name}: ${(bytes / 1000).toFixed(1)} kB in ${requests} requests`)

@@ -1,20 +1,19 @@
 import { addressOf, addressOfReview, type List, pages, type Submission, type Task } from '@koya/contract'
 
-/** A page to measure. The visitor opens it for the first time, or with `again` for the second time. */
+/** A page to measure. With `again`, the visitor has opened the page before. */
 export interface MeasuredPage {
   name: string
   path: string
-  /** The session that the browser holds before the visit. */
   session?: Session
   again?: boolean
   /**
-   * A text that appears once the page shows its main content. Undefined if the HTML already contains the
+   * A text that appears once the page shows its main content. Absent if the HTML already contains the
    * content.
    */
   shows?: string
 }
 
-/** The access token, and the cookie that lets the server render this person's pages. */
+/** The access token and the cookie with which the server renders this person's pages. */
 export interface Session {
   token: string
   cookie: { name: string; value: string } | null
@@ -76,7 +75,6 @@ async function mentorPages(server: string): Promise<MeasuredPage[]> {
   ]
 }
 
-/** Returns the pages to measure on a server with demo data. */
 export async function listPages(server: string): Promise<MeasuredPage[]> {
   const signedIn = await Promise.all([menteePages(server), mentorPages(server)])
   return [{ name: 'landing', path: pages.landing }, ...accountPages, ...signedIn.flat()]

@@ -1,7 +1,6 @@
 import { type Line, needOf } from './lines.ts'
 import { kinds, type Visit } from './visit.ts'
 
-/** The visits to one page, with one build and on one connection. */
 export interface Measured {
   build: string
   line: Line
@@ -13,13 +12,12 @@ export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /**
- * Returns the medians of a page's visits. `ofLine` is a ratio: the time until the page is ready, divided by
- * the time that the connection alone needs for the same bytes.
+ * Returns medians and ranges of a page's visits. `ofLine` is the time until the page is ready, divided by the
+ * time that the connection alone needs.
  */
 export function summarise({ build, line, page, visits }: Measured, landings: readonly Visit[]) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))
-  // Compares each visit with the visit to the landing page in the same round of measurements. Both visits are
-  // close in time, so a slow phase of the machine affects both.
+  // Divides by the landing page's time in the same round. A slow phase of the machine affects both visits.
   const ofLanding = visits.map(({ firstPaint }, round) => firstPaint / (landings[round]?.firstPaint ?? 0))
   const ofLine = visits.map(({ ready, bytesUntilReady }) => ready / needOf(line, bytesUntilReady))
   return {

@@ -9,12 +9,12 @@ type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
   /**
-   * The time at which the expected text is visible. Without an expected text, it is the time at which the
-   * scripts run. On a page without scripts, it is the time of the largest paint.
+   * The time at which the expected text is visible. Without an expected text, the time at which the scripts
+   * run. On a page without scripts, the time of the largest paint.
    */
   ready: number
   bytesUntilReady: number
-  /** All bytes until the network is quiet. */
+  /** The bytes until the network is quiet. */
   bytes: number
   byKind: Record<string, number>
   requests: number
@@ -31,7 +31,7 @@ interface Piece {
 const quietMilliseconds = 2500
 
 /**
- * Returns the kind of a file. Except for documents and API calls, the path decides. So a prefetched script
+ * Returns the kind of a file. Only for documents and API calls the type counts too. So a prefetched script
  * counts as a script.
  */
 function kindOf(url: string, type: string): Kind {
@@ -54,7 +54,7 @@ async function slowDown(devtools: CDPSession, { latencyMilliseconds, bytesPerSec
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Records each piece of a response when it arrives, and counts the requests. */
+/** Records each piece of a response when it arrives. Counts the requests that got a response. */
 function listen(devtools: CDPSession) {
   const pieces: Piece[] = []
   const asked = new Map<string, Kind>()
@@ -77,7 +77,7 @@ function listen(devtools: CDPSession) {
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength, timestamp }) =>
     note(requestId, encodedDataLength, timestamp),
   )
-  // Adds the response headers and any bytes that no `dataReceived` event reported.
+  // Adds the response headers and other bytes that no `dataReceived` event reported.
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
     note(requestId, encodedDataLength - (arrived.get(requestId) ?? 0), timestamp),
   )
@@ -96,8 +96,8 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   await slowDown(devtools, line)
   await page.addInitScript(watchPage, shows)
   await page.goto(address, { timeout: 120_000 })
-  // On a slow processor the network may be quiet while scripts still run and then send more requests. So the
-  // measurement waits for the content first.
+  // On a slow processor the network may be quiet while scripts still run. So the measurement first waits for
+  // the content.
   if (shows)
     await page.waitForFunction(() => Reflect.get(window, 'seen').shown > 0, null, { timeout: 120_000 })
   await untilQuiet()
@@ -119,7 +119,7 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   }
 }
 
-/** Opens a page with an empty browser cache, or a second time with a filled one. */
+/** Opens a page with an empty browser cache. With `again`, the cache is filled first. */
 export async function visit(
   browser: Browser,
   server: string,

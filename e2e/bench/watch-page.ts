@@ -1,19 +1,19 @@
-/** Timings that the page records, in milliseconds since navigation started. */
+/** Values that the page records. Times are milliseconds since the navigation started. */
 export interface Seen {
   firstPaint: number
   largestPaint: number
-  /** The time at which the page's scripts have started. It is 0 on public pages, which have no scripts. */
+  /** The time at which the app runs. It is 0 on a page without the app. */
   alive: number
   /** When the main content appears. */
   shown: number
-  /** Total blocking time: the part over 50 ms of each long task. */
+  /** Total blocking time: the sum of what each long task takes beyond 50 ms. */
   blocked: number
   shift: number
 }
 
 /**
- * Runs in the page before the page's own scripts. Playwright sends only the function's source text to the
- * page. So the function must not use variables or imports from outside.
+ * Runs in the page before the page's own scripts. Playwright sends only the function's source text, so the
+ * function must not use anything from outside.
  */
 export function watchPage(shows: string): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, alive: 0, shown: 0, blocked: 0, shift: 0 }
@@ -36,7 +36,7 @@ export function watchPage(shows: string): void {
     if (seen.alive === 0 && document.documentElement?.dataset.alive !== undefined)
       seen.alive = performance.now()
     if (seen.shown > 0 || shows === '') return
-    // Looks only inside `main` and dialogs, because a rendered page also contains its data as text elsewhere.
+    // Looks only inside `main` and dialogs, because the HTML also contains the page's data elsewhere.
     const parts = [...document.querySelectorAll('main, dialog')]
     if (!parts.some(({ textContent }) => textContent?.includes(shows))) return
     seen.shown = performance.now()

@@ -15,11 +15,9 @@ interface WholeWay {
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /**
- * Counts bytes and requests from the landing page to the first submission. Then counts the dashboard and the
- * tasks, opened again as on the next day.
- *
- * Finally counts the way to the first submission again, without JavaScript and with the setting "Use less
- * data".
+ * Counts bytes and requests of three ways. The first leads from the landing page to the first submission. The
+ * second opens the dashboard and the tasks on the next day. The third repeats the first without JavaScript,
+ * with the setting "Use less data".
  */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {
   const context = await browser.newContext({ ...phone, baseURL: server })

@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await tick.check()
     await tick.uncheck()
     await expect(tick).not.toBeChecked()
-    // The form lists the open points, so the review above the form does not list the criteria again.
+    // The form lists the open points, so the review above it does not list the criteria again.
     await expect(page.getByText('Look at the sums again.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Criteria' })).toHaveCount(0)
     await page.getByLabel('Comment').fill(comment)
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     faults.expect(/422 /)
     const { mentor, mentee, taskId } = await makeWork(make, request, admin)
     await sendBack(request, mentor)
-    // The page opens no event stream. So it learns of the new marks only from the answer to its submission.
+    // The page opens no event stream. So only the answer to the submission tells it about the new marks.
     await saveData(page)
     await signIn(page, mentee)
     await page.goto(`/dashboard/pending-task/submit/${taskId}`)

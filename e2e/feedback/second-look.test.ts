@@ -16,7 +16,7 @@ interface Reviewed {
   submissionId: string
 }
 
-/** A mentee whose work was graded by their mentor, and another mentor of the track. */
+/** A mentee with work that the mentor has graded, and another mentor of the track. */
 const test = base.extend<{ reviewed: Reviewed }>({
   reviewed: async ({ make, request }, use) => {
     const track = await make.track({ tasks: 1 })

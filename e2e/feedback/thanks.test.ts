@@ -16,7 +16,7 @@ interface Graded {
   submissionId: string
 }
 
-/** A mentee whose work was graded by their mentor. */
+/** A mentee with work that the mentor has graded. */
 const test = base.extend<{ graded: Graded }>({
   graded: async ({ make, request }, use) => {
     const track = await make.track({ tasks: 1 })
@@ -99,8 +99,8 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
       data: { sentence: words, mayShow: true },
     })
   await thank(sentence)
-  // With data saving, the page opens no event stream. So it learns of the mentee's new words only after the
-  // mentor's click: the server refuses, and the page reads the list again.
+  // With data saving, the page opens no event stream. It learns of the new words when the server refuses the
+  // mentor's click.
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')

@@ -138,14 +138,13 @@ test('an admin finds on the dashboard what waits, and is asked neither to enroll
   admin,
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
-  // This work is older than the work of all other tests, so the admin page "Today" names it as the oldest.
+  // No other test has older work, so the admin page "Today" names this work as the oldest.
   await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', daysAgo: 900 })
   await signIn(page, admin)
   await page.goto('/dashboard')
   await expect(titleOf(page)).toBeVisible()
   await expect(enrollNow(page)).toHaveCount(0)
   await expect(cardOf(page, 'Waiting for you')).toBeVisible()
-  // An admin has no learning record, so these texts must not appear.
   await expect(page.getByText('No Track enrolled').or(page.getByText('No task yet'))).toHaveCount(0)
   await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()

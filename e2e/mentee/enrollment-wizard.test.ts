@@ -35,7 +35,7 @@ test('a mentee chooses a track of three a page and reads its stages, and can go 
     /Confirmation/,
   ])
   await expect(wizard.getByRole('radio')).toHaveCount(3)
-  // The radio buttons have a custom style, because the browser's own are grey in the dark scheme.
+  // The radio buttons have their own style, because the browser's are grey in the dark scheme.
   await expect(wizard.getByRole('radio').first()).toHaveCSS('appearance', 'none')
   await button('Next page').click()
   await expect(wizard.getByRole('radio')).toHaveCount(1)

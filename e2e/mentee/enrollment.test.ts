@@ -89,8 +89,8 @@ test('an enrollment that fails says so without a toast and can be tried again, e
   await expect(wizard.getByText(`Enrollment in to ${title} failed`)).toBeVisible()
   await expect(wizard.getByText(/Your dashboard shows whether you are enrolled/)).toBeVisible()
   await button('Go back').click()
-  // The server enrolls the mentee, but its answer is lost. The wizard checks with the server before it
-  // reports a failure.
+  // The server enrolls the mentee, but its answer is lost. The wizard then asks the server before it reports
+  // a failure.
   mode = 'lose the answer'
   await enroll()
   await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`, { exact: true })).toBeVisible()
@@ -116,7 +116,7 @@ test('somebody enrolls from the page of a track, whose tasks are then there, eac
   await page.getByRole('button', { name: 'Enroll in this track' }).click()
   const { wizard, stages, question, button, mentors, answer } = wizardOf(page)
   await expect(stages).toBeVisible()
-  // At every width the dialog keeps its position and size between steps, and no step name overflows.
+  // At every width the dialog keeps its position and height between steps, and no step name overflows.
   const measure = () =>
     wizard.evaluate((dialog) => {
       const steps = dialog.querySelector('ol')

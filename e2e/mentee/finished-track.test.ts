@@ -7,7 +7,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Returns the strokes of a drawing, each with the transform of its group. */
+/** Returns the path of each stroke in a drawing, with the transform of the stroke's group. */
 const strokesOf = (drawing: Locator) =>
   drawing.evaluate((svg) =>
     [...svg.querySelectorAll('path')].map((path) => [
@@ -67,7 +67,7 @@ test('whoever finishes a track sees the certificate with the whole cloth, shares
   // A blank page has no security policy that could block the SVG.
   const blank = await browser.newPage()
   await blank.setContent(svg.slice(svg.indexOf('<svg')))
-  // In the file the cloth comes before the QR code. So the cloth's strokes are the first ones.
+  // In the file the cloth comes before the QR code, so its strokes come first.
   expect((await strokesOf(blank.locator('svg'))).slice(0, own.length)).toEqual(own)
   await blank.close()
 

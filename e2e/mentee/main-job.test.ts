@@ -6,17 +6,17 @@ import { demoPassword } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * The maximum number of bytes that a beginner loads from the landing page to the first submission. The aim is
- * 300 kB, which `npm run bench:web` measures on its own server (docs/performance.md).
+ * The maximum number of bytes from the landing page to the first submission. `npm run bench:web` measures the
+ * aim of 300 kB on its own server (docs/performance.md).
  *
- * This limit is higher than the aim. Other tests create people, who make the lists longer, and the number of
- * loaded photos varies.
+ * This limit is higher: other tests create people, who make the lists longer, and the number of photos
+ * varies.
  */
 const wholeWay = 330_000
 
 /**
- * The beginner uses only the screens, and the test creates nobody else. So the mentor is a demo account. No
- * other test reads that mentor's figures.
+ * The test uses only screens and creates no mentor. So the mentor is a demo account, whose figures no other
+ * test reads.
  */
 test('a beginner registers, learns with a mentor, and sees the grade of the first task', async ({
   page,
@@ -42,10 +42,10 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await mentor.getByLabel('Password', { exact: true }).fill(demoPassword)
     await mentor.getByRole('button', { name: 'Log in', exact: true }).click()
     await mentor.waitForURL('**/dashboard/mentor/mentees')
-    // A mentor's mails come once a day, but the inbox shows news immediately.
+    // By default a mentor gets one mail a day. The inbox shows news at once.
     await mentor.getByRole('button', { name: /^Notifications, / }).click()
     await expect(mentor.getByRole('link', { name: `Chidinma ${lastName} is your new mentee` })).toBeVisible()
-    // One entry groups all submissions that the demo mentor has not opened yet.
+    // One entry groups all submissions that the mentor has not opened yet.
     const line = mentor.getByRole('link', { name: /submissions from your mentees wait for you/ })
     await line.first().click()
     await expect(mentor).toHaveURL(/\/tasks-submissions\?state=waiting$/)

@@ -160,7 +160,6 @@ test('a drawn square means graded: in the lists and at the head of a brief, and 
   expect(await kinds()).toEqual(['todo', 'todo', 'todo', 'back', 'waiting', 'graded'])
   await done.getByRole('button', { name: 'Page 2' }).click()
   const row = done.getByRole('row').filter({ hasText: graded.title })
-  // Clicks the row outside its link.
   await row.getByText('Deadline:').click({ force: true })
   await expect(titleOf(page)).toHaveText(graded.title)
   await expect(page).toHaveURL(`/dashboard/pending-task/${graded.id}`)
@@ -179,8 +178,7 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   const row = open.getByRole('row').nth(2)
   const title = await row.getByRole('link').innerText()
   await page.evaluate(() => window.scrollTo(0, 150))
-  // Hovering scrolls the row into view. So the click below does not scroll further, and `scrolled` stays
-  // right.
+  // Hovering scrolls the row into view. So the click below scrolls no further.
   await row.getByRole('link').hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Records each animation that the page starts on an SVG element, and the transform from which it starts. */
+/** Records each animation of an SVG element, with the transform from which it starts. */
 const noteMovements = (page: Page) =>
   page.addInitScript(() => {
     window.movements = []
@@ -31,7 +31,7 @@ const movementsOf = (page: Page): Promise<Movement[]> => page.evaluate(() => win
 
 type Box = { x: number; y: number; width: number } | null
 
-/** Expects one movement. It starts with the position and size that the square had on the previous page. */
+/** Expects one movement. It starts at the position and size that the square had on the previous page. */
 function expectOneFromTo(movements: Movement[], before: Box, after: Box): void {
   expect(movements).toHaveLength(1)
   const [x, y, scale] = movements[0]?.from.match(/-?[\d.]+/g) ?? []
@@ -66,7 +66,7 @@ test('the square of a task moves along from its row to the brief, to the form, a
   const onBrief = await mark.boundingBox()
   expectOneFromTo(await movementsOf(page), before, onBrief)
 
-  // Going back also animates the square: it moves from the brief to its row.
+  // Going back animates the square from the brief to its row.
   await page.goBack()
   await expect(row).toBeVisible()
   await expect.poll(count).toBe(1)

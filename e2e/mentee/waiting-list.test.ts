@@ -52,7 +52,7 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   await make.offer({ mentor: mentor.id, places: 1 })
   expect((await mailTo(page.request, mentee.email, 'is held for you')).text).toContain(mentor.name)
   await page.reload()
-  // The wizard opens by itself once per visit, so the test closes it.
+  // The wizard opens by itself after a reload, so the test closes it.
   await wizard.getByRole('button', { name: 'Close' }).click()
   await expect(wizard).toHaveCount(0)
   await expect(card).toContainText(`${mentor.name} has a place for you in ${track.title}.`)

@@ -30,8 +30,8 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   }
   const [mentorsPage, adminsPage] = await Promise.all([open(mentor), open(admin)])
   const own = sheetOf(mentorsPage)
-  // The page reloads its list when it hears of the admin's grade. The test delays this reload until the
-  // server has refused the mentor's grade.
+  // The mentor's page reloads this list when it hears of the admin's grade. The test delays the reload until
+  // the server has refused the mentor's grade.
   const withNews = Promise.withResolvers<void>()
   await mentorsPage.route('**/api/tasks?fields=list', async (route) => {
     await withNews.promise
@@ -87,7 +87,7 @@ test('a half-written grade moves along when a newer attempt arrives, also while 
   await comment.fill('The links lead nowhere yet.')
   await expect.poll(() => draftsIn(page)).toContain('The links lead nowhere yet.')
 
-  // A new attempt arrives between two visits, so the list shows it.
+  // A new attempt arrives between two visits.
   await sendWork(request, mentee, work.task.id)
   await page.goto(queuePath)
   await gradeButtonOf(rowsOf(page)).click()
@@ -96,7 +96,8 @@ test('a half-written grade moves along when a newer attempt arrives, also while 
   await expect(grade).toHaveValue('50')
   await expect(comment).toHaveValue('The links lead nowhere yet.')
 
-  // A new attempt arrives while the sheet is open. The refused grade then leads to that attempt.
+  // A new attempt arrives while the sheet is open. The server refuses the grade, and the sheet shows the new
+  // attempt.
   const newest = await sendWork(request, mentee, work.task.id)
   await comment.fill('The links lead home now.')
   await submit.click()
@@ -121,8 +122,7 @@ test('what a mentor typed survives a refusal, a closed sheet and a reload, until
 }) => {
   await make.work({ mentee: mentee.id, task })
   await signIn(page, mentor)
-  // Records the toast as soon as it appears. The toast closes by itself or after the next successful call, so
-  // a later check could miss it.
+  // Records the toast as soon as it appears. A later check could miss it, because it closes by itself.
   const wasTold = await watchFor(page, '[role=alert]', 'Something broke')
   await page.goto(queuePath)
   const { sheet, grade, comment, submit } = sheetOf(page)
@@ -146,7 +146,7 @@ test('what a mentor typed survives a refusal, a closed sheet and a reload, until
   await sheet.getByRole('button', { name: 'Discard' }).click()
   await expect(comment).toHaveValue('')
   await expect.poll(() => draftsIn(page)).not.toContain('Typed and kept.')
-  // The Undo button replaces the pressed button and takes its focus.
+  // The Undo button replaces the pressed button and takes over the focus.
   await expect(sheet.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(grade).toHaveValue('58')

@@ -58,7 +58,7 @@ test('the way back closes the question for a low grade, and after its answer the
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await gradeButtonOf(rowsOf(page).first()).click()
-  // The browser reads the kept draft a moment after the sheet opens.
+  // The sheet shows the draft a moment after it opens.
   await expect(comment).toHaveValue('Only one of the five links works.')
   await submit.click()
   await question.getByRole('button', { name: 'Keep 30%' }).click()

@@ -48,7 +48,7 @@ test('without a script a mentor opens the queue, grades the work, and corrects t
   expect((await submissionOf(request, mentor, sent)).gradePercentage).toBe(80)
   expect(await page.content()).not.toContain('turn on JavaScript')
   await page.goto('/dashboard/mentor/profile')
-  // Locators cannot see inside a `noscript` element, so the test searches the HTML.
+  // Locators do not find text inside a `noscript` element, so the test searches the HTML.
   expect(await page.content()).toContain(
     'To change your places, how you help out and when you are away, turn on JavaScript in the settings of your browser.',
   )

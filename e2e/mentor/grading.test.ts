@@ -50,8 +50,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(gradeButtonOf(rows.nth(1))).toBeFocused()
   await expect(headline).toHaveText('2 waiting, the oldest for 1 day.')
   await expect(tasks).toHaveText('Tasks2 waiting')
-  // Opening the first sheet loads the progress of all mentees with waiting work, and the notes on tasks. Both
-  // load only once.
+  // Opening the sheet loads the progress of all mentees with waiting work, and the notes on tasks.
   expect(calls).toEqual([waitingMentees, 'GET /mentors/notes', `POST /mentors/grade/${first.id}`])
   expect(documents()).toBe(0)
   await page.reload()
@@ -118,7 +117,7 @@ test('a grade that exists is corrected from the table, with the state that was s
   await expect(page.getByText('Nothing changed', { exact: true })).toBeVisible()
   await expect(sheet).toHaveCount(0)
 
-  // Changes the corrected grade once more, and sends the work back to the mentee.
+  // Corrects the grade once more, and sends the work back.
   await changeButtonOf(rowsOf(page)).click()
   await sheet.getByRole('button', { name: 'Send back (0%)' }).click()
   await expect(grade).toHaveValue('0')

@@ -32,7 +32,7 @@ test('a low grade is sent only after a question, which the keyboard answers too'
   await own.comment.fill(comment)
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('alertdialog', { name: 'Send it back instead?' })
-  // The button that changes nothing has the focus, so a hasty Enter does no harm.
+  // The harmless button has the focus, in case somebody presses Enter too early.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
@@ -90,7 +90,7 @@ test('previous and next go through the list across its pages, and the back of a 
   await steps.getByRole('button', { name: 'Next submission' }).click()
   await expect(steps).toHaveText('10 of 12')
   await expect(title).toHaveText('Colour and space for a tailor')
-  // With an open phone keyboard, the sheet's header and footer must leave most of the height to the content.
+  // With an open phone keyboard, the sheet's header and footer must leave enough height for the content.
   await page.setViewportSize({ ...phone, height: 480 })
   const [head, foot] = [await steps.boundingBox(), await submitAndGoOn.boundingBox()]
   expect((foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0)).toBeGreaterThan(350)
@@ -105,15 +105,14 @@ test('previous and next go through the list across its pages, and the back of a 
   await expect(steps).toHaveText('11 of 12')
   await expect(title).toHaveText('A page that fits every phone')
   await steps.getByRole('button', { name: 'Previous submission' }).click()
-  // A grade given a moment ago can still be changed.
   await expect(sheet.getByText(`Graded by ${mentor.name}, 70%`)).toBeVisible()
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/\?state=waiting$/)
-  // The graded submission has left the list, and another has moved up.
+  // The graded submission has left the list, and another one has moved up.
   await expect(page.getByText('1 to 10 of 11', { exact: true })).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(10)
-  // The sheet works without the rows behind it on the next page of the list.
+  // The sheet opens even if the next page of the list does not load.
   const refusal = { status: 404, json: { code: 'not_found', message: 'There is nothing here' } }
   await page.route('**/api/mentors/submissions?*skip=10*', (route) => route.fulfill(refusal), { times: 1 })
   const refused = page.waitForResponse((response) => response.status() === 404)
@@ -159,8 +158,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
     await tap(sheet.getByRole('button', { name: '90', exact: true }))
     await tap(own.comment)
     await page.keyboard.type(comment)
-    // While the toast about the previous submission is shown, the position in the list, the comment and the
-    // button must be in view.
+    // The toast about the previous submission must not hide the position, the comment and the button.
     await expect(steps).toBeInViewport({ ratio: 1 })
     await expect(own.comment).toBeInViewport({ ratio: 0.5 })
     await expect(send).toBeInViewport({ ratio: 1 })
@@ -175,8 +173,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(taps).toBe(12)
-  // A review changes the inbox, so the bell fetches its count again. The test ignores these calls of the
-  // bell.
+  // A review changes the inbox, so the bell fetches its count again. The test ignores these calls.
   const ownCalls = calls.filter((call) => !call.startsWith('GET /inbox/'))
   expect(ownCalls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
     'POST /mentors/grade/…',
@@ -185,8 +182,8 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
 })
 
 /**
- * Reviews three works through the link in a mail, logged out and on a phone. Returns the number of taps and
- * calls.
+ * Logs in through the link in a mail and reviews three works. Returns the number of taps, and the page's API
+ * calls without those of the inbox.
  */
 async function reviewThree(page: Page, mail: { text: string }, mentor: Person, mark: Mark) {
   let taps = 0

@@ -52,14 +52,13 @@ test('a mentor reads the own mentees, ten on a page, each page from the server',
   const letAnswer = await hold(page, '/profile/mentees?limit=10&skip=10')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/\?page=2$/)
-  // The rows stay until the next ones are there.
+  // The rows stay until the next ones arrive.
   await expect(rowsOf(page)).toHaveCount(10)
   letAnswer()
   const others = await expectRows(page, await second)
   expect(others).toHaveLength(2)
   await page.goBack()
   await expect(rowsOf(page)).toHaveCount(10)
-  // A mentee of another mentor is on no page of the list.
   expect([...shown, ...others].map(({ id }) => id)).not.toContain(elsewhere.id)
 })
 
@@ -133,7 +132,7 @@ test('an admin sees the mentees of all mentors, and may grade their work', async
   const { task } = await make.work({ mentee: mentee.id, task: 'A choir rota drawn from a list' })
   await signIn(page, admin)
   await page.goto(table)
-  // These are demo mentees of three different mentors. They come first in the list, and no test changes them.
+  // These demo mentees have three different mentors. They come first in the list, and no test changes them.
   for (const name of ['Adaeze Okonkwo', 'Fatima Ndagi', 'Efosa Aigbe']) {
     await expect(page.getByRole('link', { name })).toBeVisible()
   }
@@ -164,7 +163,7 @@ test('the mentees table says that it failed, and that there is nobody yet', asyn
   const card = page.getByRole('region', { name: 'Mentees' })
   await expect(card.getByText('An error occured', { exact: true })).toBeVisible()
   await nothingMoreComes()
-  // No other call is pending now. A call that succeeded later would close the toast.
+  // Now no other call is under way that could succeed and close the toast.
   const failure = page.waitForEvent('requestfailed')
   await card.getByRole('button', { name: 'Try again' }).click()
   await failure

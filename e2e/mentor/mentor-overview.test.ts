@@ -32,14 +32,13 @@ test('the overview shows the work that waits, from the longest waiting on, and o
   await expect(sheet.getByRole('heading')).toHaveText('A price list with rows and columns')
   await expect(sheet.getByText('Ọmọ́lará Adéṣínà')).toBeVisible()
   await expect(sheet.getByText(/^2 of \d+ graded, 1 waiting$/)).toBeVisible()
-  // The progress strip in the row shows the same counts as the sheet.
+  // The progress in the row shows the same counts as the sheet.
   await expect(
     rowsOf(page)
       .first()
       .getByText(/^2 of \d+ graded, 1 waiting$/),
   ).toHaveCount(1)
-  // The page fetches two things once: the notes for mentors, and the mentees' work that somebody else has taken.
-  // Later reviews repeat neither call.
+  // The first sheet fetches the notes for mentors, and the mentor's work that somebody else has taken.
   await expect.poll(() => calls.toSorted()).toEqual(['GET /mentors/notes', 'GET /mentors/taken-work'])
 })
 
@@ -64,7 +63,7 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   await expect(longest).toContainText('Ebitimi Perewari')
   await expect(longest).toContainText('Last work 23 days ago')
   await expect(longest.getByRole('link', { name: 'Write to Ebitimi' })).toHaveAttribute('href', /^mailto:/)
-  // A mentee who sent work yesterday is not quiet.
+  // A mentee who sent work some hours ago is not quiet.
   await expect(quiet.getByText('Terseer Akaa')).toHaveCount(0)
   await listening
   expect(calls.sort()).toEqual([

@@ -8,7 +8,7 @@ import { expectPlain } from '../support/plain-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The maximum number of bytes for the page, including headers. Mobile data is expensive. */
+/** The maximum number of bytes that a visit loads, including headers. Mobile data is expensive. */
 const mostBytes = 30_000
 
 test('a mentor reviews from the mail, without a login and without a script', async ({
@@ -143,7 +143,7 @@ test('the page behind a link is accessible, and settings switch links off', asyn
   await signIn(page, mentor)
   await page.goto(`/dashboard/mentor/tasks-submissions?state=waiting&open=${id}`)
   const offer = page.getByText('Get a link for my phone')
-  // On the phone itself the link is not offered.
+  // On a phone the page offers no link for the phone.
   await expect(offer).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 900 })
   await offer.click()

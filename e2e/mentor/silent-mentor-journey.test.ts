@@ -10,8 +10,8 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Opens a page as a signed-in person, and closes it after `look`. The test moves the time of the installation
- * ahead, so the browser's clock is set to that time.
+ * Opens a page as a signed-in person for `look`, and closes it afterwards. The browser's clock shows the
+ * installation's time, which the test moves ahead.
  */
 const visiting =
   (browser: Browser, { url, make }: Installation) =>
@@ -35,7 +35,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
     const daysPass = (days: number) => make.moveAhead({ hours: 24 * days })
     const newcomer = await make.mentee()
     // Starts in the first hour of a day in Lagos, because daily mails leave at six in the evening. All later
-    // steps move the time by whole days.
+    // steps take whole days.
     const { now } = await make.session(newcomer)
     await make.moveAhead({ hours: 24 - ((new Date(now).getUTCHours() + 1) % 24) })
     const track = await make.track({ isFirst: true })

@@ -13,7 +13,7 @@ const comment = 'The grid is clean. Give the images widths next time.'
 
 test.use({ viewport: phone })
 
-/** True if nothing covers the control at three points of its vertical middle line: top, middle and bottom. */
+/** True if nothing covers the control at three points of its vertical middle line. */
 const isInSight = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -58,8 +58,8 @@ for (const viewport of [phone, aboveKeyboard, { width: 1280, height: 800 }]) {
     await own.comment.fill(comment)
     await own.submitAndGoOn.click()
     await expect(own.sheet.getByText('Grading success', { exact: true })).toBeVisible()
-    // The toast appears shortly before the next submission replaces the graded one. So the test repeats this
-    // check until the toast covers nothing.
+    // The toast appears shortly before the next submission. So the test repeats the check until the toast
+    // covers nothing.
     await expect.poll(() => findCovered(page, 'Grading success')).toEqual([])
     await own.steps.getByRole('button', { name: 'Next submission' }).click()
     await expect(own.steps).toHaveText(/^[23] of/)

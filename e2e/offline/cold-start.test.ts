@@ -51,14 +51,14 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   await page.close()
-  // Simulates a visit two days later, during which the page cannot load the brief from the server.
+  // Simulates a visit two days later. The page cannot load the brief from the server.
   await context.route(`**/api/tasks/${id}`, (route) => route.abort())
   const later = await context.newPage()
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
   const isKeeping = later.waitForResponse('**/worker/mentee.json')
   await later.goto('/dashboard/pending-task')
   // The test's clock replaces the `setTimeout` that `keepAtOnce` has shortened. So the page stores its data
-  // only after the usual eight seconds.
+  // only after eight seconds.
   await later.locator('html[data-alive]').waitFor({ state: 'attached' })
   await later.clock.fastForward(8000)
   await isKeeping
@@ -78,7 +78,7 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await signIn(page, mentee)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
-  // The device's clock is set two hours ahead, so the session seems expired.
+  // The device's clock is two hours ahead, so the session seems expired.
   await context.setOffline(true)
   const cold = await context.newPage()
   await cold.clock.install({ time: Date.now() + 2 * 3_600_000 })
@@ -87,8 +87,8 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await cold.getByLabel('Comment').fill('Every link works on my phone.')
   await cold.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
-  // The app checks whether the server is reachable, and the server's answer contains the true time. So the
-  // app knows that the session is valid, and does not send the person to the login.
+  // The app asks whether the server is there, and the answer contains the true time. So the app knows that
+  // the session is valid, and opens no login.
   const answered = Promise.withResolvers<void>()
   await context.route('**/api/**', async (route) => {
     await answered.promise
@@ -142,8 +142,8 @@ test('the next person on a phone finds nothing of the one before, after a logout
   mentee,
   faults,
 }) => {
-  // The login page prefetches code of other forms. The device does not store this code, so these requests
-  // fail offline.
+  // The login page prefetches code of other forms, which the device does not store. These requests fail
+  // offline.
   faults.expect(/ERR_FAILED \/assets\//)
   const other = await make.mentee({ mentor: mentor.id })
   await signInDrawn(page, mentee)
@@ -156,7 +156,7 @@ test('the next person on a phone finds nothing of the one before, after a logout
   await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(loginPage)
   await expect.poll(async () => (await keptOn(page)).answers).toEqual([])
-  // Without a session, the page that the device stored redirects to the login.
+  // Without a session, the stored page redirects to the login.
   await page.goto('/dashboard/pending-task')
   await expect(page).toHaveURL(loginPage)
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -166,8 +166,8 @@ test('the next person on a phone finds nothing of the one before, after a logout
   await page.evaluate((token) => localStorage.setItem('token', token), mentee.session)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
-  // When another person logs in, the device deletes the API answers stored for the first person. An open tab
-  // of the first person must not delay this.
+  // When another person logs in, the device deletes the API answers of the first person. An open tab of the
+  // first person must not delay this.
   const left = await context.newPage()
   await left.goto('/dashboard')
   await isKept(left, 'readTask', 3)

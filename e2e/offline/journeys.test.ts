@@ -118,8 +118,8 @@ test('the second person on a phone finds nothing of the first one in caches, dat
   mentee,
   faults,
 }) => {
-  // The login page prefetches code of other forms. The device does not store this code, so these requests
-  // fail offline.
+  // The login page prefetches code of other forms, which the device does not store. These requests fail
+  // offline.
   faults.expect(/ERR_FAILED \/assets\//)
   const secret = 'A word that only the first one knows.'
   const other = await make.mentee({ mentor: mentor.id })
@@ -155,7 +155,7 @@ test('the second person on a phone finds nothing of the first one in caches, dat
   await expect(page.getByText(mentee.name)).toHaveCount(0)
 })
 
-/** Returns as text everything that the browser stores for Koya. */
+/** Returns the contents of localStorage, sessionStorage, all databases and all caches as text. */
 const readDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
-// The login page prefetches code of other forms. The device does not store this code, so these requests fail
+// The login page prefetches code of other forms, which the device does not store. These requests fail
 // offline.
 test.beforeEach(({ faults }) => faults.expect(/ERR_FAILED \/assets\//))
 
@@ -19,7 +19,7 @@ async function logInByForm(page: Page, { email, password }: Person, { stays = fa
   await expect(page).toHaveURL('/dashboard/mentor/mentees')
 }
 
-/** Logs out without a network. Returns the token of the session. */
+/** Logs out without a network. Returns the session's token. */
 async function leaveOffline(page: Page, context: BrowserContext): Promise<string> {
   await page.goto('/dashboard/mentor')
   await isKept(page, 'readOverview', 1)

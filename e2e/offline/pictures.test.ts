@@ -13,8 +13,8 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 const mostBytes = 1_000_000
 
 /**
- * Stores a square picture whose sides are `side` pixels long, and returns its address. The picture contains
- * noise, so it hardly compresses.
+ * Stores a square picture with sides of `side` pixels, and returns its address. The picture contains noise,
+ * so that it hardly compresses.
  */
 async function storePicture(page: Page, admin: Person, side: number): Promise<string> {
   const text = await page.evaluate((length) => {
@@ -35,7 +35,7 @@ async function storePicture(page: Page, admin: Person, side: number): Promise<st
   return (await answer.json()).url
 }
 
-/** Adds the pictures to the brief in the answers that this device gets. */
+/** Replaces the task's brief by these pictures, in the answers that this device gets. */
 const showIn = (page: Page, taskId: string, pictures: readonly string[]) => {
   const images = pictures.map((url) => `&lt;img src=&quot;${url}&quot; alt=&quot;A shop&quot;&gt;`).join('')
   return changeAnswer<List<Task>>(page, '**/api/tasks?track=*', (list) => ({
@@ -56,8 +56,8 @@ test('the pictures of the briefs are there without a network, as far as 1 MB goe
   mentee,
   faults,
 }) => {
-  // The login page prefetches code of other forms. The device does not store this code, so these requests
-  // fail offline.
+  // The login page prefetches code of other forms, which the device does not store. These requests fail
+  // offline.
   faults.expect(/ERR_FAILED \/assets\//)
   const { id } = one(await tasksOf(page.request, mentee))
   await page.goto('/')
@@ -75,7 +75,7 @@ test('the pictures of the briefs are there without a network, as far as 1 MB goe
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   const [small = '', , , , last = ''] = pictures
-  // The last picture is small. So it still fits within the limit after a larger picture did not fit.
+  // The last picture is small. It still fits within the limit after a larger one did not fit.
   await expect.poll(() => picturesOn(page), { timeout: 30_000 }).toContain(last)
   const kept = await picturesOn(page)
   expect(kept).toContain(small)

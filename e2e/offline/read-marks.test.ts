@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
-/** Sends work and a question about it. The mentor's inbox then has two new entries. */
+/** Sends work and a question about it, so that the mentor's inbox has two new entries. */
 async function sendWorkAndAsk(request: APIRequestContext, mentee: Person): Promise<void> {
   const { id } = await sendWork(request, mentee, one(await tasksOf(request, mentee)).id)
   const data = { text: 'Is this right?' }
@@ -21,7 +21,7 @@ const newsOn = (page: Page) => page.getByRole('main').getByRole('list').last().g
 
 const isWrite = (request: Request) => request.method() !== 'GET'
 
-/** Opens an inbox entry in another tab, so that the page stays where it is. */
+/** Opens an inbox entry in another tab, so that the page stays on the inbox. */
 const openElsewhere = (line: Locator) => line.getByRole('link').click({ modifiers: ['Control'] })
 
 test('what was opened without a network shows as read at once, and is read everywhere once there is one', async ({

@@ -10,7 +10,6 @@ const upload = '/profile/upload_profile_photo'
 /** A picture must be smaller than this many bytes (rules: profile 17). */
 const tooMany = 5_242_880
 
-/** The two places that show a person's own picture. */
 const picturesOf = (page: Page) => ({
   profile: page
     .getByRole('main')
@@ -19,11 +18,10 @@ const picturesOf = (page: Page) => ({
   bar: page.getByRole('banner').getByRole('img', { name: 'Your profile' }),
 })
 
-/** Takes a screenshot of the page, because any image will do as a photo. */
+/** Takes a small screenshot, because any image will do as a photo. */
 const pictureOf = (page: Page, type: 'jpeg' | 'png'): Promise<Buffer> =>
   page.screenshot({ type, clip: { x: 0, y: 0, width: 48, height: 48 } })
 
-/** Chooses a file through the button, like a person. */
 async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
   const path = test.info().outputPath(name)
   await writeFile(path, bytes)
@@ -32,11 +30,10 @@ async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles(path)
 }
 
-/** Expects both places to show the same loaded picture, different from `other`. Returns its address. */
+/** Expects both places to show the same picture, different from `other`. Returns the picture's address. */
 async function expectPicture(page: Page, { other }: { other: string | null }): Promise<string | null> {
   const { profile, bar } = picturesOf(page)
-  // The text about the upload may appear shortly before the new picture. So these checks repeat until the
-  // picture is there.
+  // The text about the upload may appear shortly before the new picture. So these checks repeat.
   await expect(profile).not.toHaveAttribute('src', other ?? '')
   await expect(profile).toHaveAttribute('src', /^\/api\/photos\/[0-9a-f]{32}$/)
   const source = await profile.getAttribute('src')
@@ -89,7 +86,7 @@ test('another kind of file, or one of 5 MB, is refused with its sentence and nev
     await choose(page, name, Buffer.alloc(bytes))
     await expect(refused.filter({ hasText: sentence })).toHaveText(sentence)
   }
-  // The page and the bell may send GET calls at any time, so the test ignores GET calls.
+  // The page and the bell may send GET calls at any time, so the test ignores those calls.
   expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
 })
 
@@ -112,7 +109,7 @@ test('an upload that fails says so once, in its own place, and the next try may 
   await expectCountNow(page.getByRole('alert').or(page.getByText('Busy')), 0)
   await expect(page.getByText('Uploading me.png')).toHaveCount(0)
 
-  // Only the server can see that the file is no picture. Its message is more helpful than a general failure.
+  // Only the server can see that the file is no picture. The page shows the server's message.
   await page.unroute(`**/api${upload}`)
   await choose(page, 'me.png', Buffer.from('no picture'))
   await expectCountNow(page.getByText('Only JPG or PNG files are supported', { exact: true }), 1)

@@ -21,8 +21,7 @@ test('a phone number brings its own country, and one typed as at home takes the 
   await phone.fill('0803 123 4567')
   await phone.blur()
   await expect(phone).toHaveValue('8031234567')
-  // The tables with the phone numbers of all countries are large. For a usual Nigerian number the page does
-  // not load them.
+  // The tables for the phone numbers of all countries are large. A usual Nigerian number needs none of them.
   expect(tables).toEqual([])
   await code.selectOption('Ghana')
   await phone.fill('024 412 3456')
@@ -152,7 +151,8 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   await page.keyboard.press('Shift+Tab')
   await expect(save).toBeFocused()
 
-  // Returns twice the vertical centre of the dialog. It equals the window's height if the dialog is centred.
+  // Returns twice the vertical centre of the dialog. This equals the window's height if the dialog is
+  // centred.
   const twiceItsMiddle = async () => {
     const place = await dialog.boundingBox()
     return 2 * (place?.y ?? 0) + (place?.height ?? 0)
@@ -162,7 +162,7 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   await page.mouse.move(40, 250)
   await page.mouse.wheel(0, 400)
   await first.fill('Adaora')
-  // A text selection that ends outside the dialog must not close the dialog.
+  // A text selection that ends outside the dialog must not close it.
   const box = await first.boundingBox()
   await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10)
   await page.mouse.down()

@@ -8,9 +8,9 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The maximum size of a public page with its CSS, compressed (rules: certificates 8). */
+/** The maximum size of the page with its CSS, compressed (rules: certificates 8). */
 const pageBytes = 14_000
-/** The maximum width of an answer's sentence in pixels, which is 44rem. */
+/** The maximum width of an answer's sentence: 44rem in pixels. */
 const longestLine = 704
 const a4 = { width: 297, height: 210 }
 
@@ -136,7 +136,7 @@ test('one by hand, without tasks, fills nothing with colour when it prints with 
   const fills = await page
     .locator('figure svg :is(rect, path)')
     .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill))
-  // Ignores shapes that are filled with a pattern. The shapes inside the pattern are checked too.
+  // Ignores shapes that are filled with a pattern, because the shapes inside the pattern are checked too.
   expect(new Set(fills.filter((fill) => !fill.startsWith('url')))).toEqual(new Set(['none']))
 })
 
@@ -178,7 +178,7 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const seen = page.getByText('Your public page (shows your grades)')
   await expect(seen).toBeVisible()
   expect(await (await request.get(address)).text()).toContain('77%')
-  // The person closes the card before the server answers. The card must still save this choice, and the next
+  // The person closes the card before the server answers. The page must still save this choice, and the next
   // choice must not undo it.
   const keepsName = page.getByRole('checkbox', { name: /^Keep the name/ })
   const release = await hold(page, '/certificates/*')
@@ -191,8 +191,8 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const bodies = apiBodiesOf(page)
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
   expect(bodies).toContainEqual({ showsGrades: false, isShown: true, keepsName: false })
-  // When the page becomes visible, it loads the choices from another tab. If a choice cannot be saved, the
-  // page restores the old one.
+  // A page that becomes visible loads choices made in another tab. A choice that cannot be saved is undone on
+  // the page.
   const number = address.split('/').at(-1) ?? ''
   const data = { showsGrades: false, isShown: true, keepsName: true }
   await ask(request, mentee, `/certificates/${number}`, { method: 'PUT', data })

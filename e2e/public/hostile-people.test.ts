@@ -5,13 +5,13 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * A hostile text with markup, a `javascript:` link and an imitated host name. The second letter of the host
- * name is Cyrillic.
+ * A hostile text with markup, a `javascript:` link and an imitated host name, whose second letter is
+ * Cyrillic.
  */
 const payload = `<img src=x onerror=hit()><script>hit()</script>"'onfocus=hit() {{hit()}} javascript:hit() https://pаypal.example/x`
 const shown = '<img src=x onerror=hit()><script>hit()</script>'
 
-/** The names of the text fields that people and authors fill in and that screens show. */
+/** The names of fields with free text that screens show. */
 const texts = new Set([
   'title',
   'name',
@@ -30,7 +30,9 @@ const texts = new Set([
 ])
 const addresses = new Set(['taskUrl', 'playlistUrl', 'image', 'photoUrl', 'link'])
 
-/** Replaces texts by hostile values, as if an installation had stored input that Koya normally rejects. */
+/**
+ * Replaces texts and addresses by hostile values, as if the database held input that Koya normally rejects.
+ */
 function poison(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => poison(item, key))
   if (typeof value === 'object' && value !== null)
@@ -81,7 +83,7 @@ for (const role of ['mentee', 'mentor'] as const) {
       expect(new URL(page.url()).pathname).toBe(path)
     }
     if (role === 'mentor') {
-      // A note beside the link warns about the look-alike host name.
+      // The page warns about the look-alike host name beside the link.
       await page.goto(addressOfReview(id))
       const note = page.getByText(/xn--pypal-4ve\.example: this name has special letters/)
       await expect(note.first()).toBeVisible()

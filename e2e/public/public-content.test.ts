@@ -49,7 +49,6 @@ test('the team page shows fourteen people, each with all there is to say of them
   for (const member of await members.all()) {
     const name = (await member.getByRole('heading').textContent()) ?? ''
     await expect(member.getByRole('img', { name })).toBeVisible()
-    // The three paragraphs are: profession and town, motto, story.
     const [profession = '', motto = '', story = ''] = await member.getByRole('paragraph').allTextContents()
     expect(profession, name).toMatch(/\w{4}.*, \S/)
     expect(motto, name).toMatch(/^“.+”/)
@@ -76,7 +75,7 @@ test('events, about and contact hold what they promise', async ({ page }) => {
 })
 
 test('what is invented is called a sample where it is read', async ({ page }) => {
-  // The expected number of sample labels on each page. The landing page labels the graded work, the companies
+  // The number of sample labels on each page. The landing page has labels on the graded work, the companies
   // and the voices.
   const samples = { '/': 3, '/team': 1, '/events': 1, '/about': 1, '/contactus': 1 }
   for (const [path, count] of Object.entries(samples)) {
@@ -103,7 +102,7 @@ test('an address that the app does not know leads to the page that the server ha
   page,
   faults,
 }) => {
-  // The console contains React Router's error and the server's 404.
+  // The console shows React Router's error and the server's 404.
   faults.expect(/\/assets\/react-/, /404 .*\/no-such-page$/)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

@@ -7,7 +7,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
   page,
   browser,
 }) => {
-  // Uses its own installation, because other tests read the sample content.
+  // Needs its own installation, because other tests read the sample content.
   await withEmptyInstallation(async ({ url, make }) => {
     const title = 'Reading aloud'
     await signIn(page, await make.admin())
@@ -33,10 +33,9 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await expect(preview.getByRole('heading', { name: title })).toBeVisible()
     for (const fact of ['19:00 to 20:30 Lagos time', 'In the chat'])
       await expect(preview.getByText(fact, { exact: true })).toBeVisible()
-    // The security policy allows the preview's own styles.
+    // The security policy allows the preview's own styles, so the browser's default margin is gone.
     await expect(preview.locator('body')).not.toHaveCSS('margin', '8px')
-    // A toast in the dialog also has a Close button. In the document, it comes after the Close button of the
-    // dialog.
+    // A toast in the dialog has a Close button too. In the document, the dialog's own button comes first.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

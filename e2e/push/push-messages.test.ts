@@ -19,14 +19,11 @@ interface Scene extends Installed {
   phone: Awaited<ReturnType<typeof usePushPhone>>
   mentor: Person
   mentee: Person
-  /**
-   * Submits the mentee's next task and lets the mentor grade it. The server sends the push message
-   * immediately.
-   */
+  /** Submits the mentee's next task, grades it as the mentor, and makes the push message due at once. */
   grade: () => Promise<void>
 }
 
-/** Tests with a phone and its two people. All tests of a process share one installation: a start takes seconds. */
+/** All tests of a process share one installation, because a start takes seconds. */
 const test = base.extend<{ scene: Scene }, { installed: Installed }>({
   installed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern also where a fixture needs nothing.
@@ -58,7 +55,6 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 const pushCard = (page: Page) => cardOf(page, 'Push messages')
 
-/** Opens the settings and switches push messages on. */
 async function switchOn(page: Page, { url }: Scene): Promise<void> {
   await page.goto(`${url}/dashboard/settings`)
   await unfold(page, 'Push messages')
@@ -167,7 +163,7 @@ test('who logs out leaves no message and no address on the device, and the next 
   const { session } = await make.session(mentee)
   expect(await ask(api, { session }, '/inbox/push')).toMatchObject({ devices: [] })
 
-  // This time the mentee does not log out. The session runs out, and the mentor's token later replaces it.
+  // This time the mentee does not log out. The mentor's token replaces the mentee's session.
   await page.evaluate((token) => localStorage.setItem('token', token), session)
   await switchOn(page, scene)
   await phone.deliver(page, message)

@@ -21,8 +21,7 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor')
   await refuse(page, '**/api/tracks')
-  // Waits for the mentor's name. Otherwise the call that loads the name could succeed later and close the
-  // toast.
+  // Waits for the mentor's name. Otherwise its call could succeed later and close the toast.
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 10_000)
   await sideLink(page, 'Tracks').click()
@@ -58,8 +57,8 @@ test('the next success, or another page, takes the toast away before its time', 
   await refuse(page, '**/api/tracks')
   await page.goto('/dashboard/mentee/mentor')
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
-  // From here on only the test advances the clock. So the cached answers stay fresh and the page does not
-  // load the mentor again. A second successful call would close the next toast.
+  // From here on only the test advances the clock, so cached answers stay fresh. Otherwise the page could
+  // load the mentor again, and this success would close the next toast.
   await page.clock.pauseAt(Date.now() + 10_000)
   const toast = toastOf(page)
   let passed = 0

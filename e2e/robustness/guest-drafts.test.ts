@@ -5,7 +5,7 @@ import { titleOf } from '../support/page-parts.ts'
 import { keptIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Returns, as text, the drafts that the browser stores for forms used without an account. */
+/** Returns, as text, the stored drafts of forms that need no account. */
 const keptOfGuests = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -19,7 +19,7 @@ const keptOfGuests = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/** Reopens the page as after a browser crash. Everything stored for the closed tab alone is lost. */
+/** Opens the page in a new tab, as after a crash. Everything stored for the closed tab alone is lost. */
 async function openAgain(context: BrowserContext, last: Page, path: string): Promise<Page> {
   await last.close()
   const page = await context.newPage()

@@ -12,13 +12,13 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const notSent = 'On this device, not sent yet'
 
-/** Submits work on a task while there is no network. */
+/** Submits work on a task without a network. */
 async function pressWork(page: Page, taskId: string): Promise<void> {
   const nothingMoreComes = watchTraffic(page)
   await page.goto(`/dashboard/pending-task/submit/${taskId}`)
   await page.getByLabel('Task URL').fill('https://example.org/work')
   await page.getByLabel('Comment').fill('Every link works on my phone.')
-  // The code of the outbox has several files, so the test waits until all have loaded.
+  // The outbox code has several files, so the test waits until all have loaded.
   await nothingMoreComes()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -68,10 +68,7 @@ test('the second device of a person, which was slower, reads that the work was s
   await second.context().close()
 })
 
-/**
- * The ways in which an admin ends the mentee's work on a task before the work is sent: archiving the task, or
- * ending the enrollment. Each way has the refusal that the mentee sees.
- */
+/** The ways in which an admin ends a mentee's work on a task, each with the refusal shown. */
 const ends: [string, (given: Ending) => Promise<void>, RegExp][] = [
   [
     'that was archived',

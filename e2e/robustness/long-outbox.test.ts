@@ -27,8 +27,7 @@ test('two hundred writes are listed in short, and leave in their order, each onc
   await expect(card.getByRole('listitem')).toHaveCount(20)
   await expect(card).toContainText('and 180 more')
   const sent: string[] = []
-  // The listener starts before the calls can succeed, because the outbox also sends by itself. The listener
-  // counts only requests that got an answer.
+  // The listener starts before the calls can succeed, because the outbox also sends by itself.
   page.on('requestfinished', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON().description)
   })
@@ -63,7 +62,7 @@ test('what is pressed after some have left goes behind those that still wait', a
   await expect(mark(page)).toHaveText('2')
   await page.unroute('**/api/profile')
   const sent: string[] = []
-  // The listener counts only finished requests, because requests without a network fail.
+  // Counts only finished requests, because requests without a network fail.
   page.on('requestfinished', (request) => {
     if (/profile$|submissions$/.test(request.url()) && request.method() !== 'GET') sent.push(request.method())
   })

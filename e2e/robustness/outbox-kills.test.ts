@@ -9,17 +9,14 @@ import type { Person } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * How many times the test kills the browser. For a longer drill, KOYA_KILLS sets a higher number, such as
- * 100.
- */
+/** How many times the test kills the browser. KOYA_KILLS sets a higher number for a longer drill. */
 const kills = Number(process.env.KOYA_KILLS ?? 5)
-/** The test kills the browser after at most this many round trips to the page. */
+/** The test kills the browser after fewer round trips to the page than this. */
 const mostTrips = 120
 
 /**
- * The test kills the browser of one mentee at most this many times, and then continues with a new mentee. The
- * server accepts only 20 submissions of a person per minute.
+ * After so many kills, the test continues with a new mentee. The server accepts only 20 submissions of a
+ * person per minute.
  */
 const ofOnePerson = 15
 
@@ -52,7 +49,7 @@ interface Drill {
   rounds: number
 }
 
-/** Submits one attempt per round, and kills the browser at a random moment during the submission. */
+/** Submits one attempt per round, and kills the browser at a random moment while the outbox sends it. */
 async function killWhileSending({ request, browserType, profile, baseURL, mentee, rounds }: Drill) {
   const { id } = one(await tasksOf(request, mentee))
   const attemptNow = async () => {

@@ -24,17 +24,14 @@ async function openWork(page: Page, taskId: string): Promise<void> {
 async function fillWork(page: Page, taskId: string): Promise<void> {
   const nothingMoreComes = watchTraffic(page)
   await openWork(page, taskId)
-  // The code of the outbox has several files, so the test waits until all have loaded.
+  // The outbox code has several files, so the test waits until all have loaded.
   await nothingMoreComes()
 }
 
 const sentBy = async (page: Page, person: { session: string }) =>
   (await tasksOf(page.request, person)).filter(({ submission }) => submission).map(({ id }) => id)
 
-/**
- * Stores the session of another person in the browser from a second tab. It looks as if that person had just
- * logged in there.
- */
+/** Stores another person's session from a second tab, as if that person had logged in there. */
 async function switchElsewhere(context: BrowserContext, { session }: { session: string }): Promise<void> {
   const tab = await context.newPage()
   await tab.goto('/about')
@@ -235,8 +232,8 @@ test('two tabs that press the same work without a network send it once', async (
   await signIn(other, mentee)
   for (const tab of [page, other]) await fillWork(tab, id)
   await context.setOffline(true)
-  // The test does not use Playwright's `click`, because the form in one tab may disappear as soon as the
-  // other tab has submitted.
+  // Does not use Playwright's `click`: the form in one tab may disappear as soon as the other tab has
+  // submitted.
   const press = (tab: Page) =>
     tab.evaluate(() => document.querySelector<HTMLButtonElement>('main button[type=submit]')?.click())
   await Promise.all([press(page), press(other)])
@@ -261,8 +258,8 @@ for (const [clock, days] of [
     const { id } = one(await tasksOf(page.request, mentee))
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signIn(page, mentee)
-    // A page whose clock the test controls never becomes idle. So the test waits only for the code of the
-    // outbox.
+    // A page whose clock the test controls never becomes idle. So the test waits only for one file of the
+    // outbox code.
     const hasOutbox = page.waitForResponse(/unsent-work/)
     await openWork(page, id)
     await hasOutbox

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const notSent = 'On this device, not sent yet'
 
-/** Fills the form of a task and waits until the code of the outbox has loaded. */
+/** Fills the form of a task and waits for the outbox code. */
 async function fillWork(page: Page, taskId: string): Promise<void> {
   const hasOutbox = page.waitForResponse(/unsent-work/)
   await page.goto(`/dashboard/pending-task/submit/${taskId}`)
@@ -19,7 +19,7 @@ async function fillWork(page: Page, taskId: string): Promise<void> {
   await hasOutbox
 }
 
-/** Stores the session of another person in the browser, as if that person had just logged in. */
+/** Stores another person's session in the browser, as if that person had just logged in. */
 const switchTo = (page: Page, { session }: { session: string }) =>
   page.evaluate((token) => {
     localStorage.setItem('token', token)

@@ -6,13 +6,13 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * The maximum number of equal calls of a screen in `seconds`. If the server is busy, a screen repeats a call
- * once by itself (rules: shell 37).
+ * The maximum number of equal calls of a screen in `seconds`. A screen may repeat a call that a busy server
+ * refused (rules: shell 37).
  */
 const mostOfOne = 3
 /**
- * The maximum number of calls of a screen to one operation in `seconds`. Several lists on a screen may call
- * one operation with different queries.
+ * The maximum number of calls of a screen to one path in `seconds`. Several lists may call one path with
+ * different queries.
  */
 const mostOfKind = 6
 const seconds = 10
@@ -52,8 +52,8 @@ const describe = (path: string, { ending, only }: Plan): string =>
   `${path} with ${ending}${only ? ` of ${only}` : ''}`
 
 /**
- * Expects the screen to show its failure. The test has already checked the number of calls, so further calls
- * are allowed here. If calls get no answer, each check first waits until they time out.
+ * Expects the screen to show its failure. The test has already checked the number of calls. If calls get no
+ * answer, each check first lets them time out.
  */
 const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise<void> =>
   expect
@@ -63,7 +63,7 @@ const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise
     }, where)
     .toEqual([])
 
-/** Returns the calls of the layout around every screen: the bell and the counts in the navigation. */
+/** Returns the calls that the layout makes on every screen, such as those of the bell. */
 const findAsides = async (page: Page): Promise<Set<string>> =>
   new Set(await openFor(page, addressOf('search'), { ending: 'as ever' }, 2))
 
@@ -76,8 +76,8 @@ for (const role of roles) {
       admin,
     }) => {
       const names = await namesIn(page.request, mentee)
-      // An admin may also open the areas of mentees and mentors. The test opens these areas as an admin for
-      // one kind of failure only, `busy`.
+      // An admin may also open the areas of mentees and mentors. The test does so for one kind of failure
+      // only, `busy`.
       const isAll = role !== 'ADMIN' || ending === 'busy'
       const paths = isAll ? screensOf(role, names) : screensIn(['admin'], names)
       await signIn(page, { MENTEE: mentee, MENTOR: mentor, ADMIN: admin }[role])

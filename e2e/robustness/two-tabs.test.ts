@@ -8,7 +8,6 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const otherText = (page: Page, text: string) => page.getByText(`In another tab you wrote: “${text}”`)
 
-/** Simulates the person switching to this tab. */
 const comeTo = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 test('of a field that is changed in two tabs both texts stay at hand, also after a reload', async ({

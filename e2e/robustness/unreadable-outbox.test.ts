@@ -10,8 +10,8 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 /**
- * Outbox entries that cannot be sent: one for an operation that the server no longer has, one that lacks its
- * time, and a damaged one.
+ * Outbox entries that cannot be sent. One has an operation that the server no longer has, one lacks its time,
+ * and one is damaged.
  */
 const unreadable = {
   'unsent-recording': {
@@ -38,7 +38,6 @@ const unreadable = {
   'unsent-nothing': null,
 }
 
-/** Adds entries to the outbox in the browser's database. */
 const putEntries = (page: Page, userId: string, entries: Record<string, unknown>) =>
   page.evaluate(
     async ({ userId, entries }) => {

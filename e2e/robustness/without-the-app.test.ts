@@ -11,7 +11,7 @@ test.use(phone)
 const scripts = '**/assets/*.js'
 const offersAll = (page: Page) => page.getByRole('link', { name: 'load it again' })
 
-/** Expects a page that works without scripts: it runs no script, and nothing on it waits for a script. */
+/** Expects a page on which no script runs and nothing waits for a script. */
 async function expectNoApp(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-alive])')).toBeAttached()
   await expect(page.locator(':disabled')).toHaveCount(0)
@@ -19,7 +19,7 @@ async function expectNoApp(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0)
 }
 
-/** Imitates an old browser, which has no `fetch` and no CSS grid. Browsers have had CSS grid since 2017. */
+/** Imitates an old browser, which has no `fetch` and no CSS grid. */
 async function makeOld(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'fetch')
@@ -156,7 +156,7 @@ test('what was typed before a script broke off is sent as it is, once', async ({
     await route.continue()
   })
   await page.getByRole('button', { name: 'Submit' }).click()
-  // After the press, more errors follow. The page must send the form only once, not once per error.
+  // More errors follow the press. The page must still send the form only once.
   await page.evaluate(() => window.dispatchEvent(new Event('unhandledrejection')))
   reached.resolve()
   await expect(page.getByText('Your work is sent.')).toBeVisible()

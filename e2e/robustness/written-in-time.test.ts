@@ -12,8 +12,8 @@ const hour = 3_600_000
 const bothTimes = /^Written .*\d\d:\d\d, arrived .*\(Lagos time\)$/
 
 /**
- * Opens a page as a signed-in person. The test moves the time of the installation ahead, so the browser's
- * clock is set to that time.
+ * Opens a page as a signed-in person. The browser's clock shows the installation's time, which the test moves
+ * ahead.
  */
 async function open(browser: Browser, { url, make }: Installation, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })

@@ -32,8 +32,8 @@ async function expectToBeIn(page: Page): Promise<void> {
 }
 
 /**
- * Returns the session with an expiry ten minutes ago and the old signature. The server refuses it, because
- * the signature no longer matches.
+ * Returns a session that expired ten minutes ago. The server refuses it, because the old signature does not
+ * match.
  */
 const overFor = (session: string): string => {
   const [head, claims = '', sign] = session.split('.')

@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/**
- * Opens the first page by its address. Opens the other pages through the app's router, which is faster than
- * loading documents.
- */
+/** Opens the first page by its address, and the others through the app's router, which is faster. */
 async function visitEach(
   page: Page,
   [first = '', ...others]: string[],

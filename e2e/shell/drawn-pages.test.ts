@@ -9,7 +9,7 @@ import { titleOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Logs in like the form, so that the browser has the cookie for pages in addition to the access token. */
+/** Logs in with the call of the form, so that the browser also gets the cookie for pages. */
 async function logIn(page: Page, { email, password }: Person): Promise<{ session: string }> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   return { session: (await answer.json()).accessToken }
@@ -17,16 +17,13 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 const isDrawn = (html: string) => html.includes('id="drawn"')
-/**
- * Matches parts that only the browser can render: an admin's Today list, lazily loaded cards, pages with many
- * sanitized briefs, and a delayed preview.
- */
+/** Matches parts that appear only in the browser, such as lazily loaded cards and a delayed preview. */
 const later =
   /Open the admin area|something only you have|Review from a mail|Push messages|On paper|As mentees see it/
 
 /**
- * Returns the text before each loading notice, except the parts that `later` matches. Leaves out drawings:
- * they are long, and would separate the notice from the words that name its part.
+ * Returns the text before each loading notice, except parts that `later` matches. Leaves out drawings, which
+ * would separate a notice from the words that name its part.
  */
 const listWaiting = (html: string) => {
   const words = html.replaceAll(/<svg.*?<\/svg>/gs, '')
@@ -34,7 +31,6 @@ const listWaiting = (html: string) => {
   return parts.filter((part) => !later.test(part))
 }
 
-/** The value of a path parameter for which the test has no object. */
 const absent = 'x'
 
 async function addressesFor(page: Page, person: { session: string }, role: Role): Promise<string[]> {
@@ -57,8 +53,7 @@ async function addressesFor(page: Page, person: { session: string }, role: Role)
     .filter((address) => mayOpen(role, address))
 }
 
-// The tests use three time zones. In Kiritimati a day begins first, and in Honolulu almost last. Koya shows
-// hours in the time of Lagos.
+// Kiritimati is 14 hours ahead of UTC and Honolulu 10 hours behind it. Koya shows hours in Lagos time.
 for (const [who, timezoneId, locale] of [
   ['busyMentee', 'Pacific/Honolulu', 'de-DE'],
   ['busyMentor', 'Pacific/Kiritimati', 'ar-EG'],
@@ -67,7 +62,8 @@ for (const [who, timezoneId, locale] of [
   test.describe(`in a browser of ${timezoneId}`, () => {
     test.use({ timezoneId, locale })
 
-    // The test fails if React reports a hydration error, that is, a first render unlike the server's HTML.
+    // React reports a hydration error if its first render differs from the server's HTML. Such an error fails
+    // the test.
     test(`every page that the server draws for a ${who} comes alive as it is`, async ({
       page,
       make,
@@ -113,9 +109,7 @@ test('a drawn dashboard asks for nothing that it came with, and is not sent agai
   await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
 })
 
-/**
- * Opens a page and presses a button. Then runs `next`. All of this happens before the scripts have loaded.
- */
+/** Opens a page, presses a button and runs `next`, all before the scripts have loaded. */
 async function pressEarly(
   page: Page,
   address: string,
@@ -187,7 +181,7 @@ test('on the way back a page reads again what it came with', async ({ page, busy
   await page.goto('/about')
   const task = one(await tasksOf(request, session), ({ title }) => title === 'A page that fits every phone')
   await sendWork(request, session, task.id)
-  // The browser may show the page from its back-forward cache here.
+  // The browser may take the page from its back-forward cache.
   await page.goBack()
   await isAlive(page)
   await expect(cameBack).toHaveCount(0)

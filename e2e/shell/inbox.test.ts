@@ -8,8 +8,8 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Measures the head of the inbox at a text size. Returns the number of lines of the title, and whether the
- * button is beside the title.
+ * Measures the head of the inbox at a text size. `isBeside` is true if the button is beside the title, not
+ * below it.
  */
 const placeHead = (page: Page, text: string) =>
   page.evaluate((size) => {

@@ -13,8 +13,8 @@ const phone = { width: 360, height: 740 }
 test.use({ viewport: phone })
 
 /**
- * Collects the heavy files that a page loads although the person wants to use less data. Ignores files that
- * the previous page is still loading.
+ * Collects the heavy files that a page with less data still loads. Ignores files that the previous page is
+ * loading.
  */
 function heavyFilesOf(page: Page): string[] {
   const files: string[] = []
@@ -71,8 +71,8 @@ test('a mentee uses less data from the menu on, sends work so, and uses everythi
   await expectLight(page, 'settings')
   expect(heavy).toEqual([])
   expect(await page.evaluate(() => document.scripts.length)).toBe(0)
-  // Chromium reports a request even for a font in its memory cache. The test therefore reads the font of the
-  // title from its computed style.
+  // Chromium reports a request even for a font in its memory cache. So the test reads the title's computed
+  // style.
   expect(await titleOf(page).evaluate((title) => getComputedStyle(title).fontFamily)).not.toContain('Ojuju')
 
   await page.getByRole('button', { name: 'Use everything again' }).click()

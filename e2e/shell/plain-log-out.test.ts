@@ -12,7 +12,7 @@ test('a logout on a page without scripts also ends the session of the scripts in
   await signInDrawn(page, mentee)
   await page.goto('/dashboard')
   await expect.poll(() => keptIn(page)).toContain('token')
-  // Another site could link to this address. Opening it must not log the person out.
+  // Another site could link to this address, so opening it must not log the person out.
   await page.goto('/login?done=logout')
   await expect(page.getByText('You are logged out.')).toBeVisible()
   expect(await keptIn(page)).toContain('token')
@@ -26,7 +26,7 @@ test('a logout on a page without scripts also ends the session of the scripts in
   await expect.poll(() => keptIn(page)).toEqual([])
   await expect.poll(() => draftsIn(page)).not.toContain('Adaora')
   await expect.poll(() => keptOf(page)).toEqual([])
-  // A logout without scripts cannot show unsent writes to the person. So it must keep them.
+  // A logout without scripts cannot ask about unsent writes, so it must keep them.
   expect(await draftsIn(page)).toContain('Version 1')
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { ask, one, tasksOf } from '../support/installation/api.ts'
 import { askUntilDrawn, visitAs } from '../support/page-visitors.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Returns the CSS classes in `html` whose names the build has made, such as `AlxuMq_icon`. */
+/** Returns the CSS classes in `html` that the build has named, such as `AlxuMq_icon`. */
 const classesIn = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.match(/\b\w{5,8}_\w+/g) ?? []),

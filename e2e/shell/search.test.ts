@@ -9,7 +9,7 @@ test('a mentee searches by keyboard alone, with a letter missing', async ({ page
   await page.goto('/dashboard')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'Search tasks and tracks' })
-  // The test repeats the key press, because the page is visible before its scripts listen.
+  // Repeats the key press, because the page is visible before its scripts listen.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 500 })
@@ -73,7 +73,7 @@ test('a mentor finds a mentee without diacritics on a page for phones', async ({
   await expect(lists).toHaveCount(0)
   await expectAccessible(page)
   await picture(page, 'search-page')
-  // The first results appear at once. The address changes only when the person stops typing.
+  // The address changes only when the person stops typing.
   await expect(page).toHaveURL(/words=opeyemi/)
   await page.reload()
   await person.click()

@@ -93,8 +93,8 @@ test('news that come in quick succession leave the reason of a refusal in sight'
   // A toast under the pointer stays open.
   await toastOf(page).hover()
 
-  // The news about the second submission makes the page reload the list. The test still holds back the first
-  // call for the unread count.
+  // The page reloads the list because of the second submission. The test still holds back the first call for
+  // the unread count.
   await sendWork(request, mentee, second?.id ?? '')
   await expect.poll(() => answers.list.length).toBe(1)
   await answers.list[0]?.()

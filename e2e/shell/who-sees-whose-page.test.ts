@@ -18,16 +18,13 @@ import { expect, test } from '../support/test.ts'
 const ofAreas = Object.values(pages).filter((path) => path.startsWith('/dashboard'))
 const ofNobody = Object.values(pages).filter((path) => !path.startsWith('/dashboard'))
 
-/** Pages with a list that contains the visitor's only task. */
+/** Pages that show the visitor's only task in a list. */
 const listsWork: readonly string[] = [pages.dashboard, pages.tasks, pages.submissions]
 
-/** Returns texts that appear in a page only if it contains data about this person. */
+/** Returns texts that appear in a page only if it has data about this person. */
 const signsOf = ({ id, email }: { id: string; email: string }) => [id, email]
 
-/**
- * Creates a track with a mentor and a mentee whose work waits. The returned function `fill` puts their ids
- * into the path of a page.
- */
+/** Creates a mentor and a mentee whose work waits. `fill` puts their ids into the path of a page. */
 async function makePair(make: Make, request: APIRequestContext) {
   const track = await make.track({ tasks: 1 })
   const mentor = await make.mentor({ track: track.id })
@@ -55,7 +52,7 @@ async function personOf(make: Make, { mentor, mentee }: Pair, role: Role): Promi
   return role === 'ADMIN' ? make.admin({}) : role === 'MENTOR' ? mentor : mentee
 }
 
-/** Ends a session in the three ways that leave a cookie behind in the browser. */
+/** Ends sessions in three ways that leave the cookie in the browser. */
 async function leftBehind(make: Make, request: APIRequestContext, role: Role) {
   const made = async () =>
     role === 'ADMIN' ? make.admin({}) : role === 'MENTOR' ? make.mentor({}) : make.mentee({})
@@ -91,7 +88,7 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
     const own = await visitAs(request, await personOf(make, pair, role), role)
     const other = await visitAs(request, await personOf(make, strangers, role), role)
     const { ended, changed, deleted } = await leftBehind(make, request, role)
-    // An admin may see everybody's data, so no data must stay hidden.
+    // An admin may see everybody's data, so nothing is hidden.
     const hidden = role === 'ADMIN' ? [] : strangers.signs
     const everybody = [
       ...pair.signs,
@@ -126,8 +123,8 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
       for (const [why, { cookie }] of Object.entries({ ended, changed, deleted })) {
         expectFrame(await askForPage(url, { cookie }), why)
         await expectLed({ cookie }, toLogin, why)
-        // The cookie is no longer valid. So the server must send the page without data, even if the request
-        // has a valid access token.
+        // The cookie is no longer valid. So the page must have no data, even if the request has a valid
+        // access token.
         expectFrame(await askForPage(url, { cookie, authorization: bearer(own) }), `${why}, with a token`)
       }
       if (!mayOpen(role, address)) {
@@ -195,8 +192,7 @@ test('of a thousand pages that many people open at once none holds anything of s
     drawn++
     if (listsWork.includes(address)) expect(html, address).toContain(taskId)
   }
-  // The server renders at most two pages at the same time. Meanwhile, all other visitors get the page without
-  // data.
+  // The server renders at most two pages at once. Other visitors get the page without data meanwhile.
   for (let turn = 0; turn < 1000; turn += 4) {
     await Promise.all([0, 1, 2, 3].map((place) => open(turn + place)))
   }

@@ -4,7 +4,7 @@ import { findFaultsOfShown } from '../../packages/server/src/testing/find-html-f
 import { openPage } from './areas.ts'
 
 /**
- * The axe rules that depend on width or colors. The other rules run in the first view only, because every
+ * The axe rules that depend on width or colors. All other rules run in the first view only, because every
  * view shows the same document.
  */
 const rulesOfLook = ['color-contrast', 'target-size', 'link-in-text-block']
@@ -20,8 +20,8 @@ const everyView = [360, 390, 768, 1280].flatMap((width): View[] => [
 ])
 
 /**
- * Three views are enough. Colors do not depend on the width, so only one view is dark. That view has desktop
- * width, because it also shows elements that other widths hide.
+ * By default three views are enough. Colors do not depend on the width, so only one view is dark. The dark
+ * view has desktop width, because some elements appear only there.
  */
 const views: View[] = process.env.KOYA_EVERY_VIEW
   ? everyView
@@ -37,12 +37,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const [index, { width, colorScheme }] of views.entries()) {
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Scrolls to the top. At another position the top bar may cover half of a control, and axe would report
-    // that control as too small.
+    // At another scroll position the top bar may cover half of a control. Axe would then report the control
+    // as too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await page.evaluate(widestOf)).toBeLessThanOrEqual(width)
-    // Injects axe once per document. In legacy mode axe checks only this document, which is enough because
-    // the document has no frames.
+    // Injects axe once per document. Legacy mode checks no frames, and the page has none.
     const isThere = await page.evaluate(() => 'axe' in window)
     const axe = isThere ? new AxeBuilder({ page, axeSource: 'void axe' }) : new AxeBuilder({ page })
     axe.options({ resultTypes: ['violations'] })
@@ -54,8 +53,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page without loading a new document, which is much faster. It first opens a page that keeps no
- * state, to clear the previous state.
+ * Opens a page without loading a new document, which is much faster. Opens another page in between, so that
+ * no state of the old page remains.
  */
 export async function openAnew(page: Page, path: string): Promise<void> {
   const between = page.url().includes('/email-verification-sent') ? '/form' : '/email-verification-sent'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device with passkeys whose owner is always present and verified. */
+/** A passkey device whose owner is always present and verified. */
 const options = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -10,10 +10,7 @@ const options = {
   automaticPresenceSimulation: true,
 } as const
 
-/**
- * Adds a passkey device to the browser. The returned function sets whether the owner or another person holds
- * the device.
- */
+/** Adds a passkey device to the browser. The returned function sets whether the owner holds the device. */
 export async function addAuthenticator(page: Page): Promise<(isOwner: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

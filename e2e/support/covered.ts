@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the visible controls that the toast with these words covers. */
+/** Returns the visible controls that the toast with these words covers, or 'no toast' if there is none. */
 export const findCovered = (page: Page, words: string): Promise<string[]> =>
   page.evaluate((words) => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records whether an element with this selector and text becomes visible in this tab, even briefly. Call
- * `watchFor` before the page opens. The returned function tells the result.
+ * Records whether an element with this selector and text becomes visible in this tab, even briefly. Call this
+ * function before the page opens. The returned function tells the result.
  */
 export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
   const entry = `drawn ${selector} ${text}`
@@ -20,5 +20,8 @@ export async function watchFor(page: Page, selector: string, text = ''): Promise
   return () => page.evaluate((entry) => sessionStorage.getItem(entry) === 'yes', entry)
 }
 
-/** Watches for failure toasts. A failure shown in place must not also appear as a toast (rules: shell 15). */
+/**
+ * Watches for toasts about failures. A failure shown in place must not also appear as a toast
+ * (rules: shell 15).
+ */
 export const watchForToast = (page: Page) => watchFor(page, '[aria-live=off] [role=alert]')

@@ -12,8 +12,8 @@ export const refusal = 'The loom is being mended'
 export interface Plan {
   ending: Ending
   /**
-   * The only call that fails, such as `GET /tasks`. If absent, all calls fail except the profile, which every
-   * area needs.
+   * The only call that fails, such as `GET /tasks`. If absent, all calls fail except `GET /profile`, which
+   * every area needs.
    */
   only?: string
 }
@@ -27,8 +27,8 @@ declare global {
 const planEntry = 'plan-of-test'
 
 /**
- * Replaces `fetch` in the page. The new function records each API call and ends it as planned. It runs inside
- * the page, so it misses no call and need not wait for the test process.
+ * Replaces `fetch` in the page: records each API call and ends it as planned. It runs inside the page, so it
+ * misses no call.
  */
 function standBetween([entry, message]: readonly [string, string]): void {
   const { ending = 'as ever', only }: Partial<Plan> = JSON.parse(sessionStorage.getItem(entry) ?? '{}')
@@ -59,7 +59,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
     },
   }
   window.callsOfTest = calls
-  // Replaces `AbortSignal.timeout` with a `setTimeout`, because the test's clock controls only timers.
+  // The test's clock controls only timers, so this replaces `AbortSignal.timeout` by a `setTimeout`.
   AbortSignal.timeout = (milliseconds) => {
     const waiting = new AbortController()
     setTimeout(() => waiting.abort(), milliseconds)
@@ -81,8 +81,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
     calls.underWay++
     try {
       const refused = statuses[ending]
-      // The event stream of the bell stays open. Its response is passed on unread, because reading it would
-      // not end.
+      // Passes on the bell's event stream unread, because reading the open stream would not end.
       if (ending === 'as ever' || !fails(call)) {
         return await send(address, init).then(async (response) => {
           if (pathname.endsWith('/events')) return response
@@ -102,8 +101,8 @@ function standBetween([entry, message]: readonly [string, string]): void {
 }
 
 /**
- * Installs the replaced `fetch` in the following pages. The test also controls the clock, so that waiting
- * takes no time.
+ * Installs the replaced `fetch` in the following pages. The test also controls the clock, so waiting takes no
+ * time.
  */
 export async function standBetweenCalls(page: Page): Promise<void> {
   await page.clock.install()
@@ -120,13 +119,12 @@ export async function openFor(page: Page, path: string, plan: Plan, seconds: num
 }
 
 /**
- * Opens a page through the app's router, so that code and profile are already loaded. Returns the calls that
- * the page makes within `seconds`.
+ * Opens a page through the app's router, so code and profile are already loaded. Returns the page's calls
+ * within `seconds`.
  */
 export async function moveFor(page: Page, path: string, seconds: number): Promise<string[]> {
   await page.evaluate(() => {
-    // Marks the innermost elements of the old page. Leaves out the tabs in `nav`, because the new page may
-    // keep them.
+    // Marks the innermost elements of the old page, but not the tabs in `nav`, which the new page may keep.
     for (const left of document.querySelectorAll('main :not(:has(*), nav *)'))
       left.setAttribute('data-left', '')
     window.callsOfTest.made.length = 0
@@ -142,10 +140,7 @@ const keepPlan = (page: Page, plan: Plan): Promise<void> =>
     JSON.stringify(plan),
   ] as const)
 
-/**
- * Advances the page's clock by `seconds` in small steps. After each step, waits until no call is under way.
- * Returns the calls.
- */
+/** Advances the page's clock in small steps, each until no call is under way. Returns the calls. */
 async function letPass(page: Page, seconds: number): Promise<string[]> {
   await settle(page)
   for (let passed = 0; passed < seconds; passed += stepSeconds) {
@@ -158,7 +153,7 @@ async function letPass(page: Page, seconds: number): Promise<string[]> {
 const stepSeconds = 2
 
 /**
- * Waits until calls without an answer time out (rules: shell 22). It waits twice, because some content loads
+ * Waits until calls without an answer time out (rules: shell 22). Waits twice, because some content loads
  * only after other content.
  */
 export async function giveUp(page: Page): Promise<void> {

@@ -1,17 +1,17 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Errors that a test provokes and allows, as patterns for the error's text and address. */
+/** Lets a test allow errors that it provokes, by patterns for the error's text and path. */
 export interface Faults {
   expect(...these: RegExp[]): void
 }
 
-/** Errors allowed in every test: tests cut the network and provoke refusals, which the screens then show. */
+/** Errors allowed in every test, because tests cut the network and provoke refusals. */
 const provoked = [
   /^Failed to load resource.* \/api\//,
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
 ]
 
-/** Errors of scripts that a page is still prefetching when a test stops its own server. */
+/** Errors of scripts that a page still prefetches when a test stops its own server. */
 const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|FAILED)/
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** Observes the page's API calls from now on, except those for photos of people. */
+/** Observes the page's API calls from now on, except calls for photos of people. */
 function onApiCall(page: Page, look: (path: string, request: Request) => void): void {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -17,14 +17,14 @@ export function apiCallsOf(page: Page): string[] {
 }
 
 /**
- * Resolves when the bell has fetched its count and opens its event stream. Afterwards the bell sends no call
- * by itself. Call this function before the page opens.
+ * Resolves when the bell has fetched its count and opens its event stream. Afterwards the bell sends calls
+ * only for news. Call this function before the page opens.
  */
 export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
 
 /**
- * Tells the page that its browser saves data. The page then opens no event stream. It stores data for offline
- * use only after the person has agreed.
+ * Tells the page that its browser saves data. The page then opens no event stream, and stores offline data
+ * only after the person has agreed.
  */
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
@@ -48,8 +48,8 @@ export function documentsOf(page: Page): () => number {
 }
 
 /**
- * Holds a call until the returned function is called. The call then gets `answer`, or the server's answer if
- * `answer` is absent.
+ * Holds all calls to a path until the returned function is called. They then get `answer`; without it, the
+ * server's answer.
  */
 export async function hold(page: Page, path: string, answer?: { status: number; json: unknown }) {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ export async function hold(page: Page, path: string, answer?: { status: number; 
   return resolve
 }
 
-/** Passes on the server's answer after `change` has changed it. */
+/** Changes the server's answers to GET calls. */
 export const changeAnswer = <Body extends object>(
   page: Page,
   path: string,
@@ -73,13 +73,13 @@ export const changeAnswer = <Body extends object>(
   })
 
 /**
- * Watches requests from now on. The returned function waits until the page has fetched everything it loads
- * by itself.
+ * Watches requests from now on. The returned function waits until the page has fetched everything that it
+ * loads by itself.
  */
 export function watchTraffic(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
-    // The event stream of the bell stays open as long as the page.
+    // The bell's event stream stays open as long as the page.
     if (!request.url().endsWith('/api/inbox/events')) underWay.add(request)
   })
   page.on('requestfinished', (request) => underWay.delete(request))
@@ -93,7 +93,7 @@ export function watchTraffic(page: Page): () => Promise<void> {
   }
 }
 
-/** Waits until the page is idle, and returns whether all prefetched code has arrived. */
+/** Waits until the page is idle. Returns true if all prefetched code has arrived. */
 const untilIdle = async (): Promise<boolean> => {
   // A page that paints nothing may get no idle callback for many seconds.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
@@ -117,7 +117,9 @@ export async function countBytes(page: Page): Promise<{ bytes: number; requests:
   return sum
 }
 
-/** Makes the browser store nothing, so that the outbox cannot keep a write (rules: shell 44). */
+/**
+ * Lets every write to the browser's database fail, so that the outbox cannot keep a write (rules: shell 44).
+ */
 export const storeNothing = (page: Page) =>
   page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const titleOf = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const cardOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** Opens or closes a folded card and returns it. */
+/** Opens or closes a folded card, and returns it. */
 export async function unfold(page: Page, name: string): Promise<Locator> {
   const card = cardOf(page, name)
   await card.getByRole('heading', { name, exact: true }).click()
@@ -13,7 +13,7 @@ export async function unfold(page: Page, name: string): Promise<Locator> {
 export const toastOf = (page: Page): Locator =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) })
 
-/** Returns the rows of the table without its header. */
+/** Returns the rows without the header. */
 export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
 /** Returns the text of every row of a paged list, from all pages. */

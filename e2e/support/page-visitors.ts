@@ -6,7 +6,7 @@ import { personTag } from '../../packages/web/src/lib/drawn.ts'
 import { ask } from './installation/api.ts'
 import type { Person } from './installation/make.ts'
 
-/** A browser after a login, with the access token for API calls and the cookie for pages. */
+/** A browser after a login: `token` is for API calls, `cookie` for pages. */
 export interface Visitor {
   id: string
   email: string
@@ -18,7 +18,6 @@ export interface Visitor {
 const send = (request: APIRequestContext, { session }: { session: string }, path: string, data?: object) =>
   ask(request, { session }, path, { method: 'POST', data })
 
-/** Logs in with the same call as the form. */
 export async function visitAs(request: APIRequestContext, person: Person, role: Role): Promise<Visitor> {
   const { id, email, password } = person
   const answer = await request.post('/api/auth/login', { data: { email, password } })
@@ -34,7 +33,6 @@ export const logOutOf = (request: APIRequestContext, { token }: Visitor) =>
 export const deleteAccount = (request: APIRequestContext, { token }: Visitor, { password }: Person) =>
   send(request, { session: token }, '/account/leave', { password, when: 'now' })
 
-/** The headers of a browser's page request. */
 interface Asking {
   cookie?: string | undefined
   authorization?: string | undefined
@@ -65,7 +63,7 @@ export async function askForPage(url: string, { cookie, authorization }: Asking)
 
 /**
  * Requests the page until the server has rendered it with data. The server renders only two pages at once.
- * While other tests keep it busy, a visitor gets the page without data.
+ * Other visitors meanwhile get the page without data.
  */
 export async function askUntilDrawn(url: string, headers: Asking): Promise<Answer> {
   let answer = await askForPage(url, headers)

@@ -3,8 +3,8 @@ import { expectAccessible } from './accessibility.ts'
 import { picture } from './picture.ts'
 
 /**
- * Expects that a page without scripts is accessible, and saves a screenshot. The check itself needs scripts.
- * So the page's HTML is copied, without its own scripts, into a tab that runs scripts.
+ * Expects that a page without scripts is accessible, and saves a screenshot. The check needs scripts. So this
+ * function copies the HTML, without its scripts, into a tab that runs scripts.
  */
 export async function expectPlain(page: Page, name: string): Promise<void> {
   const browser = page.context().browser()

@@ -11,23 +11,21 @@ interface Way {
   mentor: Person
   track: { title: string }
   make: Make
-  /** A function that runs on each page, with the page's name. A test can check the page with it. */
+  /** Runs on each page, with the page's name. */
   look: Look
 }
 
 interface FirstWork {
   track: string
   task: string
-  /** The name of the mentor; by default the first mentor in the list. */
+  /** The mentor's name; by default the first mentor in the list. */
   mentor?: string
-  /**
-   * The test's function that sends the queued confirmation mail at once. It is called after the registration.
-   */
+  /** Makes the queued confirmation mail leave at once, after the registration. */
   onMail?: (email: string) => Promise<unknown>
   look?: Look
 }
 
-/** Logs in with a form that the browser sends without scripts. */
+/** Logs in with a form that needs no scripts. */
 async function signInPlainly(page: Page, person: Person, look: Look): Promise<void> {
   await page.goto('/login')
   await look(page, 'login')
@@ -37,7 +35,7 @@ async function signInPlainly(page: Page, person: Person, look: Look): Promise<vo
   await expect(page).toHaveURL(/\/dashboard/)
 }
 
-/** Goes from the registration to the first submission, with forms that the browser sends without scripts. */
+/** Goes from the registration to the first submission, with forms that need no scripts. */
 export async function goToFirstWorkPlainly(
   page: Page,
   { track, task, mentor, onMail = async () => undefined, look = async () => undefined }: FirstWork,
@@ -92,8 +90,8 @@ export async function goToFirstWorkPlainly(
 }
 
 /**
- * Goes from the registration to the certificate as a mentee. Reviews the work as the mentor. Uses pages
- * without scripts only.
+ * Goes from the registration to the certificate as a mentee, and reviews the work as the mentor. Uses only
+ * pages without scripts.
  */
 export async function goWholeWay(page: Page, desk: Page, { mentor, track, make, look }: Way): Promise<void> {
   await goToFirstWorkPlainly(page, {

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import type { Browser, BrowserContext, TestInfo } from '@playwright/test'
 
 /**
- * For `npm run faults`: writes one line per passing test. Probes are markers in the app's code. The line
- * lists the probes that the pages of the test have run.
+ * For `npm run faults`: writes a line for each passing test. The line lists the probes that the test's pages
+ * have run. Probes are markers in the app's code.
  */
 export async function noteProbes(
   { browser }: { browser: Browser },

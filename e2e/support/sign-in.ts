@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The password of the demo accounts, for tests about them. */
+/** The password of the demo accounts. */
 export const demoPassword = 'koya-demo-2026'
 
 /** Puts a valid session into the browser before the first page loads, as if the person had just logged in. */
@@ -11,7 +11,7 @@ export async function signIn(
 ): Promise<void> {
   await page.addInitScript(
     ([entry, expiration]) => {
-      // Runs once per tab. After a logout, a reload of the page must not log the person in again.
+      // Runs once per tab. Otherwise a reload after a logout would log the person in again.
       if (sessionStorage.getItem('signed-in')) return
       sessionStorage.setItem('signed-in', 'once')
       localStorage.setItem('token', entry ?? '')
@@ -21,12 +21,11 @@ export async function signIn(
   )
 }
 
-/** Signs in like the form, with access token and page cookie, so that the server renders the pages. */
+/** Signs in with access token and page cookie, like the form, so that the server renders the pages. */
 export async function signInDrawn(page: Page, { email, password }: { email: string; password: string }) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   const { accessToken: session } = await answer.json()
   await signIn(page, { session })
 }
 
-/** Returns the keys in localStorage, sorted. */
 export const keptIn = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort())

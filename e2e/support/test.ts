@@ -8,23 +8,23 @@ import { noteProbes } from './probes.ts'
 interface Fixtures {
   make: Make
   /**
-   * A mentor of the demo's Web Development track, with a picture. The mentor has no free places, so people of
-   * other tests cannot enroll with this mentor.
+   * A mentor of the demo's Web Development track, with a picture. Without free places, nobody from another
+   * test can enroll with this mentor.
    */
   mentor: Person
-  /** A mentee of this mentor in Web Development, who has sent nothing yet. */
+  /** A mentee of this mentor, who has sent no work yet. */
   mentee: Person
-  /** The mentee above, after some weeks of work. */
+  /** The mentee above, after three weeks of work. */
   busyMentee: Person
   /** The mentor above, with six mentees and their work. */
   busyMentor: Person
   /** A person who has just confirmed the address and has an empty profile. */
   newcomer: Person
   admin: Person
-  /** The errors that a test provokes and allows in the console. */
+  /** The errors that a test allows in the console. */
   faults: Faults
   probes: undefined
-  /** False if pages store their offline data only after the usual delay. True makes them store it at once. */
+  /** If true, pages store their offline data at once; otherwise after the usual delay. */
   keepsAtOnce: boolean
   keeps: undefined
 }
@@ -39,7 +39,7 @@ const emptyProfile = {
   birth_date: null,
 }
 
-/** Every test creates its own people, so that no test can change what another one checks. */
+/** The fixtures create people for each test, so that no test changes what another one checks. */
 export const test = base.extend<Fixtures>({
   make: [make, { option: true }],
   mentor: async ({ make }, use) => use(await make.mentor({ photo: true })),

@@ -4,8 +4,8 @@ import { ask } from '../installation/api.ts'
 import type { Person } from '../installation/make.ts'
 
 /**
- * Fills the outbox of a person with `count` profile writes, which differ in their description. Opens a public
- * page for this, because a page of the app would send the writes before the test is ready.
+ * Fills a person's outbox with `count` profile writes. Does so on a public page, because a page of the app
+ * would send the writes too early.
  */
 export async function fillOutbox(page: Page, person: Person, count: number): Promise<void> {
   await page.goto('/about')

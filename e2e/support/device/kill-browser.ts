@@ -2,9 +2,8 @@ import type { BrowserContext, BrowserType } from '@playwright/test'
 import { one } from '../installation/api.ts'
 
 /**
- * Opens a browser whose profile stays on disk after the browser ends. Chromium needs some seconds to write
- * the session to disk. So the function does not call `keepAtOnce`: pages store their offline data after the
- * usual delay, when the session is safe.
+ * Opens a browser whose profile stays on disk after the browser ends. Does not call `keepAtOnce`: pages would
+ * store offline data before Chromium has written the session to disk.
  */
 export const openProfile = (
   browserType: BrowserType,

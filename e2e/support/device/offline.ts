@@ -1,14 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/**
- * The delay from `use-may-keep.ts`. After this time, an open page stores its code and data for use without a
- * network.
- */
+/** The delay in `use-may-keep.ts`. After this time, an open page stores its code and data for offline use. */
 const quietMilliseconds = 8000
 
 /**
- * Makes pages store their offline data almost at once instead of after `quietMilliseconds`. So tests need not
- * wait that long.
+ * Makes pages store their offline data almost at once, so that tests need not wait for `quietMilliseconds`.
  */
 export async function keepAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript((quiet) => {
@@ -21,13 +17,13 @@ export async function keepAtOnce(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes a page store no offline data, as in a browser without service workers. Otherwise the page's API calls
- * could include calls for that data, if the machine is slow.
+ * Makes a page store no offline data, as in a browser without service workers. Tests that list a page's API
+ * calls need this.
  */
 export const neverKeep = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
-/** Returns the names of all API answers stored on this device, and the addresses of all stored files. */
+/** Returns the keys of all API answers stored on this device, and the paths of all stored files. */
 export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -69,8 +65,8 @@ export const keptOf = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Waits until the device has stored the frame, which is a page without personal data. Also waits for at least
- * `times` stored answers of the operation `readName`.
+ * Waits until the device has stored the frame, a page without personal data. Also waits for at least `times`
+ * stored answers of the operation `readName`.
  */
 export async function isKept(page: Page, readName: string, times: number): Promise<void> {
   const look = async () => {

@@ -14,7 +14,7 @@ export interface Shown {
   data: string
 }
 
-/** The calls that a worker under test has recorded. */
+/** The calls that the service worker has made. */
 interface Noted {
   shown: Shown[]
   opened: string[]
@@ -30,8 +30,8 @@ const storedPermission = 'phone-permission'
 const storedAddress = 'phone-address'
 
 /**
- * Lets the browser of a test receive push messages. The browser from npm has no push service and shows no
- * notifications, so the test replaces both. Keys, encryption, worker and events are real.
+ * Lets the test's browser receive push messages. The browser from npm has no push service and shows no
+ * notifications, so the test replaces both. Everything else is real: keys, encryption, worker and events.
  */
 export async function usePushPhone(context: BrowserContext, service: Service, answer: 'granted' | 'denied') {
   const browsers = new Map<string, TestBrowser>()
@@ -57,8 +57,8 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
   await context.addInitScript(pretend, [storedPermission, storedAddress] as const)
 
   /**
-   * Returns the service worker of the browser. From now on the worker records the messages that it would show
-   * and the pages that it would open.
+   * Returns the browser's service worker. From now on the worker only records the messages and pages that it
+   * would show.
    */
   async function noting(): Promise<Worker | undefined> {
     const worker = context.serviceWorkers().at(-1)
@@ -83,13 +83,13 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
     return (await worker?.evaluate(() => Object(self).noted.shown)) ?? []
   }
 
-  /** Returns the push subscription of this browser; null without a subscription. */
+  /** Returns the push subscription of this browser; null without one. */
   async function find(page: Page): Promise<TestBrowser | null> {
     const stored = await page.evaluate((entry) => localStorage.getItem(entry), storedAddress)
     return browsers.get(stored === null ? '' : JSON.parse(stored).endpoint) ?? null
   }
 
-  /** Waits until the push service has received `count` messages for the browser, and returns them decrypted. */
+  /** Waits until the push service has received `count` messages for the browser. Returns them decrypted. */
   async function read(page: Page, count: number): Promise<unknown[]> {
     const browser = await find(page)
     await expect.poll(() => browser?.read().length).toBe(count)

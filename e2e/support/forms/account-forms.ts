@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Returns the fields of the account screens by their labels. */
 export const fieldsOf = (page: Page) => ({
   first: page.getByLabel('First name'),
   last: page.getByLabel('Last name'),
@@ -21,7 +20,7 @@ export async function fillRegistration(page: Page, email: string, password: stri
   await again.fill(password)
 }
 
-/** Returns the error text of a field, including trailing blanks; null if the field is valid. */
+/** Returns the error shown for a field, including trailing blanks; null if no error is shown. */
 const errorOf = (field: Locator): Promise<string | null> =>
   field.evaluate((input) => {
     if (input.getAttribute('aria-invalid') !== 'true') return null
@@ -33,11 +32,11 @@ const errorOf = (field: Locator): Promise<string | null> =>
 export const expectError = (field: Locator, sentence: string | null): Promise<void> =>
   expect.poll(() => errorOf(field)).toBe(sentence)
 
-/** Returns the title and the body of a success notice. */
+/** Returns the paragraphs of a success notice: title and body. */
 export const noticeLines = (page: Page, title: string): Locator =>
   page.getByRole('status').filter({ hasText: title }).getByRole('paragraph')
 
-/** Toggles a password field twice: visible, then hidden again. */
+/** Shows the password of a field and hides it again. */
 export async function expectToggle(field: Locator): Promise<void> {
   const ofField = field.page().locator(`[aria-controls="${await field.getAttribute('id')}"]`)
   const toggle = field.page().getByRole('button').and(ofField)

@@ -22,9 +22,7 @@ const spent = {
   json: { code: 'link_spent', message: 'This link has expired or was used already' },
 }
 const confirmed = { status: 200, json: { message: 'Email successfully Verified' } }
-/**
- * Returns a confirmation link. Each state needs its own token, because the page checks a link once per visit.
- */
+/** Each state needs its own token, because the page checks a link only once per visit. */
 const confirmation = (token: string) => `/confirm-email?token=${token}&email=ada@koya.test`
 
 async function register(page: Page): Promise<void> {

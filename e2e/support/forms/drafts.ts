@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Returns, as text, the drafts that the browser stores. */
+/** Returns, as text, the drafts and outbox entries that the browser stores for signed-in people. */
 export const draftsIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -19,7 +19,7 @@ export const draftsIn = (page: Page): Promise<string> =>
 
 /**
  * Blocks the drafts database of the signed-in person from another tab, as on a slow phone. The returned
- * function unblocks the database.
+ * function unblocks it.
  */
 export async function keepDraftsBusy(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import type { Make, Person } from '../installation/make.ts'
 import { changeAnswer } from '../network.ts'
 
-/** Shows only `tracks` on the page, because other tests create tracks too. */
+/** Hides the tracks of other tests from the page. */
 export const showOnly = (page: Page, tracks: readonly { id: string }[]): Promise<unknown> =>
   changeAnswer<List<Track>>(page, '**/api/tracks', (list) => {
     const items = list.items.filter(({ id }) => tracks.some((track) => track.id === id))
     return { items, totalCount: items.length }
   })
 
-/** Creates a track with mentors to choose from, and hides the tracks of other tests from the page. */
+/** Creates a track with free mentors, and hides the tracks of other tests from the page. */
 export async function makeTrack(page: Page, make: Make, { mentors = 1, otherTracks = 0 } = {}) {
   const others: Awaited<ReturnType<Make['track']>>[] = []
   while (others.length < otherTracks) others.unshift(await make.track({ isFirst: true }))
@@ -22,7 +22,6 @@ export async function makeTrack(page: Page, make: Make, { mentors = 1, otherTrac
   return { ...track, tracks, free: free.map(({ name }) => name) }
 }
 
-/** Returns the parts of the open wizard. */
 export function wizardOf(page: Page) {
   const wizard = page.getByRole('dialog')
   const question = page.getByRole('alertdialog')
@@ -39,7 +38,7 @@ export function wizardOf(page: Page) {
   }
 }
 
-/** Returns the names on the current page of mentors. */
+/** Returns the names of the mentors on the page that the wizard shows. */
 export async function mentorsShown(page: Page, known: readonly string[]): Promise<string[]> {
   const labels = await wizardOf(page).mentors.evaluateAll((radios) =>
     radios.map((radio) => (radio instanceof HTMLInputElement && radio.labels?.[0]?.textContent) || ''),
@@ -47,7 +46,7 @@ export async function mentorsShown(page: Page, known: readonly string[]): Promis
   return labels.map((label) => known.find((name) => label.includes(name)) ?? label)
 }
 
-/** Returns the names on all pages of mentors, from the first page on. */
+/** Returns the names of the mentors on all pages of the wizard. */
 export async function mentorPages(page: Page, known: readonly string[]): Promise<string[][]> {
   const { button, mentors } = wizardOf(page)
   await expect(mentors.first()).toBeVisible()

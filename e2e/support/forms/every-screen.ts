@@ -4,10 +4,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { type Place, routes } from '../../../packages/web/src/routes.ts'
 import { one, tasksOf } from '../installation/api.ts'
 
-/** An id that no object has, so calls with this id fail. */
+/** An id that no object has, so that calls with this id fail. */
 const nobody = '7b0d7a3e-2f0c-4a54-9d0b-6f1f0c3d2e1a'
 
-/** Returns values for the parameters in page paths, for a mentee who has tasks to do. */
+/** Returns values for the parameters in page paths. The mentee must have a task without work. */
 export async function namesIn(
   request: APIRequestContext,
   mentee: { id: string; session: string },
@@ -26,7 +26,7 @@ export async function namesIn(
   }
 }
 
-/** Returns the address of every screen in `places`, taken from the app's route list. */
+/** Returns the addresses of all screens in `places`, from the app's route list. */
 export const screensIn = (places: readonly Place[], names: Record<string, string>): string[] =>
   routes
     .filter(({ place }) => places.includes(place))
@@ -34,14 +34,13 @@ export const screensIn = (places: readonly Place[], names: Record<string, string
 
 const areaPlaces = ['mentee', 'mentor', 'admin', 'shared'] as const
 
-/** Returns the address of every screen that a role may open. */
 export const screensOf = (role: Role, names: Record<string, string>): string[] =>
   screensIn(
     areaPlaces.filter((place) => areaRoles[place].some((allowed) => allowed === role)),
     names,
   )
 
-/** Returns the addresses of the account screens, as mails link to them. */
+/** Returns the addresses of the account screens with token and email, as in links of mails. */
 export const accountScreens = (): string[] =>
   screensIn(['account'], {}).map((path) => `${path}?token=${nobody}&email=adaeze@koya.test`)
 

@@ -25,7 +25,7 @@ export const kept = [
 ] as const
 export type KeptForm = (typeof kept)[number]
 
-/** Forms that keep drafts and mark them in their own way: with a line below the form and a tag in the row. */
+/** Forms that show a draft in their own way: a line below the form, and a tag in the row. */
 export const keptInLists = [
   // `grading-draft.test.ts` tests this draft.
   'features/grading/sheet/grading-sheet.tsx',
@@ -42,7 +42,7 @@ export const keptInLists = [
 ]
 
 /**
- * Forms in which a choice is quickly made again. They keep no draft: closing the dialog discards the choice.
+ * Forms with a choice that is quickly made again. They keep no draft: closing the dialog discards the choice.
  */
 export const cancelled = [
   'features/applications/approval-dialog.tsx',
@@ -56,7 +56,7 @@ export const cancelled = [
 ] as const
 export type CancelledForm = (typeof cancelled)[number]
 
-/** Forms for people without an account. They keep drafts for a day; `guest-drafts.test.ts` tests them. */
+/** Forms for people without an account, which keep drafts for a day. */
 export const ofGuests = [
   'features/applications/answer-form.tsx',
   'features/applications/application-form.tsx',
@@ -64,8 +64,7 @@ export const ofGuests = [
 ]
 
 /**
- * Forms that keep no draft. Passwords and codes must not be stored, nor the email addresses next to them.
- * Settings forms on their own page also keep no draft.
+ * Forms that keep no draft. Koya must not store passwords and codes, nor the email addresses next to them.
  */
 export const neverKept = [
   'features/profile/plain-profile-form.tsx',
@@ -85,8 +84,7 @@ export const neverKept = [
   'features/promise/away-card.tsx',
   'features/promise/help-card.tsx',
   'features/shell/proof/proof-forms.tsx',
-  // These dialogs save a comment as a remark, or change a remark. The form of the comment keeps the comment
-  // as a draft.
+  // These dialogs save or change a remark. The form of the comment keeps the comment as a draft.
   'features/remarks/change-remark.tsx',
   'features/remarks/keep-remark.tsx',
   // This form has one choice and no text.

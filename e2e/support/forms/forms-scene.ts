@@ -3,8 +3,7 @@ import type { Installation } from '../installation/empty-installation.ts'
 import type { Person } from '../installation/make.ts'
 
 /**
- * Creates an entry for each kind of form that admins fill in. Returns the people and the entries that the
- * tests of the forms need. The returned function `at` makes the address of an admin page.
+ * Creates the people and entries that the tests of the forms need. `at` makes the address of an admin page.
  */
 export async function makeFormsScene({ url, api: request, make }: Installation) {
   const at = (path: string) => `${url}/dashboard/admin/${path}`

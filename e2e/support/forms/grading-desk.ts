@@ -7,7 +7,6 @@ export const gradeButtonOf = (row: Locator): Locator =>
 export const changeButtonOf = (row: Locator): Locator =>
   row.getByRole('button', { name: /^Change (grade|answer)$/ })
 
-/** Returns the parts of the open grading sheet. */
 export function sheetOf(page: Page) {
   const sheet = page.getByRole('dialog')
   return {

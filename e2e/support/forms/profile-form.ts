@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Returns the dialog of the person's own profile and its fields. */
+/** Returns the dialog of a person's own profile, with its fields. */
 export function profileFormOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Edit profile' })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
@@ -28,12 +28,11 @@ export function profileFormOf(page: Page) {
     technologies: field('Technologies'),
     save: dialog.getByRole('button', { name: 'Save' }),
     discard: dialog.getByRole('button', { name: 'Discard' }),
-    /** The dialog that asks the person before changes are discarded. */
+    /** The question before changes are discarded. */
     question: page.getByRole('alertdialog', { name: 'Discard your changes?' }),
   }
 }
 
-/** Opens the person's own profile and its dialog. */
 export async function editProfile(page: Page, path: string): Promise<ReturnType<typeof profileFormOf>> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -42,14 +41,14 @@ export async function editProfile(page: Page, path: string): Promise<ReturnType<
   return form
 }
 
-/** The message after saving a profile; "succesfully" with one s is intended (rules: profile 14). */
+/** The message after saving a profile. The spelling "succesfully" is intended (rules: profile 14). */
 export const savedSentence = 'Profile succesfully updated'
 
-/** Returns a date as `YYYY-MM-DD`, that many years and days from today, in UTC. */
+/** Returns the date that many years and days from today, as `YYYY-MM-DD` in UTC. */
 export function dayFromToday(years: number, days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))
-  // On a 29th of February the day may not exist in the other year. Then takes the last day of February.
+  // A 29th of February may not exist in the other year. The last day of February replaces it.
   if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

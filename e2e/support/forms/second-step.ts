@@ -6,7 +6,7 @@ import { fieldsOf } from './account-forms.ts'
 
 export const stepCard = (page: Page): Locator => cardOf(page, 'Two-step login')
 
-/** Submits the right email and password, and does not wait for the result. */
+/** Submits email and password, and does not wait for the result. */
 export async function sendPair(page: Page, { email, password }: { email: string; password: string }) {
   await fieldsOf(page).email.fill(email)
   await fieldsOf(page).password.fill(password)
@@ -30,10 +30,7 @@ export async function leave(page: Page): Promise<void> {
   await expect(titleOf(page)).toHaveText('Log in')
 }
 
-/**
- * Returns the code that an authenticator app shows for a secret. `later` is the number of 30-second periods
- * from now.
- */
+/** Returns the code that an authenticator app shows `later` periods of 30 seconds from now. */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, '')) }).generate({
     timestamp: Date.now() + later * 30_000,

@@ -18,9 +18,9 @@ interface Visit {
 export interface Written extends Visit {
   form: KeptForm
   typed: string
-  /** The folded card that holds the form; it is unfolded while it holds a draft. */
+  /** The folded card that holds the form. A form with a draft unfolds its card. */
   folded?: string
-  /** Acts as another person and gives the field of this entry the value `theirs`. */
+  /** Gives the field the value `theirs`, as another person. */
   change?: () => Promise<unknown>
   theirs?: string
 }
@@ -40,8 +40,8 @@ export async function visit(page: Page, { at, opener, menu, field }: Visit) {
 }
 
 /**
- * Saves a change as another person, with the body that `pick` makes. `entry` is the version that the person
- * has read. If it is absent, the function reads the current version.
+ * Saves a change as another person, with the body that `pick` makes. `entry` is the version that this person
+ * has read; by default the current one.
  */
 export async function overwrite(
   request: APIRequestContext,

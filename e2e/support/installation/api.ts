@@ -5,7 +5,6 @@ interface Session {
   session: string
 }
 
-/** Calls the API with a session and returns the answer. */
 export async function ask<T>(
   request: APIRequestContext,
   { session }: Session,
@@ -21,7 +20,7 @@ export async function ask<T>(
 export const tasksOf = async (request: APIRequestContext, mentee: Session): Promise<Task[]> =>
   (await ask<List<Task>>(request, mentee, '/tasks')).items
 
-/** Sends a new attempt at a task, as the submission form does. */
+/** Sends a new attempt at a task. */
 export const sendWork = (request: APIRequestContext, mentee: Session, task: string): Promise<Submission> =>
   ask(request, mentee, `/tasks/${task}/submissions`, {
     method: 'POST',
@@ -31,7 +30,7 @@ export const sendWork = (request: APIRequestContext, mentee: Session, task: stri
     },
   })
 
-/** Returns an attempt as the mentor's queue shows it. */
+/** Returns an attempt as it appears in the mentor's queue. */
 export async function submissionOf(
   request: APIRequestContext,
   mentor: Session,
@@ -41,7 +40,7 @@ export async function submissionOf(
   return one(items, (submission) => submission.id === id)
 }
 
-/** Returns the first item that matches. Fails if there is none, because the test would then prove nothing. */
+/** Returns the first item that matches. Throws without a match, because a test would then prove nothing. */
 export function one<Item>(items: readonly Item[], fits: (item: Item) => boolean = () => true): Item {
   const found = items.find(fits)
   if (found === undefined) throw new Error('There is none like this')

@@ -24,7 +24,7 @@ export async function setCriteria(
   await overwrite(request, admin, path, () => form)
 }
 
-/** Creates a pairing with waiting work, for a task with criteria. */
+/** Creates a mentor and a mentee, whose work on a task with criteria waits. */
 export async function makeWork(make: Make, request: APIRequestContext, admin: Person) {
   const track = await make.track({ tasks: 1 })
   const mentor = await make.mentor({ track: track.id })
@@ -35,7 +35,7 @@ export async function makeWork(make: Make, request: APIRequestContext, admin: Pe
   return { mentor, mentee, taskId }
 }
 
-/** Sends the waiting work back to the mentee. Marks only the first criterion as met. */
+/** Sends the waiting work back. Marks only the first criterion as met. */
 export async function sendBack(request: APIRequestContext, mentor: Person, word = 'Row four is off by ten.') {
   const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
   await ask(request, mentor, `/mentors/grade/${one(items).id}`, {
@@ -52,7 +52,7 @@ export async function sendBack(request: APIRequestContext, mentor: Person, word 
   })
 }
 
-/** Corrects the marks of work that was sent back. Afterwards all criteria are met, except the given ones. */
+/** Corrects the marks of work that was sent back: all criteria are met, except those in `open`. */
 export async function correctMarks(request: APIRequestContext, mentor: Person, open: readonly Criterion[]) {
   const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
   const { id, gradePercentage, mentorComment } = one(items)

@@ -16,9 +16,7 @@ const adminCommand = pathOf('../../../scripts/admin.ts')
 
 export interface Installation {
   url: string
-  /** Sends calls to this installation's API. */
   api: APIRequestContext
-  /** Creates people and their work in this installation's process. */
   make: Make
 }
 
@@ -29,7 +27,7 @@ export const withEmptyInstallation = (use: (installation: Installation) => Promi
   withEmptyFolder((dataDir) => withServer(dataDir, use))
 
 /**
- * Runs an empty installation with a Turnstile challenge. The test's own service at `verifyUrl` checks the
+ * Runs an empty installation with a Turnstile challenge. The test's service at `verifyUrl` checks the
  * answers.
  */
 export const withChallenge = (verifyUrl: string, use: (installation: Installation) => Promise<void>) =>
@@ -50,7 +48,7 @@ export const withPushService = (serviceUrl: string, use: (installation: Installa
 export const withSecondFactorRequired = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use, { ADMIN_SECOND_FACTOR: 'required' }))
 
-/** Runs an empty installation like production: a mail server sends the mails, and /mailbox does not show them. */
+/** Runs an empty installation like production: a mail server sends the mails, and /mailbox shows none. */
 export const withEmptyProduction = (
   use: (installation: Installation, mailTo: MailTo) => Promise<void>,
 ): Promise<void> =>
@@ -60,7 +58,9 @@ export const withEmptyProduction = (
     ),
   )
 
-/** Runs an empty installation. Before its first start, the command line granted this email the admin role. */
+/**
+ * Runs an empty installation. Before its first start, the command line has invited this email as an admin.
+ */
 export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder(async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0' }
@@ -80,7 +80,7 @@ async function withEmptyFolder(use: (dataDir: string) => Promise<void>) {
   }
 }
 
-/** Stops the server of an installation, and starts it with other settings at the same address. */
+/** `start` starts the installation again at the same address, with other settings. */
 export interface Restarts {
   stop: () => Promise<void>
   start: (settings: Record<string, string>) => Promise<void>
@@ -112,7 +112,7 @@ async function withServer(
         DATA_DIR: dataDir,
         DEMO: '0',
         LOG_LEVEL: 'warn',
-        // Requests may wait in the server's queue for a minute, so that a busy machine never answers "busy".
+        // Calls may wait in the server's queue for a minute, so that a busy machine never answers "busy".
         TURN_MILLISECONDS: '60000',
         ...settings,
         ...changed,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../../../packages/server/src/testing/ports.ts'
 
-/** Waits for a mail to an address and returns the text of the newest one. */
+/** Waits for a mail to an address, and returns the newest one. */
 export type MailTo = (address: string) => Promise<{ text: string }>
 
 /** Runs a mail server that stores its mails. Stops it after `use`. */

@@ -4,7 +4,7 @@ interface Mail {
   to: string
   subject: string
   text: string
-  /** The address for answers, if the mail accepts answers. */
+  /** Absent if the mail accepts no answers. */
   replyTo?: string
 }
 
@@ -18,15 +18,14 @@ export async function mailsTo(
   return items.filter((mail) => mail.to === address && mail.subject.match(subject))
 }
 
-/** Waits for a mail to an address and returns the newest one. */
+/** Waits for a mail to an address, and returns the newest one. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
   subject: string | RegExp,
 ): Promise<Mail> {
   const newest = async () => (await mailsTo(request, address, subject))[0]
-  // Uses `toPass`, because measurements also call this function outside of a test. Other ways of waiting work
-  // only in a test.
+  // Bench code also calls this function outside of a test, where only `toPass` can wait.
   await expect(async () => expect(await newest(), `a mail to ${address}`).toBeDefined()).toPass({
     timeout: 150_000,
   })

@@ -10,10 +10,7 @@ export interface Newcomer {
 
 export const newcomerPassword = 'kq7zvbx2 indigo'
 
-/**
- * Opens the invitation link from the mail and accepts the invitation. Ends on the login page, where the
- * address is already filled in.
- */
+/** Accepts the invitation from the mail. Ends on the login page, where the email is already filled in. */
 export async function acceptInvitation(page: Page, request: APIRequestContext, person: Newcomer) {
   await page.goto(linkIn(await mailTo(request, person.email, 'You are invited to Koya')))
   await expect(page.getByText(`invites ${person.email} to`)).toBeVisible()

@@ -24,7 +24,7 @@ async function send(make: Make, mentee: { id: string }, works: Work[]): Promise<
   for (const work of works) await make.work({ mentee: mentee.id, ...work })
 }
 
-/** Sends work in every state: graded at the second attempt, graded, sent back, and waiting. */
+/** Sends work in every state: graded at the second attempt, graded at the first, sent back, and waiting. */
 export const sendSomeWork = (make: Make, mentee: { id: string }): Promise<void> =>
   send(make, mentee, [
     {
@@ -46,7 +46,7 @@ export const sendSomeWork = (make: Make, mentee: { id: string }): Promise<void> 
     { task: tailor, daysAgo: 1 },
   ])
 
-/** The mentees of a busy mentor, and what each has sent. */
+/** The mentees of a busy mentor, with their work. */
 const desk: { firstName: string; lastName: string; photo?: true; works: Work[] }[] = [
   {
     firstName: 'Ọmọ́lará',

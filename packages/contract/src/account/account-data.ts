@@ -3,7 +3,7 @@ import { instant, named } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 
 /**
- * The file with all data that Koya keeps about a person. A background job makes the file; it expires after a
+ * The file with all data that Koya keeps about a person. A background job makes it, and it expires after a
  * day.
  */
 export const OwnData = named(

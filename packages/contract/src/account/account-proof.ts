@@ -5,7 +5,7 @@ import { appCode, PasskeyAssertion, PasskeyRequestOptions, proofWays, ticket } f
 import { instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 
-/** A proof of identity. It shows that the user of the session is the owner of the account. */
+/** Proves that the user of the session is the owner of the account. */
 export const Proof = z.discriminatedUnion(
   'way',
   [

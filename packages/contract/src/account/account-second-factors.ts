@@ -18,15 +18,17 @@ import { done, idParam, instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleAccessToken } from '#samples.ts'
 
-/** The server shows the recovery codes only once. The list is empty if the account already had codes. */
+/**
+ * The server shows recovery codes only once. After an added factor, the list is empty if unused codes are
+ * left.
+ */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /**
- * If the account had no second factor before, adding one ends all other sessions of the caller. The current
- * session continues with the new `accessToken`.
+ * The first second factor of an account ends all other sessions. The current session continues with the new
+ * `accessToken`.
  */
 const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })
 
-/** Operations on the second factors of the caller's own account. */
 export const ownSecondFactors = {
   readSecondFactors: operation({
     method: 'get',

@@ -102,7 +102,7 @@ describe('the passwords of a form', () => {
     [{ password1: 'short', password2: 'other' }, ['password1: Use at least 8 characters', match]],
     [{ password1: chars(129), password2: chars(129) }, [`password1: ${tooLong(128)}`]],
   ])('%j', (typed, said) => {
-    // Checks every issue of `password2`: an empty confirmation must not also report a mismatch.
+    // Checks every issue of `password2`, because an empty confirmation must not also report a mismatch.
     const issues = z.safeParse(ResetForm, typed).error?.issues ?? []
     const all = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     expect(all.filter((sentence) => sentence.startsWith('password2'))).toEqual(

@@ -6,7 +6,7 @@ import { sampleContact } from '#people/profile.ts'
 import { sampleLinkToken } from '#samples.ts'
 
 /**
- * A recent event of an account: a change, a login or a deletion request. The server lists these events when
+ * An event of an account: a change, a login or a deletion request. The server lists the recent events when
  * the owner takes the account back.
  */
 export const AccountChange = named(
@@ -24,7 +24,7 @@ export const AccountChange = named(
       'leaving',
     ]),
     at: instant,
-    /** The device of a login, if its session still exists. Null for all other changes. */
+    /** The device of a login; null for every other event. */
     device: z.nullable(z.string()),
   }),
 )

@@ -14,18 +14,16 @@ import { proofOperations, proofWords } from './account-proof.ts'
 import { ownSecondFactors, ownSecondFactorWords } from './account-second-factors.ts'
 import { takingBack, takingBackWords } from './account-take-back.ts'
 
-/** A session of the caller's account. */
 export const OwnSession = named(
   'OwnSession',
   z.object({
     id,
     /** Browser and operating system, as text. */
     device: z.string(),
-    /** True for the session that makes this call. */
     isCurrent: z.boolean(),
     isKept: z.boolean(),
     createdAt: instant,
-    /** When the session was last used. The real last use may be up to five minutes later. */
+    /** The real last use may be up to five minutes later. */
     usedAt: instant,
   }),
 )

@@ -19,14 +19,14 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** Counts of the people, tracks, tasks and problems in the community. `Overview` counts the waiting work. */
+/** The community in numbers. `Overview` counts the waiting work. */
 export const Community = named(
   'Community',
   z.object({
     admins: z.number(),
     mentors: z.number(),
     freePlaces: z.number(),
-    /** Applications to mentor that no admin has read yet. */
+    /** Applications to mentor that wait for an admin's answer. */
     newApplications: z.number(),
     /** Undelivered mails: those that Koya still retries, and those that it has given up. */
     failedMails: z.number(),
@@ -35,11 +35,11 @@ export const Community = named(
     openTracks: z.number(),
     /** Published tasks in the open tracks. */
     tasks: z.number(),
-    /** True if the public site shows samples in place of content that the community has not published yet. */
+    /** True if the public site shows samples in place of content that is not published yet. */
     showsSamples: z.boolean(),
     /**
-     * The remaining setup steps and the track they concern. Null once the steps are done or dismissed, or once
-     * any work has been graded.
+     * The remaining setup steps and their track. Null once the steps are done or dismissed, or any work was
+     * graded.
      */
     firstSteps: z.nullable(z.object({ left: z.array(z.enum(firstSteps)), trackId: z.nullable(id) })),
   }),

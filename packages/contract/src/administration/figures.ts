@@ -12,9 +12,7 @@ const Week = z.object({
   signUps: z.number(),
   enrollments: z.number(),
   firstReviews: z.number(),
-  /**
-   * The waiting times of work that was first reviewed in this week, or still waited at the end of the week.
-   */
+  /** The waiting times of work that got its first review in this week, or still waited at its end. */
   waited: z.object({
     count: z.number(),
     /** The median; null if `count` is 0. */
@@ -28,16 +26,10 @@ export type FigureWeek = z.output<typeof Week>
 const TrackFigures = z.object({
   id,
   title: z.string(),
-  /**
-   * The number of people who learn the track or have finished it. Leaves out enrollments that ended before
-   * the finish.
-   */
+  /** People who learn the track or have finished it. Leaves out enrollments that ended before the finish. */
   learners: z.number(),
   finished: z.number(),
-  /**
-   * The server stores the counts of large tracks. For these, this is the time at which it counted. Null if
-   * the server counted for this call.
-   */
+  /** When the server counted a large track, whose counts it stores. Null if it counted for this call. */
   countedAt: z.nullable(instant),
   stages: z.array(z.object({ id, title: z.string(), finished: z.number() })),
 })
@@ -46,7 +38,7 @@ export type TrackFigures = z.output<typeof TrackFigures>
 export const Figures = named(
   'Figures',
   z.object({
-    /** The earliest week comes first. The current week comes last and is incomplete. */
+    /** The earliest week comes first. The last week is the current one and incomplete. */
     weeks: z.array(Week),
     waiting: z.array(
       z.object({ fromDays: z.number(), toDays: z.nullable(z.number()), submissions: z.number() }),

@@ -15,9 +15,8 @@ interface Setting {
 }
 
 /**
- * The settings of the installation. Each one is a period, such as the days within which a mentor must review
- * work (rules: settings 1). The form, the API answers, the SQL and the audit trail's labels are derived from
- * this table.
+ * The settings of the installation, each one a period (rules: settings 1). The form, the API, the SQL and the
+ * labels in the audit trail derive from this table.
  */
 export const settings = {
   reviewDays: {
@@ -71,7 +70,7 @@ export type SettingName = keyof typeof settings
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
 export const settingNames: SettingName[] = Object.keys(settings).filter(isSettingName)
 
-/** The label of each setting with its unit, in the form and in the trail. */
+/** The label of each setting with its unit, for the form and the audit trail. */
 export const settingLabels: Record<string, string> = Object.fromEntries(
   settingNames.map((name) => [name, `${settings[name].label} (${settings[name].noun})`]),
 )

@@ -41,7 +41,7 @@ export const settingOperations = {
   }),
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Descriptions of the settings, for the API document. */
 export const settingsWords: Record<string, string> = Object.fromEntries(
   settingNames.map((name) => [name, settings[name].meaning]),
 )

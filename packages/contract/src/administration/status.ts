@@ -3,9 +3,8 @@ import { instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
 /**
- * All possible problems of an installation, each with its remedy. The problems that users already notice come
- * first. Each problem has a heading in `docs/operations.md`, and the alarm for the problem links to that
- * heading.
+ * All possible problems of an installation, each with its remedy. Problems that users already notice come
+ * first. Each problem has a heading in `docs/operations.md`, to which its alarm links.
  */
 export const statusProblems = {
   'table-locked': {
@@ -91,12 +90,12 @@ export const statusProblems = {
 } as const
 export type StatusProblem = keyof typeof statusProblems
 
-/** All problem names, the most urgent first, as in {@link statusProblems}. */
+/** All problem names, in the order of {@link statusProblems}. */
 export const problemNames = Object.keys(statusProblems) as StatusProblem[]
 
 /**
- * The status of one process and of the database that all processes share. Null marks a value that the server
- * could not read.
+ * The status of one process and of the database that all processes share. Null marks a value that does not
+ * exist or that the server could not read.
  */
 export const Status = named(
   'Status',
@@ -105,7 +104,6 @@ export const Status = named(
     version: z.string(),
     schema: z.nullable(z.string()),
     startedAt: instant,
-    /** When the server read all of this. */
     readAt: z.optional(instant),
     database: z.object({
       version: z.nullable(z.string()),
@@ -115,7 +113,7 @@ export const Status = named(
       connections: z.nullable(z.object({ inUse: z.number(), most: z.number(), waiting: z.number() })),
     }),
     mail: z.object({
-      /** False if Koya only shows mails at `/mailbox` and sends none. */
+      /** False if Koya sends no mails and only shows them at `/mailbox`. */
       leaves: z.boolean(),
       sentInADay: z.nullable(z.number()),
       triedAgain: z.nullable(z.number()),

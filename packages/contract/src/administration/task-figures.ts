@@ -4,10 +4,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleTask, sampleTrack } from '#samples.ts'
 
-/**
- * The server takes at most this many of a task's latest submissions with marks. The task's figures cover the
- * mentees who sent these submissions.
- */
+/** The figures of a task cover the mentees who sent its latest submissions with marks, at most this many. */
 export const figureReviews = 200
 
 const titled = z.object({ id, title: z.string() })
@@ -96,8 +93,8 @@ export const taskFigureOperations = {
   }),
 }
 
-/** Descriptions of the fields above, for the API document. */
 const share = 'How many marks; null with fewer than 5 pieces of work.'
+/** Descriptions of the fields above, for the API document. */
 export const taskFiguresWords = {
   'listTaskFigures.track': 'Only the tasks of this track.',
   'TaskFigures.attempts':

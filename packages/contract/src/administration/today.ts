@@ -23,7 +23,7 @@ export const TodayEntry = named(
   z.object({
     /** The id of the mail, request, submission, application or mentee. */
     id,
-    /** The account of the person whom the entry is about, if they have one. */
+    /** The account of the person whom the entry is about, if there is one. */
     personId: z.nullable(id),
     name: z.nullable(z.string()),
     about: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const TodayEntry = named(
 )
 export type TodayEntry = z.output<typeof TodayEntry>
 
-/** The work that waits for an admin, the longest waiting first (rules: admin 11). */
+/** Each list begins with the entry that has waited longest (rules: admin 11). */
 export const Today = named(
   'Today',
   z.object({

@@ -1,6 +1,6 @@
 import type { PageName } from '#pages.ts'
 
-/** The lists whose views admins can save, by page name. Each has the query parameters that a view keeps. */
+/** The lists whose views admins can save, by page name, each with the query parameters that a view keeps. */
 const filters = {
   people: ['search', 'state', 'role', 'track', 'mentor', 'sort'],
   pairings: ['search', 'asks', 'state', 'track', 'cohort', 'mentor'],
@@ -16,7 +16,7 @@ export const viewLimits = { perPerson: 20, name: 60, query: 500 } as const
 
 /**
  * Returns the filters of a list as a query in a fixed order, so that equal views have equal queries. Leaves
- * out the page number and other parameters.
+ * out all other parameters.
  */
 export function viewQuery(list: ViewList, search: string): string {
   const given = new URLSearchParams(search)

@@ -23,7 +23,7 @@ export const OpenedApplication = named(
 )
 export type OpenedApplication = z.output<typeof OpenedApplication>
 
-/** The calls of the page about a mentor application. The mails about the application link to this page. */
+/** The calls of the page to which mails about a mentor application link. */
 export const applicationLinks = {
   openApplication: operation({
     method: 'post',

@@ -10,7 +10,10 @@ export const OpenedInvitation = named(
   z.object({
     role: z.enum(roles),
     tracks: z.array(z.string()),
-    /** Null if the invitation came from the command line, or if the inviting admin has left. */
+    /**
+     * Null if the invitation came from the command line, or if the inviting admin is switched off or has
+     * left.
+     */
     invitedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
     expiresAt: instant,
   }),
@@ -18,7 +21,7 @@ export const OpenedInvitation = named(
 export type OpenedInvitation = z.output<typeof OpenedInvitation>
 
 export const invitationLinks = {
-  // Uses POST, because the token must not be part of the URL.
+  // POST keeps the token out of the URL.
   openInvitation: operation({
     method: 'post',
     path: '/auth/open-invitation',

@@ -4,7 +4,6 @@ import { sampleAccessToken } from '#samples.ts'
 import { sampleAssertion, sampleRequestOptions, sampleTicket } from './second-factor-samples.ts'
 import { appCode, PasskeyAssertion, PasskeyRequestOptions, recoveryCode, ticket } from './second-factors.ts'
 
-/** The body of the second login step, by kind of second factor. */
 export const SecondFactor = z.discriminatedUnion(
   'way',
   [

@@ -23,7 +23,7 @@ export const email = z
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** The password of a login. The schema does not trim it or check its strength. */
+/** A present password. The schema does not trim it or check its strength. */
 export const typedPassword = z
   .string({ error: 'Enter your password' })
   .check(
@@ -31,7 +31,7 @@ export const typedPassword = z
     z.maxLength(1024, { error: 'Must be 1024 characters or less' }),
   )
 
-/** A new password (rules: auth 12). Only the server can check it against the list of common passwords. */
+/** A new password (rules: auth 12). Only the server checks it against the list of common passwords. */
 export const newPassword = z
   .string({ error: 'Enter a password of your choice' })
   .check(
@@ -49,7 +49,7 @@ export const registeredNames = {
   lastName: registeredName(missingName.last),
 }
 
-/** The names of an invited person. Only the register screen has a minimum length (rules: invitations 4). */
+/** Only the register screen has a minimum length for names (rules: invitations 4). */
 export const invitedNames = { firstName: name(missingName.first), lastName: name(missingName.last) }
 
 export const Registration = z.strictObject({ ...registeredNames, email, password: newPassword })
@@ -69,7 +69,7 @@ export const passwordsMatch = z.refine<{ password1: string; password2: string }>
   },
 )
 
-/** The register form. The page sends the password once, without its confirmation. */
+/** The page sends the password once, without its confirmation. */
 export const RegistrationForm = z
   .strictObject({ ...registeredNames, email, password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)
@@ -107,7 +107,10 @@ const paramName = z
   .string({ error: 'The parameter name is missing' })
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
 
-/** The server uses only the origin of `clientBaseUrl`, if its settings list it (rules: auth 30). */
+/**
+ * The server uses only the origin of `clientBaseUrl`. It must be Koya's own or listed in the server's
+ * settings (rules: auth 30).
+ */
 export const LinkRequest = z
   .strictObject({
     email,
@@ -124,7 +127,7 @@ export const LinkRequest = z
 
 export const linkToken = requiredText('The token is missing', 512)
 
-/** The payload of a session token. */
+/** The claims of a session token that the web app reads. The server's tokens have more. */
 export const Claims = z.object({
   userId: z.uuid(),
   role: z.enum(roles),

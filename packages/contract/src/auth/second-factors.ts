@@ -6,8 +6,8 @@ export const secondFactorWays = ['PASSKEY', 'APP', 'RECOVERY_CODE'] as const
 export type SecondFactorWay = (typeof secondFactorWays)[number]
 
 /**
- * The ways to confirm one's identity within a session. Recovery codes are excluded: each works once and is
- * meant for logins.
+ * The ways to confirm one's identity within a session. Recovery codes are missing, because each works only
+ * once and is meant for a login.
  */
 export const proofWays = ['PASSWORD', 'PASSKEY', 'APP'] as const
 export type ProofWay = (typeof proofWays)[number]
@@ -16,13 +16,11 @@ export const passkeysMax = 10
 export const passkeyNameMax = 60
 export const recoveryCodeCount = 10
 
-/**
- * For this many minutes after a login or a confirmed identity, the session needs no new proof of identity.
- */
+/** For this many minutes after a login or a proof of identity, the session needs no new proof. */
 export const proofMinutes = 15
 
 const wrongAppCode = 'Enter the six digits that your app shows'
-/** Apps show the digits in two groups, so people type a blank between the groups. */
+/** Removes blanks, because apps show the digits in two groups and people type the blank between them. */
 export const appCode = z.string({ error: wrongAppCode }).check(
   z.maxLength(64, { error: wrongAppCode }),
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
@@ -30,14 +28,14 @@ export const appCode = z.string({ error: wrongAppCode }).check(
 )
 
 const wrongRecoveryCode = 'Enter one of your recovery codes: four groups of four'
-/** A typed recovery code. It is converted to the stored form: lower case, without blanks and hyphens. */
+/** A typed recovery code in its stored form: lower case, without blanks and hyphens. */
 export const recoveryCode = z.string({ error: wrongRecoveryCode }).check(
   z.maxLength(64, { error: wrongRecoveryCode }),
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase()),
   z.regex(/^[a-z2-7]{16}$/, { error: wrongRecoveryCode }),
 )
 
-/** The forms of the second login step, one for each kind of typed code. */
+/** Forms with one typed code. */
 export const AppCodeForm = z.strictObject({ code: appCode })
 export const RecoveryCodeForm = z.strictObject({ code: recoveryCode })
 
@@ -46,8 +44,8 @@ export const PasskeyNameForm = z.strictObject({ name: passkeyName })
 
 const ticketMissing = 'Begin again'
 /**
- * An encrypted token for a started login, a started proof of identity or a started setup of a passkey. It
- * works once, within five minutes.
+ * An encrypted token for a started login, proof of identity or setup of a passkey. It works once, within five
+ * minutes.
  */
 export const ticket = z
   .string({ error: ticketMissing })
@@ -69,7 +67,10 @@ const credential = {
   type: z.literal('public-key', { error: badPasskey }),
 }
 
-/** The JSON of `PublicKeyCredential.toJSON()` for a login. The schema drops fields it does not list. */
+/**
+ * The JSON of `PublicKeyCredential.toJSON()` for a login or a proof. The schema drops fields it does not
+ * list.
+ */
 export const PasskeyAssertion = z.object(
   {
     ...credential,
@@ -143,7 +144,7 @@ export const PasskeyCreationOptions = named(
 )
 export type PasskeyCreationOptions = z.output<typeof PasskeyCreationOptions>
 
-/** The extra fields of the login refusal `second_factor_needed`. */
+/** The additional fields of the login refusal `second_factor_needed`. */
 export const SecondFactorNeeded = z.object({
   ticket: z.string(),
   ways: z.array(z.enum(secondFactorWays)),
@@ -151,7 +152,6 @@ export const SecondFactorNeeded = z.object({
 })
 export type SecondFactorNeeded = z.output<typeof SecondFactorNeeded>
 
-/** A passkey of the caller's account. */
 export const Passkey = named(
   'Passkey',
   z.object({ id: z.uuid(), name: z.string(), createdAt: instant, usedAt: z.nullable(instant) }),

@@ -4,8 +4,8 @@ import { seenHeader } from '#if-match.ts'
 import { authoringConflict, changedMeanwhile, OrderForm } from './authoring-fields.ts'
 
 /**
- * Returns the properties that all write operations of one kind of content share. A write names the version
- * that the admin has read (rules: authoring 3).
+ * Returns the properties that all write operations of one kind of content share. A change or a deletion names
+ * the version that the admin has read (rules: authoring 3).
  */
 /*@__NO_SIDE_EFFECTS__*/
 export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Entry) {
@@ -43,12 +43,12 @@ export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>
     conflict: authoringConflict(whole),
   }) as const
 
-/** The form that changes a state. The error message for an unknown state lists the valid ones. */
+/** The error message for an unknown state lists the valid ones. */
 /*@__NO_SIDE_EFFECTS__*/
 export const stateForm = <const State extends string>(states: readonly State[]) =>
   z.strictObject({ state: z.enum(states, { error: `state must be one of ${states.join(', ')}` }) })
 
-/** The example refusal of a write to an entry that somebody else has changed. */
+/** The example of a refusal because somebody else has changed the entry. */
 /*@__NO_SIDE_EFFECTS__*/
 export const refusedExample = <Current>(current: Current) => ({
   conflict: { ...changedMeanwhile, current },

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { id } from '#fields/fields.ts'
 
 /**
- * The states of a track. Only admins see a draft. A closed track accepts no new mentees. An archived track
- * stays in the lists of admins, and of people who learn or mentor it.
+ * Only admins see a draft. A closed or archived track accepts no new mentees. It stays in the lists of
+ * admins, and of people who learn or mentor it.
  */
 export const trackStates = ['draft', 'open', 'closed', 'archived'] as const
 export type TrackState = (typeof trackStates)[number]
 
-/** The states of a stage and of a task. */
 export const contentStates = ['draft', 'published', 'archived'] as const
 export type ContentState = (typeof contentStates)[number]
 
@@ -16,7 +15,7 @@ export const titleMax = 80
 export const taskTitleMax = 120
 export const descriptionLimit = 300
 
-/** The complete new order of a list: every identifier exactly once (rules: authoring 4). */
+/** The new order of a whole list, with each identifier once (rules: authoring 4). */
 export const OrderForm = z.strictObject({
   ids: z.array(id, { error: 'Name all of them in their order' }).check(
     z.minLength(1, { error: 'Name all of them in their order' }),
@@ -25,10 +24,10 @@ export const OrderForm = z.strictObject({
   ),
 })
 
-/** The reasons for refusing an admin's write; `current` is the present state of the entry. */
+/** The reasons for refusing an admin's write. */
 export const authoringRefusals = ['changed_meanwhile', 'not_ready', 'in_use', 'last_of_track'] as const
 
-/** The 409 answer to a write, with the present state of the entry (rules: authoring 3). */
+/** The 409 answer to a write. `current` is the present state of the entry (rules: authoring 3). */
 /*@__NO_SIDE_EFFECTS__*/
 export const authoringConflict = <Current extends z.core.$ZodType>(current: Current) =>
   z.object({ message: z.string(), code: z.enum(authoringRefusals), current })

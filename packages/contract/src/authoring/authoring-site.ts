@@ -127,7 +127,7 @@ export const siteAuthoring = {
   }),
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Descriptions of the fields here and in `site-content.ts`, for the API document. */
 export const siteAuthoringWords = {
   'createSiteEntry.name': 'The name of a person or a company.',
   'updateSiteEntry.name': 'The name of a person or a company.',

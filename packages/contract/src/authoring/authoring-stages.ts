@@ -7,7 +7,6 @@ import { contentStates, deleted } from './authoring-fields.ts'
 import { sampleAuthoredStage, sampleAuthoredTrack, sampleTrackForm } from './authoring-samples.ts'
 import { AuthoredStage, AuthoredTrack, TrackForm } from './authoring-tracks.ts'
 
-/** A stage has the same fields as a track. */
 export const StageForm = z.strictObject(TrackForm.shape)
 export type StageForm = z.output<typeof StageForm>
 

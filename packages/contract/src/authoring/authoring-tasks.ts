@@ -13,7 +13,7 @@ import { Due, due, dueOnce, dueWords } from './due.ts'
 export const sourceMax = 50_000
 export const mentorNoteMax = 4000
 
-/** A new task needs only a title and a due date; the admin writes the rest in the editor. */
+/** A new task needs only a title and a due date. The admin writes the rest in the editor. */
 export const NewTaskForm = z
   .strictObject({ title: requiredText('Enter a title', taskTitleMax), ...due })
   .check(...dueOnce)
@@ -50,15 +50,14 @@ export const AuthoredTask = named(
     state: z.enum(contentStates),
     updatedAt: instant,
     /**
-     * True once a mentee has sent work. From then on, the task cannot change its track or become a draft
-     * again.
+     * True once a mentee has sent work. The task can then neither change its track nor become a draft again.
      */
     isSent: z.boolean(),
   }),
 )
 export type AuthoredTask = z.output<typeof AuthoredTask>
 
-/** The preview of a brief: the HTML that mentees see, and the parts that Koya removed from the source. */
+/** The preview of a brief. `removed` describes the parts of the source that mentees will not see. */
 export const Brief = named(
   'Brief',
   z.object({

@@ -16,7 +16,7 @@ import {
 } from './authoring-samples.ts'
 import { Due } from './due.ts'
 
-/** The address of an uploaded picture or of one that ships with Koya; empty for no picture. */
+/** The address of an uploaded picture, or of one that comes with Koya. Empty for no picture. */
 export const pictureAddress = anyText(300).check(
   z.refine((address) => address === '' || /^\/(?!\/)[\w./-]*$/.test(address), {
     error: 'Choose a picture by its button',
@@ -27,7 +27,7 @@ export const TrackForm = z.strictObject({
   title: requiredText('Enter a title', titleMax),
   description: requiredText('Enter a sentence about it', descriptionLimit),
   image: pictureAddress,
-  /** If absent, a new track gets the motif family `market`, and an existing track keeps its own family. */
+  /** If absent, a new track gets the family `market`, and an existing track keeps its family. */
   motifs: z.optional(motifsField),
 })
 export type TrackForm = z.output<typeof TrackForm>
@@ -44,7 +44,6 @@ const trackFields = {
   menteeCount: z.number(),
 }
 
-/** A track in the list of all tracks. */
 export const AuthoredTrackEntry = named(
   'AuthoredTrackEntry',
   z.object({ ...trackFields, stageCount: z.number(), taskCount: z.number() }),
@@ -70,10 +69,7 @@ export const AuthoredStage = named(
 )
 export type AuthoredStage = z.output<typeof AuthoredStage>
 
-/**
- * The answer for a track contains at most this many mentors: those with the newest accounts. The list of
- * people contains the others.
- */
+/** The answer for a track has at most this many mentors: those with the newest accounts. */
 export const trackMentorsShown = 100
 
 export const AuthoredTrack = named(
@@ -95,10 +91,7 @@ export const AuthoredTrack = named(
 )
 export type AuthoredTrack = z.output<typeof AuthoredTrack>
 
-/**
- * One shift moves deadlines by at most half a year in either direction. An admin who needs more can shift
- * twice.
- */
+/** One shift moves deadlines by at most half a year in either direction. */
 const daysAtMost = 180
 
 export const ShiftForm = z.strictObject({
@@ -111,8 +104,8 @@ export const ShiftForm = z.strictObject({
 })
 
 /**
- * The effect of a shift on one deadline. `lateCount` counts the mentees who have sent no work yet and would
- * be late after the shift.
+ * The effect of a shift on one deadline. `lateCount` counts the mentees who would be late after the shift and
+ * have sent no work.
  */
 export const ShiftedDeadline = named(
   'ShiftedDeadline',

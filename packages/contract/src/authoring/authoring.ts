@@ -20,10 +20,6 @@ export * from './authoring-work.ts'
 export * from './due.ts'
 export * from './site-content.ts'
 
-/**
- * The operations with which admins write the curriculum and the public site; one file for each kind of
- * content.
- */
 export const authoringOperations = {
   ...trackAuthoring,
   ...mentorAuthoring,
@@ -35,7 +31,7 @@ export const authoringOperations = {
   ...siteAuthoring,
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Descriptions of the fields of these operations, for the API document. */
 export const authoringWords = {
   ...trackAuthoringWords,
   ...mentorAuthoringWords,

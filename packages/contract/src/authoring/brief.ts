@@ -1,13 +1,13 @@
 /**
- * The HTML tags that a brief may contain. Styles, scripts and external pictures are forbidden. The server
- * sanitizes a brief when it is saved, and the browser again before it is shown (rules: curriculum 8).
+ * The HTML tags that a brief may contain. The server sanitizes a brief when it is saved, and the browser
+ * again before it is shown (rules: curriculum 8).
  */
 export const briefTags =
   'h1 h2 h3 h4 h5 h6 p ul ol li strong em b i s del code pre blockquote a img table thead tbody tr th td br hr'.split(
     ' ',
   )
 
-/** The allowed attributes of each tag. The sanitizer also checks their values. */
+/** The allowed attributes of each tag. The sanitizers also check values, such as addresses. */
 export const briefAttributes: Record<string, readonly string[]> = {
   a: ['href'],
   img: ['src', 'alt', 'title', 'width', 'height'],
@@ -19,8 +19,8 @@ export const briefAttributes: Record<string, readonly string[]> = {
 
 export const briefLink = /^(?:https?:|mailto:)/i
 
-/** The address of a picture that the installation itself stores. */
+/** Matches a picture that the installation itself stores. */
 export const briefPicture = /^\/api\/pictures\/[0-9a-f]{64}$/
 
-/** Matches the class of a code block, which CommonMark derives from the block's language. */
+/** Matches the class of a code block. CommonMark makes it from the block's language. */
 export const codeLanguage = /^language-[\w+#.-]{1,32}$/

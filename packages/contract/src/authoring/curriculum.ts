@@ -8,14 +8,14 @@ export const archiveMaxBytes = 32 * 1024 * 1024
 export const archiveTooLarge = 'A ZIP of a curriculum is smaller than 32 MB: make its pictures smaller'
 
 /**
- * A message about one place in an imported folder. Koya cannot import the content at this place, or mentees
- * will not see this content.
+ * A message about one place in an imported folder. A problem prevents the import. A notice tells what will
+ * differ from the folder.
  */
 const FolderProblem = z.object({ file: z.string(), line: z.nullable(z.number()), message: z.string() })
 
 export const changeActs = ['created', 'changed', 'archived', 'withdrawn'] as const
 
-/** The changes that an import would make or has made, one entry each. */
+/** The changes that an import would make or has made. */
 export const CurriculumPlan = named(
   'CurriculumPlan',
   z.object({

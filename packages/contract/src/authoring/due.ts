@@ -14,10 +14,7 @@ export const dueDays = z
 
 const [firstYear, lastYear] = [2000, 2999]
 
-/**
- * True if the year of `moment` is from `firstYear` to `lastYear`. Any other year is most likely a typing
- * mistake. Some programs cannot read a year above 9999.
- */
+/** Any year outside `firstYear` to `lastYear` is most likely a typing mistake. */
 export const isDueYear = (moment: string): boolean => {
   const year = new Date(moment).getUTCFullYear()
   return year >= firstYear && year <= lastYear
@@ -25,7 +22,7 @@ export const isDueYear = (moment: string): boolean => {
 
 export const dueYears = `the years ${firstYear} to ${lastYear}`
 
-/** A deadline. Work that arrives after this moment is late. */
+/** The moment of a fixed deadline. */
 export const dueMoment = z.iso
   .datetime({ offset: true, error: 'Enter the day of the deadline' })
   .check(z.refine(isDueYear, { error: `Enter a day of ${dueYears}` }))
@@ -55,7 +52,7 @@ export const dueOnce = [
   }),
 ] as const
 
-/** The due date in an answer: either `deadline` or `days` is null. */
+/** The due date in an answer. Exactly one of the two is null. */
 export const Due = { deadline: z.nullable(instant), days: z.nullable(z.number()) }
 
 /** Descriptions of the fields above, for the API document. */

@@ -7,11 +7,10 @@ export const pictureTooLarge = "That's way too large! Try using something smalle
 export const wrongPictureType = 'Only JPG, PNG, WebP or GIF files are supported'
 export const svgPicture = 'SVG drawings are not supported: save it as PNG and send that'
 
-/** The places where Koya shows an author's picture; the use decides its stored size (rules: pictures 3). */
+/** The use of a picture decides its stored size (rules: pictures 3). */
 export const pictureUses = ['brief', 'cover', 'portrait'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
-/** Returns the path by which briefs, tracks and stages refer to a picture. */
 export const picturePath = (key: string): string => `/api/pictures/${key}`
 
 const sampleKey = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'

@@ -9,7 +9,7 @@ import { pictureAddress } from './authoring-tracks.ts'
 export const siteKinds = ['member', 'event', 'voice', 'company', 'about', 'contact'] as const
 export type SiteKind = (typeof siteKinds)[number]
 
-/** The most entries of each kind; more entries would exceed the size limit of a page. */
+/** The maximum number of entries of each kind. More would exceed the size limit of a page. */
 export const siteEntriesAtMost: Record<SiteKind, number> = {
   member: 24,
   event: 40,
@@ -19,7 +19,6 @@ export const siteEntriesAtMost: Record<SiteKind, number> = {
   contact: 1,
 }
 
-/** The page that shows each kind. */
 export const pageOfSiteKind: Record<SiteKind, string> = {
   member: pages.team,
   event: pages.events,
@@ -49,10 +48,7 @@ const isLinks = (text: string): boolean => {
   const links = readLinks(text)
   return links.length === lines.length && links.every(({ href }) => isWebAddress(href))
 }
-/**
- * Returns the error for wrong links. If a line ends with a file name instead of an address, the error says
- * so.
- */
+/** If a line ends with a file name instead of an address, the error says so. */
 const linksError = {
   error: ({ input }: { input?: unknown }) =>
     String(input)
@@ -81,7 +77,6 @@ function isZone(zone: string): boolean {
   }
 }
 
-/** The languages that a motto can have. */
 export const mottoLanguages = { '': 'English', yo: 'Yorùbá', ig: 'Igbo', ha: 'Hausa', pcm: 'Naijá' } as const
 type MottoLanguage = keyof typeof mottoLanguages
 
@@ -113,7 +108,7 @@ const EventContent = z
       .check(z.maxLength(64, { error: 'Choose a clock' }), z.refine(isZone, { error: 'Choose a clock' })),
     place: requiredText('Enter a place', 80),
     text: requiredText('Enter what happens', 300).check(likeInFile),
-    /** Optional, because older events lack this field. */
+    /** Has a default, because older events lack this field. */
     link: z._default(anyText(300).check(followed('Enter an address that begins with https://')), ''),
   })
   .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: 'It ends when it begins' }))
@@ -143,7 +138,7 @@ const ContactContent = z.strictObject({
   links: requiredText('Enter at least one account', 1000).check(z.refine(isLinks, linksError)),
 })
 
-/** Every field is text, so forms, imported folders and the trail handle all kinds alike. */
+/** Every field is text, so that forms, imported folders and the audit trail can handle all kinds alike. */
 export const siteContents = {
   member: MemberContent,
   event: EventContent,
@@ -157,7 +152,7 @@ export type SiteContents = { [Kind in SiteKind]: z.output<(typeof siteContents)[
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** Returns when an event ends. An event whose end time is before its start time ends on the next day. */
+/** Returns when an event ends. An end time before the start time is on the next day. */
 export function endOfEvent({ day, from, until, zone }: EventContent): Date {
   const end = Date.parse(momentIn(zone, { day, time: until }))
   return new Date(until < from ? end + dayMilliseconds : end)

@@ -1,16 +1,15 @@
 import type { SiteContents } from './site-content.ts'
 
-/** The facts about the community that the public pages show, read from the database (decision 0034). */
+/** The data about the community on the public pages, read from the database (decision 0034). */
 export interface SiteFacts {
-  /** The tracks that accept mentees, in order. */
+  /** The open tracks, in order. */
   readonly tracks: readonly SiteTrack[]
-  /** How many mentors a mentee can choose from, over all open tracks. */
+  /** The number of approved mentors in the open tracks, each counted once. */
   readonly mentorCount: number
-  /** Whether the site fills missing content with samples; if false, it omits the missing content. */
+  /** True if samples stand in for missing content. Otherwise the site leaves it out. */
   readonly showsSamples: boolean
   /** The month of the sample events, such as `2026-12`. */
   readonly sampleMonth: string
-  /** The content that the community has published. */
   readonly words: SiteWords
 }
 

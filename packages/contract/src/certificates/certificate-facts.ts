@@ -11,18 +11,17 @@ export interface CertificateFacts {
   readonly mentor: string | null
   readonly begunAt: string | null
   readonly issuedAt: string
-  /**
-   * On a mentor's page of thanks: how many mentees have finished a track with this mentor. Otherwise null.
-   */
+  /** On a page of thanks: how many mentees have finished a track with this mentor. Otherwise null. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
-  /** Sentences of mentees on a mentor's page of thanks. Absent on other certificates and in all pictures. */
+  /** Sentences of mentees on a page of thanks. Absent on other certificates and in all pictures. */
   readonly thanks?: readonly ShownThanks[]
   /**
-   * The code that describes each square of the cloth. Null for work that was graded before squares had codes.
+   * The code of each square of the cloth. Null for work graded before squares had codes, and for each person
+   * on a page of thanks.
    */
   readonly weaves: readonly (string | null)[]
-  /** The address as a QR code: `path` draws the dark squares on a grid of `size` by `size` units. */
+  /** The address as a QR code. `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }
 }
 
@@ -40,13 +39,13 @@ export interface CertificateTask {
   readonly grade: number | null
 }
 
-/** The result of checking a certificate by its number, its picture or its text. */
+/** The result of checking a certificate by its number or by a file. */
 export interface Verdict {
   readonly kind:
     | 'valid'
-    /** The signature in the file is valid, but the picture does not look like the certificate. */
+    /** The signature in the file is valid, but its picture does not look like the certificate. */
     | 'differs'
-    /** The file is a photo, a screenshot or a PDF. Koya could read only the number in it. */
+    /** The file is a photo, a screenshot or a PDF, in which Koya could read only the number. */
     | 'copy'
     | 'revoked'
     | 'withdrawn'
@@ -59,9 +58,9 @@ export interface Verdict {
   readonly title: string
   readonly sentences: readonly string[]
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** The page of the certificate; null if the page is not public. */
+  /** The page of the certificate; null if the certificate is not valid or its page is not public. */
   readonly page: string | null
-  /** The squares of a valid certificate whose page is public, otherwise null. */
+  /** The squares of the certificate; null if it is not valid or its page is not public. */
   readonly cloth: Pick<CertificateFacts, 'kind' | 'weaves'> | null
 }
 

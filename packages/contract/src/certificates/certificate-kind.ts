@@ -1,13 +1,12 @@
 import { broughtThrough } from '#authoring/brought-through.ts'
 
 /**
- * The kinds of certificates: for a finished track, for work from before Koya, and a mentor's page of thanks
+ * A certificate is for a finished track, for work from before Koya, or a mentor's page of thanks
  * (rules: certificates 1, 4, 15).
  */
 export const certificateKinds = ['track', 'by-hand', 'thanks'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
-/** Describes the kinds in the API document. */
 export const certificateKindsWords =
   '`track`: by the last grade of a track. `by-hand`: by an admin, for work from before Koya. `thanks`: the page of thanks of a mentor.'
 
@@ -15,7 +14,7 @@ export const certificateKindsWords =
 interface Facts {
   readonly name: string
   readonly track: string
-  /** How many mentees the mentor brought through a track. Null except on a page of thanks. */
+  /** How many mentees have finished a track with the mentor. Null except on a page of thanks. */
   readonly people: number | null
 }
 
@@ -23,18 +22,16 @@ const brought = ({ people }: Pick<Facts, 'people'>): string => broughtThrough(pe
 
 interface Kind {
   /**
-   * True if a valid certificate of this kind says that the track is finished. For each track, a mentee has at
-   * most one valid certificate of such a kind. The mentee also has at most one of each other kind
-   * (rules: certificates 2).
+   * True if a valid certificate of this kind says that the track is finished. A mentee has at most one valid
+   * certificate of such a kind per track (rules: certificates 2).
    */
   finishes: boolean
-  /** The unit of the cloth: each of its squares stands for one task, or for one person. */
+  /** Each square of the cloth stands for one task, or for one person. */
   squares: 'task' | 'person'
-  /** The title that the owner sees. */
   title: (facts: Facts) => string
   /** The label of the owner's link to the page. */
   view: string
-  /** The sentence that the owner posts when sharing the page. */
+  /** The sentence with which the owner shares the page. */
   said: (track: string, community: string) => string
   called: (track: string) => string
   noun: string
@@ -54,8 +51,8 @@ const ofTrack: Kind = {
 }
 
 /**
- * The texts about each kind in the app and in mails. The app loads this table. To keep the table small, the
- * longer texts are in the tables below.
+ * The texts about each kind that the app loads. The longer texts are in the tables below, so that this table
+ * stays small.
  */
 export const certificateWords: Record<CertificateKind, Kind> = {
   track: ofTrack,
@@ -72,7 +69,6 @@ export const certificateWords: Record<CertificateKind, Kind> = {
   },
 }
 
-/** The kinds of certificates that say that the track is finished. */
 export const finishingKinds = certificateKinds.filter((kind) => certificateWords[kind].finishes)
 
 type Described = Facts & { readonly community: string }
@@ -101,8 +97,8 @@ interface Page {
   /** The label of the day of issue. */
   day: string
   /**
-   * `note` is the sentence above the list of tasks. `none` replaces an empty list. Null for a page of thanks:
-   * it lists no tasks, and explains which people it counts.
+   * `note` stands above the list of tasks, and `none` replaces an empty list. Null for a page of thanks,
+   * which lists no tasks.
    */
   tasks: { note: string; none: (community: string) => string } | null
   description: (facts: Described & { tasks: number }) => string
@@ -163,8 +159,8 @@ interface Badge {
     description: (track: string, community: string) => string
   }
   /**
-   * Returns one row of a check result, with its label and its value. The row names the achievement. On a
-   * hidden certificate it shows no count of people.
+   * Returns the row of a check result that names the achievement. For a hidden certificate, the row has no
+   * count of people.
    */
   fact: (facts: Facts & { isShown: boolean }) => readonly [label: string, value: string]
 }
@@ -235,9 +231,7 @@ interface IssueMails {
 
 const whyFinished = 'You get this mail because you have finished a track at Koya.'
 
-/**
- * The first paragraph of the mails about a new certificate. Null for a kind about which Koya sends no mail.
- */
+/** The texts of the mails about a new certificate. Null for a kind without mails. */
 export const certificateIssueMails: Record<CertificateKind, IssueMails | null> = {
   track: {
     toOwner: (track) =>

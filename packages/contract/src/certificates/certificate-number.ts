@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Digits and letters without look-alikes: I, L, O and U are missing. */
+/** Digits and letters without the look-alikes I, L, O and U. */
 export const numberLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Three groups of four letters: 60 random bits, too many to guess a number. */
+/** Twelve letters are 60 random bits, too many to guess a number. */
 const groups = 3
 const groupLength = 4
 
@@ -19,15 +19,15 @@ export function groupNumber(letters: string): string {
   return Array.from({ length: groups }, (_, index) => at(index)).join('-')
 }
 
-/** All hyphens, dashes and white space, and invisible format characters. */
+/** Matches white space, hyphens, dashes, minus signs and invisible format characters. */
 const between = /[\s\p{Pd}\p{Cf}\u2212]/gu
 
-/** The longest input that Koya reads; every certificate address is shorter. */
+/** The maximum length of an input that Koya reads. */
 const mostTyped = 300
 
 /**
- * Reads a typed or copied certificate number, or the address that ends with the number. Accepts blanks, any
- * dashes, lower case and look-alike letters. Returns null if the text contains no number.
+ * Reads a certificate number, or the address that contains it. Accepts blanks, any dashes, lower case and
+ * look-alike letters. Returns null if the text is neither.
  */
 export function readCertificateNumber(typed: string): string | null {
   if (typed.length > mostTyped) return null

@@ -8,34 +8,28 @@ import { IssueForm, RevokeForm } from './certificate-forms.ts'
 import { certificateKinds, certificateKindsWords } from './certificate-kind.ts'
 import { certificateNumber, sampleCertificateNumber } from './certificate-number.ts'
 
-/** A certificate for a finished track, or a mentor's page of thanks. */
 export const Certificate = named(
   'Certificate',
   z.object({
     kind: z.enum(certificateKinds),
     number: certificateNumber,
-    /** Null on a page of thanks and if the track no longer exists. */
+    /** Null on a page of thanks, and if the track no longer exists. */
     trackId: z.nullable(id),
-    /** The title of the track when Koya issued the certificate. */
+    /** The track's title on the day of issue. */
     track: z.string(),
     name: z.string(),
     /** Null if no mentor signed, for example for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
-    /**
-     * The code that describes each square of the cloth. There is one square per task, or per mentee on a page
-     * of thanks.
-     */
+    /** The codes of the cloth's squares: one per task, or per mentee on a page of thanks. */
     weaves: z.array(weave),
-    /**
-     * On a mentor's page of thanks: how many mentees have finished a track with this mentor. Otherwise null.
-     */
+    /** On a page of thanks: how many mentees have finished a track with this mentor. Otherwise null. */
     people: z.nullable(z.number()),
     issuedAt: instant,
     showsGrades: z.boolean(),
     /** True if anybody with the address can open the page. */
     isShown: z.boolean(),
-    /** True if the certificate keeps its name even after the person changes their name. */
+    /** True if the certificate keeps the name of the day of issue, even if the person changes their name. */
     keepsName: z.boolean(),
     revokedAt: z.nullable(instant),
     revokedReason: z.nullable(z.string()),

@@ -3,8 +3,8 @@ import { done, idParam, instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
 /**
- * The public picture of a mentee's cloth. The cloth is a drawing with one square for each task of a track.
- * `url` and `since` are null if the mentee shares no picture.
+ * The public picture of a mentee's cloth, which has a square for each task of a track. Both fields are null
+ * if the mentee shares no picture.
  */
 export const SharedCloth = named(
   'SharedCloth',
@@ -12,11 +12,11 @@ export const SharedCloth = named(
 )
 export type SharedCloth = z.output<typeof SharedCloth>
 
-/** The data that the server needs to draw the public picture of an unfinished cloth. */
+/** The data for drawing the public picture of a cloth. */
 export interface ClothFacts {
   readonly firstName: string
   readonly track: string
-  /** One entry for each task, in task order. A task without a grade is null. */
+  /** One entry for each task, in order. A task without a grade is null. */
   readonly squares: readonly ({ readonly weave: string | null } | null)[]
 }
 

@@ -1,14 +1,14 @@
 /**
- * The colours of a cloth (the drawing of a track) in files and mails, which have no style sheet. They equal
- * the light scheme in the web's `tokens.css`.
+ * The colours of a cloth in files and mails, which have no style sheet. They equal the light scheme in the
+ * web's `tokens.css`.
  */
 export const clothColours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', now: '#f4b400' }
 
-/** Returns the colours of a square's fills and lines. A reversed square exchanges the two colours. */
+/** Returns the colours of a square. A reversed square exchanges the colours of ground and lines. */
 export const coloursOf = (isReversed: boolean) => {
   const { square, lines } = clothColours
   return isReversed ? { ground: lines, dip: square, lines: square } : { ground: square, dip: lines, lines }
 }
 
-/** The opacity of the lower part of a square, which marks a second attempt. */
+/** The opacity of the lower part of a square, which marks a second or later attempt. */
 export const dipOpacity = 0.22

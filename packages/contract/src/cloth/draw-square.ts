@@ -3,7 +3,7 @@ import { type MotifName, motifs, type Stroke } from './motifs.ts'
 import { readWeave } from './weave.ts'
 
 /**
- * One part of a square, which is 100 units wide. `role` chooses the fill. A part without a role has only
+ * One part of a square, which is 100 units wide. `role` chooses the fill; a part without a role has only
  * lines.
  */
 export interface Part {
@@ -32,7 +32,7 @@ const borders: readonly (readonly Stroke[])[] = [
   ],
 ]
 
-/** The patterns in the corners that a motif leaves free. Each learner has one of them. */
+/** The patterns around a motif. The code of a square chooses one of them. */
 const stitches: readonly (readonly Stroke[])[] = [
   [],
   [bigDots('M15 15h0M85 15h0M15 85h0M85 85h0')],
@@ -48,20 +48,17 @@ const stitches: readonly (readonly Stroke[])[] = [
  */
 const lines = ['single', 'double', 'echo'] as const
 
-/** The lower part of a square for a second attempt. It looks as if the cloth was dyed twice. */
+/** The lower part of a square for a second or later attempt, as if the cloth was dyed twice. */
 const secondDip = line('M3 56c16-9 31-9 47 0s31 9 47 0l0 41c-31 2-63-1-94 0Z')
 
-/**
- * The motifs for squares without a code, that is, of work graded before codes existed. Consecutive squares
- * take these motifs in turn.
- */
+/** The motifs for work that was graded before squares had codes. Consecutive squares take them in turn. */
 const plain: readonly MotifName[] = families.market
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * Returns the SVG matrix that scales a motif around the centre and rotates it in steps of 90 degrees. If
- * `turn` is 4 to 7, the motif is also mirrored.
+ * Returns the SVG matrix that scales a motif around the centre and rotates it in steps of 90 degrees. A
+ * `turn` from 4 to 7 also mirrors the motif.
  */
 function place(turn: number, scale: number, shift = 0): string {
   const angle = ((turn % 4) * Math.PI) / 2
@@ -74,19 +71,18 @@ function place(turn: number, scale: number, shift = 0): string {
 const at = <Value>(values: readonly Value[], byte: number): Value | undefined => values[byte % values.length]
 
 export interface DrawnSquare {
-  /** True if the colours of ground and lines are exchanged. That is so for a quarter of the squares. */
+  /** True if the colours of ground and lines are exchanged. */
   readonly isReversed: boolean
   readonly parts: readonly Part[]
 }
 
 const scale = 0.78
 const turns = 8
-/** One square in four is reversed. */
 const reversing = 4
 
 /**
- * Draws the square of a graded task. The app, certificates, mails and print all use this function. If `weave`
- * is null or unknown, `index` decides the motif.
+ * Draws the square of a graded task for the app, certificates and mails. If `weave` is null or unknown,
+ * `index` decides the motif.
  */
 export function drawSquare(weave: string | null, index: number): DrawnSquare {
   const ground: Part = { strokes: motifs.square, role: 'ground' }

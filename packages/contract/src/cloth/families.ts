@@ -4,8 +4,8 @@ export const familyNames = ['market', 'sky', 'river', 'farm', 'house', 'workshop
 export type Family = (typeof familyNames)[number]
 
 /**
- * The families of motifs from which a track's author chooses one. The code of a square contains a number that
- * selects a motif from its list. So a list may never change. A new family needs a migration of the check
+ * The families of motifs from which an author chooses one for a track. The code of a square contains a number
+ * that selects a motif from a list. So a list may never change. A new family needs a migration of the check
  * `track_motifs_check`.
  */
 export const families: Record<Family, readonly MotifName[]> = {

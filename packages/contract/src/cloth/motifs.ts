@@ -1,4 +1,4 @@
-/** One stroke of a drawing. `as` draws a dotted line ('d') or big dots ('b') instead of a plain line. */
+/** One stroke of a drawing. `as` makes a dotted line ('d') or big dots ('b') of it. */
 export interface Stroke {
   readonly d: string
   readonly as?: 'd' | 'b'
@@ -9,7 +9,7 @@ const draw = <Name extends string>(motifs: Record<Name, readonly Stroke[]>) => m
 
 /**
  * The motifs, each 100 units square. Koya compares published pictures with new drawings, so no motif may
- * change. The lines are slightly uneven on purpose, to look hand-drawn.
+ * change. The lines are slightly uneven on purpose, so that they look hand-drawn.
  */
 export const motifs = draw({
   square: [{ d: 'M3 4c31-2 63 1 94-1 2 31-1 63 0 94-31 2-63-1-94 0-1-31 2-62 0-93Z' }],

@@ -1,9 +1,9 @@
 import { type Family, families } from './families.ts'
 
 /**
- * Matches the code that describes one square. The server stores it with the first grade (decision 0093). The
- * code begins with the track's family of motifs. Then come four bytes: for the motif, the learner's style,
- * the turn and colours, and the mentor's border. The last digit is 2 for a second attempt.
+ * Matches the code that describes one square. The database stores it with the first grade above 0
+ * (decision 0093). The code begins with the track's family of motifs. Then come four bytes: motif, learner's
+ * style, turn and colours, mentor's border. The last digit is 2 for any later attempt than the first.
  */
 export const weavePattern = /^([a-z]+)-([0-9a-f]{8})-([12])$/
 
@@ -19,8 +19,8 @@ export interface Weave {
 const isFamily = (name: string): name is Family => Object.hasOwn(families, name)
 
 /**
- * Reads the code of a square. Returns null if the text is no such code, or if this version does not know its
- * family of motifs.
+ * Reads the code of a square. Returns null for any other text, and for a family of motifs that this version
+ * does not know.
  */
 export function readWeave(weave: string): Weave | null {
   const [, family = '', bytes = '', dips] = weavePattern.exec(weave) ?? []

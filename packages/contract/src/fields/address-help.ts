@@ -1,4 +1,6 @@
-/** Returns advice for the path of a local file, which nobody else can open; null for any other text. */
+/**
+ * Returns advice for the path of a local file, which nobody else can open. Returns null for any other text.
+ */
 export function describeFile(typed: string): string | null {
   const isOfPhone = /^\s*(content:|(file:\/\/)?\/(storage|sdcard)\/)/i.test(typed)
   if (!isOfPhone && !/^\s*(file:|\/(home|users)\/|[a-z]:[\\/])/i.test(typed)) return null
@@ -12,7 +14,7 @@ const isHost = (text: string): boolean => text.includes('.') && text.split('.').
 export function helpWithAddress(typed: string): string | null {
   const address = typed.trim()
   if (address === '' || /^https?:/i.test(address) || describeFile(address)) return null
-  // 'index.html' also looks like a host name, so this checks the file extensions first.
+  // 'index.html' also looks like a host name, so this checks the file extension first.
   const isFile = /^[^/]+\.(html?|css|js|py|zip|pdf|docx?|png|jpe?g)$/i.test(address)
   if (!isFile && isHost(address.split(/[/?#:]/, 1)[0] ?? '') && !/\s/.test(address)) {
     return `Start with https://, so that it reads https://${address}`

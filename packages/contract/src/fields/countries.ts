@@ -9,8 +9,8 @@ export interface Country {
 }
 
 /**
- * English names of countries with their ISO codes and dial codes. Every profile form needs them. The phone
- * number library also has them, but it is large.
+ * English names of countries, ISO codes and dial codes. Every profile form needs them. The phone number
+ * library has the codes too, but is too large for a form.
  */
 const table =
   'Afghanistan AF 93|Albania AL 355|Algeria DZ 213|Andorra AD 376|Angola AO 244|Antigua and Barbuda AG 1|' +
@@ -60,7 +60,6 @@ export const countries: readonly Country[] = table.split('|').flatMap(readEntry)
 /** The default country (rules: profile 7). */
 export const nigeria = 'Nigeria'
 
-/** The options of a dial code field. */
 export const dialCodes = countries.map(({ name, dialCode }) => ({
   country: name,
   label: `${name} (+${dialCode})`,

@@ -5,10 +5,7 @@
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 const defused = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
-/**
- * Removes the apostrophe that {@link csvRow} adds, because people correct exported lists and import them
- * again.
- */
+/** Removes the apostrophe that {@link csvRow} adds. People correct exported lists and import them again. */
 export const restoreCell = (cell: string): string => cell.replace(defused, '')
 
 /** Returns one CSV row. An apostrophe before a formula makes a spreadsheet treat the cell as text. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { describeFile } from './address-help.ts'
 
-/** Identifiers are UUIDs (version 7, made by the server). */
 export const id = z.uuid({ error: 'This identifier is not valid' })
 
 export const idParam = z.strictObject({ id })
@@ -10,7 +9,7 @@ export const idParam = z.strictObject({ id })
 export const instant = z.iso.datetime({ precision: 3 })
 
 /**
- * Control characters and characters that change the text direction. They are invisible, and they make a text
+ * Control characters and characters that change the text direction. They are invisible and can make a text
  * look like another one. Joiners of letters and emoji, tabs and line breaks are allowed (rules: api 33).
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
@@ -21,8 +20,8 @@ const withoutUnseen = z.refine<string>((value) => !unseen.test(value), {
 })
 
 /**
- * Returns the error for an invisible character. The error quotes the text before the character, so that
- * people can find it.
+ * Returns the error for an invisible character. It quotes the text before the character, so that people can
+ * find it.
  */
 function whereUnseen(text: string): string {
   const before = Array.from(text.slice(0, text.search(unseen)).trim())
@@ -36,12 +35,12 @@ function whereUnseen(text: string): string {
 /** Matches a text that consists only of blanks, invisible characters and combining marks. */
 const nothingSeen = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u
 
-/** Refuses a text without visible characters. Accepts an empty text, because `minLength` refuses it. */
+/** Refuses a text without visible characters. Accepts an empty text, because `minLength` refuses that. */
 /*@__NO_SIDE_EFFECTS__*/
 export const visible = (missing: string) =>
   z.refine<string>((value) => !nothingSeen.test(value), { error: missing })
 
-/** Trimmed, non-empty text; `missing` is the error message for an empty one. */
+/** Trimmed, non-empty text. `missing` is the error message for an empty or invisible one. */
 export const requiredText = (missing: string, max: number) =>
   z
     .string({ error: missing })
@@ -57,15 +56,15 @@ export const requiredText = (missing: string, max: number) =>
 const widthless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
 
 /**
- * A required text that tells entries of a list apart. Texts that look equal become equal: letters with marks in
- * one form, nothing without a width, and single blanks (rules: api 33).
+ * A required text that tells entries of a list apart. Texts that look equal become equal: letters with marks
+ * in one form, nothing without a width, single blanks (rules: api 33).
  */
 /*@__NO_SIDE_EFFECTS__*/
 export const distinctName = (missing: string, max: number) =>
   requiredText(missing, max).check(
     z.overwrite((text) => text.replaceAll(widthless, '').normalize('NFC').replaceAll(/\s+/g, ' ')),
     z.trim(),
-    // Composing makes a few letters longer, so the first check of the length is not enough.
+    // Composing makes a few letters longer, so this checks the length again.
     z.maxLength(max, { error: `Must be ${max} characters or less` }),
   )
 
@@ -76,7 +75,7 @@ export const anyText = (max: number) =>
     .string({ error: `Must be ${max} characters or less` })
     .check(z.trim(), withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
-/** Normalizes text for files: LF line breaks, no leading blank lines, no trailing white space. */
+/** Normalizes text for files: LF line breaks, no blank lines at the beginning, no white space at the end. */
 export const likeInFile = z.overwrite((text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -94,7 +93,7 @@ export const wholeNumber = (missing: string, what: string, min: number, max: num
       z.lte(max, { error: `${what} must be ${max} or less` }),
     )
 
-/** Markdown text; keeps blanks at the beginning of a line, because they are significant. */
+/** Markdown text. Keeps blanks at the beginning of a line, because they are significant. */
 /*@__NO_SIDE_EFFECTS__*/
 export const markdown = (max: number) =>
   z
@@ -102,23 +101,23 @@ export const markdown = (max: number) =>
     .check(likeInFile, withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
 /**
- * The checks of a name. It may contain letters, marks and digits of every script, blanks, hyphens,
- * apostrophes, and a dot before a blank or at the end. Nothing in it can form an address, markup or a new
- * line (decision 0010). At most three marks are drawn above or below one letter, as some languages need; more
- * would cover the neighbouring lines.
+ * The checks of a name. It may contain letters, marks and digits of every script, blanks, hyphens and
+ * apostrophes. A dot must be at the end or before a blank. So nothing in a name can form an address, markup
+ * or a new line (decision 0010). At most three marks may be drawn above or below one letter; more would cover
+ * the neighbouring lines.
  */
 export const nameChecks = [
   z.regex(/^(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
     error: 'Use letters, blanks, hyphens and apostrophes only',
   }),
-  // No regex, because the API document describes a field by one expression.
+  // No regex, because the API document describes a field by one regex.
   z.refine<string>((name) => name === '' || /\p{L}/u.test(name), { error: 'Use at least one letter' }),
 ]
 
 /**
- * True for a complete http or https address that is safe to link. The address has no blank, user name or
- * password. Its host has a domain, or is an IPv6 address or localhost. `URL` alone would accept
- * `http:/host/x`, which a page resolves to its own server.
+ * True for a complete http or https address that is safe to link. It has no blank, user name or password. Its
+ * host has a domain, or is an IPv6 address or localhost. `URL` alone would accept `http:/host/x`, which a
+ * page resolves to its own server.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
@@ -127,7 +126,7 @@ export function isWebAddress(value: string): boolean {
   return isWhole && username === '' && password === ''
 }
 
-/** Local and private networks in the notation of `URL`, and host names without public DNS. */
+/** Matches local and private networks as `URL` writes them, and host names without public DNS. */
 const privateHosts =
   /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$|(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
 
@@ -138,7 +137,7 @@ const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
 /**
- * Refuses an invalid web address. The path of a local file gets its own error; any other text gets the error
+ * Refuses an invalid web address. The path of a local file has its own error; any other text gets
  * `otherwise`.
  */
 /*@__NO_SIDE_EFFECTS__*/
@@ -155,7 +154,7 @@ export const webAddress = (missing: string, max: number) =>
     z.overwrite((value) => (isWebAddress(value) ? new URL(value).href : value)),
   )
 
-/** The key that makes a repeated write take effect only once. */
+/** The key with which a repeated write takes effect only once. */
 export const idempotencyHeader = z.looseObject({
   'idempotency-key': z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/, { error: 'The Idempotency-Key is not valid' })),
@@ -174,8 +173,8 @@ export const done = z.object({ message: z.string() })
 
 /**
  * The names of the schemas in the API document. The server process loads the contract twice, once inside the
- * build of the rendered pages. Zod's global registry would give the names of the first copy to the second. So
- * each copy has its own registry.
+ * build of the rendered pages. In Zod's global registry, the two copies would clash. So each copy has its own
+ * registry.
  */
 export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
 

@@ -1,4 +1,4 @@
-/** A web address in running text, without the punctuation that ends its sentence. */
+/** Matches a web address in running text, without the punctuation that ends its sentence. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]}]/gi
 
 /** A piece of a text: plain text or a web address. */

@@ -11,15 +11,14 @@ export interface ReadPhoneNumber {
   rest: string
 }
 
-/** Signs that people write between digits. */
 const between = /[\s()./-]/g
 
-/** Matches the ten digits of a mobile number, after a leading 0 or Nigeria's dial code. */
+/** Matches a mobile number of ten digits, with or without a leading 0 or Nigeria's dial code. */
 const mobile = /^(?:(?:\+|00)?234|0)?([789][01]\d{8})$/
 
 /**
- * Reads a usual Nigerian mobile number. `readPhoneNumber` gives the same result, but needs the tables of all
- * countries. Returns null for any other text, which may still be a valid number.
+ * Reads a usual Nigerian mobile number like `readPhoneNumber`, but without the tables of all countries.
+ * Returns null for any other text, which may still be a valid number.
  */
 export function readNigerianNumber(typed: string, country: string): ReadPhoneNumber | null {
   const bare = typed.replace(between, '')

@@ -6,7 +6,7 @@ import { readNigerianNumber } from './nigerian-number.ts'
 import { readPhoneNumber } from './phone-number.ts'
 
 test.each([
-  // National numbers, with or without the zero that callers from abroad omit.
+  // National numbers, with or without the leading zero.
   ['0803 123 4567', 'Nigeria', 'Nigeria', '+2348031234567'],
   ['8031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
   ['(024) 412-3456', 'Ghana', 'Ghana', '+233244123456'],
@@ -31,7 +31,7 @@ test.each([
   // Countries that share a dial code: the number decides which country it is.
   ['+1 204 234 5678', 'Nigeria', 'Canada', '+12042345678'],
   ['+1 876 123 4567', 'Canada', 'Jamaica', '+18761234567'],
-  // Territories that are not in the list of countries but share a dial code.
+  // Territories that are not in the list of countries. They may share a dial code with a country in it.
   ['+44 1481 960194', 'Nigeria', 'United Kingdom', '+441481960194'],
   ['+1 787 234 5678', 'Canada', 'Canada', '+17872345678'],
   ['+590 690 00 12 34', 'Nigeria', undefined, '+590690001234'],

@@ -4,8 +4,7 @@ import type { ReadPhoneNumber } from './nigerian-number.ts'
 
 /**
  * The contract's index does not export this file, because its tables for all countries take some 25 kB. The
- * server always loads it. The profile form loads it for numbers that `nigerian-number.ts` cannot read
- * (decision 0027).
+ * profile form loads it only for numbers that `nigerian-number.ts` cannot read (decision 0027).
  */
 
 /**
@@ -15,8 +14,8 @@ import type { ReadPhoneNumber } from './nigerian-number.ts'
 export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber | null {
   const code = countries.find(({ name }) => name === country)?.code
   const bare = typed.trim()
-  // Treats `00` as a plus, because people write it in every country, even where another prefix is valid.
-  // Drops a plus before a single zero, because earlier versions added one.
+  // People write `00` for a plus in every country, even where another prefix is valid. Earlier versions added
+  // a plus before a single zero.
   const marked = bare.replace(/^\+?00/, '+').replace(/^\+0/, '0')
   for (const text of [bare, marked, `+${bare}`]) {
     const number = parsePhoneNumberFromString(text, { extract: false, ...(code && { defaultCountry: code }) })
@@ -28,8 +27,7 @@ export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber
 }
 
 /**
- * Formats a number for spreadsheets. The bracket before the plus keeps a spreadsheet from reading the cell as
- * a formula.
+ * Formats a number for spreadsheets. The bracket before the plus keeps a spreadsheet from reading a formula.
  */
 export const writePhoneNumber = (text: string): string =>
   parsePhoneNumberFromString(text)
@@ -37,8 +35,8 @@ export const writePhoneNumber = (text: string): string =>
     .replace(/^\+\d+/, '($&)') ?? text
 
 /**
- * Returns the name of a number's country. Several countries may share the dial code. If the number does not
- * decide between them, chooses `preferred`.
+ * Returns the name of a number's country. If several countries share the dial code and the number does not
+ * decide, prefers `preferred`.
  */
 function nameCountry({ country, countryCallingCode }: PhoneNumber, preferred: string): string | undefined {
   const exact = countries.find(({ code }) => code === country)

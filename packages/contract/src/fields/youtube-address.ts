@@ -2,7 +2,7 @@ const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music
 const embedHosts = new Set(['www.youtube-nocookie.com', 'youtube-nocookie.com'])
 const beforeKey = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch'])
 
-/** Excludes 'videoseries': playlist embeds have that word, also 11 letters long, in place of a video key. */
+/** Excludes 'videoseries', which embeds of playlists have in place of a video key. It has 11 letters too. */
 const isVideo = (text: string | null | undefined): text is string =>
   /^[\w-]{11}$/.test(text ?? '') && text !== 'videoseries'
 
@@ -19,7 +19,7 @@ function readAddress(typed: string): URL | null {
 
 /**
  * Returns the stored form of a YouTube video or playlist address; null for anything else (rules: courses 4).
- * Drops other parameters, such as the sharer and the start time.
+ * Drops other parameters, such as the start time.
  */
 export function readYoutubeAddress(typed: string): string | null {
   const url = readAddress(typed)

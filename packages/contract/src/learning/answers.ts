@@ -8,7 +8,7 @@ export type PointAnswerKind = (typeof pointAnswerKinds)[number]
 export const pointAnswerMax = 300
 
 /**
- * The mentee's answer to an open point: a criterion that the last review did not mark as met
+ * The mentee's answer to an open point: a criterion that the last review did not find met
  * (rules: submissions 27).
  */
 export const PointAnswer = named(
@@ -17,17 +17,16 @@ export const PointAnswer = named(
 )
 export type PointAnswer = z.output<typeof PointAnswer>
 
-/** The error of a form in which a criterion has no answer. */
 export const askForAnswers = 'Not each point has an answer. Answer what is missing, or send it as it is'
 
 const PointAnswerForm = z.strictObject({
-  /** The sentence of the criterion that the mentee answers. It identifies the criterion. */
+  /** The sentence of the criterion, which identifies the criterion. */
   text: requiredText('Name the point', criterionMax),
   kind: z.enum(pointAnswerKinds, { error: 'Choose what you changed, or a question' }),
   word: requiredText('Say in a word what you changed, or what you ask', pointAnswerMax),
 })
 
-/** The answers that come with a new attempt. The mentee may leave criteria unanswered. */
+/** The answers that come with a new attempt. The mentee may leave points unanswered. */
 export const answersField = z.array(PointAnswerForm).check(
   z.maxLength(criteriaCount.max, { error: `At most ${criteriaCount.max} points have an answer` }),
   z.refine((answers) => new Set(answers.map(({ text }) => text)).size === answers.length, {
