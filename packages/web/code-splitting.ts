@@ -2,19 +2,19 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** The areas of the app. Each is a folder of routes; `routes/shared` holds the pages common to them. */
+/** The areas of the app, each with its own folder of routes. Their common pages are in `routes/shared`. */
 const areas = ['mentee', 'mentor', 'admin']
 
 /** All parts of the app. A person uses one of them at a time. */
 const everywhere = ['account', ...areas]
 
-/** The modules of a beginner's first page, which must load fast. */
+/** A beginner's first page, which must load fast. */
 const firstPage = /\/src\/(entry\.client|routes\/mentee\/(layout|dashboard))\.tsx/
 
-/** The pages that a beginner needs to learn. `pages-ahead.tsx` prefetches them. */
+/** The other pages that a beginner needs. */
 const nextPages = /\/src\/routes\/mentee\//
 
-/** The largest page, which is seldom opened. */
+/** A large page that people seldom open. */
 const settings = /\/src\/routes\/shared\/settings\.tsx/
 
 /** The modules that the first dashboard and the first submission load lazily, one after the other. */
@@ -22,8 +22,8 @@ const firstDialogs =
   /\/src\/features\/(profile\/profile-dialog|enrollment\/wizard|submissions\/unsent-work|inbox\/push\/push-offer|shell\/kept\/keeper)/
 
 /**
- * Returns the parts of the app (see `everywhere`) that need `root`. For a page, a layout or the entry script,
- * the file name decides. For a lazy module, the modules that import it decide.
+ * Returns the parts of the app (see `everywhere`) that need `root`. The file name decides for a page, a
+ * layout or the entry script. The modules that import it decide for a lazy module.
  */
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
@@ -43,26 +43,25 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   return importers.length === 0 || dynamicImporters.length > 0 ? [id, ...roots] : roots
 }
 
-/** The code that sanitizes and shows descriptions. It is as large as a page, and few pages need it. */
+/** The code that sanitizes and shows descriptions. It is large, and few pages need it. */
 const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
 
-/** The code for push messages and for offline data. The dialogs of the first page do not need this code. */
+/** The code for push messages and for offline data, which the dialogs of the first page do not need. */
 const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//
 
 /** True for a lazy module. False for a page, a layout and the entry script. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
 
 /**
- * True for the styles of a page for mentees or an account page, such as the login. These styles go into a
- * shared chunk, because they are smaller than the headers of a separate response.
+ * True for the styles of a page for mentees or of an account page. They go into a shared chunk, because they
+ * are smaller than the headers of a separate response.
  */
 const joinsOthers = (id: string, places: ReadonlySet<string>) =>
   id.endsWith('.css') && (places.has('mentee') || places.has('account'))
 
 /**
- * Returns the name of the chunk for a module that several pages share, and for styles for which `joinsOthers`
- * is true. Returns null for any other module. The bundler then puts the module into the chunk of its only
- * page.
+ * Returns the name of the chunk for a module that several pages share, or for styles that join others. Null
+ * leaves the module to the chunk of its only page.
  */
 function fileOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)
@@ -88,12 +87,10 @@ function fileOf(id: string, graph: Graph): string | null {
 
 /**
  * Puts modules that load together into one chunk, because one file compresses better and costs one request.
- * Modules share a chunk if the same folders of routes need them, so nobody maintains a list
- * (decisions 0022 and 0072).
+ * The folders of routes that need a module decide about its chunk (decisions 0022 and 0072).
  *
- * A page that needs a module also needs the imports of that module. So a module's imports are needed by at
- * least as many folders as the module. For this reason no two chunks import each other; `collectChunks`
- * checks this.
+ * At least as many folders need an imported module as the module that imports it. So no two chunks import
+ * each other; `collectChunks` checks this.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Marks every value of the contract as free of side effects, so that the bundler drops unused values.
+ * Marks the top-level values of the contract as free of side effects, so that the bundler drops unused ones.
  * Without the mark it keeps every schema that a method creates (decision 0072).
  */
 export function contractValues(): Plugin {

@@ -1,9 +1,6 @@
 import type { CSSOptions } from 'vite'
 
-/**
- * The CSS options of the app and of the public pages. Media queries may use the names of
- * `ui/base/breakpoints.css`.
- */
+/** For the app and the public pages. Media queries may use the names of `ui/base/breakpoints.css`. */
 export const css: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {

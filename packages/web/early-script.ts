@@ -2,22 +2,24 @@ import { minify } from 'terser'
 
 /** The data for the script in the head of an app page. */
 export interface EarlyPlan {
-  /** The roles that may see the page, or everybody. The script redirects all others. */
+  /**
+   * A signed-in person with one of these roles stays on the page. The script sends any other to their home.
+   */
   stay: readonly string[] | 'everybody'
-  /** The page to which the script sends a signed-in person who may not see this page, by role. */
+  /** The home of each role. */
   homes: Record<string, string>
   /**
-   * The login page, to which the script sends a visitor without a session. `entry` and `closed` are keys in
-   * the session storage. Under `entry` the script stores the address to return to after the login. Under
-   * `closed` it stores that the page is closed to the person's role; if null, it stores nothing. `login` is
-   * null for pages open to everybody and pages for signed-out visitors.
+   * Null for a page outside the areas. Otherwise the script sends a visitor without a session to `address`.
+   * `entry` and `closed` are keys in the session storage. Under `entry` the script stores where to return
+   * after the login. Under `closed` it stores that the page is closed to the person's role, unless `closed`
+   * is null.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
-   * Query strings for the page without scripts, which the script requests when another script failed to load.
-   * `broken` is the usual one. `alone` is for a browser whose scripts have no session, because the person
-   * logged in without scripts. `entry` is the key in the session storage under which the script stores the
-   * failure. Null for a page that needs scripts.
+   * Null for a page that needs scripts. After a script has failed to load, the script opens the same page
+   * with one of these query strings. `broken` is the usual one. `alone` is for a person who logged in without
+   * scripts, so that the scripts have no session. The script stores the failure in the session storage under
+   * `entry`.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -25,8 +27,8 @@ export interface EarlyPlan {
 }
 
 /**
- * Runs before all other scripts. It uses no new syntax, so old browsers can run it too. A browser without the
- * features that the app needs gets the page without scripts (decision 0142).
+ * Runs before all other scripts, and uses no new syntax, so that old browsers run it too. A browser without
+ * the features that the app needs gets the page without scripts (decision 0142).
  */
 function leaveOldBrowser(param: string): void {
   const isNewEnough = 'fetch' in window && 'findLast' in Array.prototype
@@ -36,16 +38,16 @@ function leaveOldBrowser(param: string): void {
 }
 
 /**
- * Runs in the head of a rendered page, before the first paint and long before the app starts. The page
- * contains the function's source text, so it may use no outside names.
+ * Runs in the head of a page, before the first paint and long before the app starts. The page contains only
+ * the source of this function, so the function may use no outside names.
  */
 function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const page = document.documentElement
   // `leaveOldBrowser` is already replacing this page with the page without scripts.
   if (!('fetch' in window)) return
   page.dataset.early = ''
-  // The page contains these styles inline. Vite loads a style sheet unless the page has a link to it. So the
-  // script adds disabled links, and the styles are not loaded a second time.
+  // These styles are inline in the page. Vite loads a style sheet unless the page has a link to it. The
+  // disabled links keep Vite from loading the styles again.
   for (const href of styles) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', disabled: true })
@@ -63,9 +65,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       // The browser refuses to store the entry.
     }
   }
-  // With a valid session, the script redirects from the login and registration forms (rules: auth 2). Without
-  // one, it redirects from the signed-in areas (rules: shell 1). lib/session/session.ts defines a valid
-  // session.
+  // A valid session leads away from login and registration (rules: auth 2). Without one, the script leads
+  // away from the areas (rules: shell 1). lib/session/session.ts defines a valid session.
   let session: { userId?: string; role?: string; exp?: number } = {}
   let isKept = false
   try {
@@ -77,8 +78,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   }
   const { role = '', exp = 0, userId = null } = session
   const home = homes[role]
-  // The service worker opened this page from its cache, because the server did not answer. The session stays
-  // valid until the server answers.
+  // The service worker opened this page from its cache, because the server did not answer. Until it answers,
+  // the session counts as valid.
   const isFrame = page.dataset.kept !== undefined
   const leaveForPlain = (query: string) =>
     leaveFor(`${location.search ? `${location.search}&` : '?'}${query}${location.hash}`)
@@ -94,8 +95,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (home && exp * 1000 > Date.now() + ahead) {
       if (stay === 'everybody' || stay.includes(role)) {
         const drawnFor = document.querySelector('meta[name=koya-person]')?.getAttribute('content')
-        // The server rendered the page for another user, who was signed in here before. So the app renders
-        // the page again.
+        // The server rendered the page for the person who was signed in before. So the app renders it again.
         if (drawnFor && drawnFor !== userId) {
           page.hidden = true
           Object.assign(window, { isOthersPage: true })
@@ -105,16 +105,15 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept && !isFrame) {
-      // If a script failed to load in this tab before the login, the tab continues without scripts.
+      // If a script failed to load in this tab before the login, the tab goes on without scripts.
       if (plain && isDrawn && hasBroken()) return leaveForPlain(plain.alone)
-      // Without a kept session, go to the login now. With one, stay on the page, because lib/api/api.ts
-      // renews the session first.
+      // There is no kept session that lib/api/api.ts could renew, so the visitor must log in.
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
     }
   }
   if (home && !isKept && !isFrame && exp * 1000 <= Date.now()) {
-    // The device's clock may be ahead, so only the server knows whether the session has expired.
+    // The device's clock may be ahead, so only the server's clock tells whether the session has expired.
     page.hidden = true
     const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
     const earlyDecision = asked
@@ -132,8 +131,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   let isTyped = false
   let sent: HTMLFormElement | null = null
   /**
-   * The form that the browser is already sending. Every failed script runs `goPlain`, which must not send the
-   * form again.
+   * The form that the browser is already sending. Each failed script runs `goPlain`, which must not send the
+   * form twice.
    */
   let leaving: HTMLFormElement | null = null
   const whenReached = (go: () => void) => {
@@ -142,7 +141,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       page.dataset.unreached = ''
     })
   }
-  /** Sends a form like a browser without scripts, with the hidden fields from `noscript`. */
+  /** Sends a form as a browser without scripts does, with the hidden fields from `noscript`. */
   const sendPlainly = (form: HTMLFormElement) => {
     delete page.dataset.sent
     // After a second press the form already has the hidden fields from the first one.
@@ -158,7 +157,10 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     form.dataset.filled = 'yes'
     HTMLFormElement.prototype.submit.call(form)
   }
-  /** Opens the page without scripts if the server rendered this page. Stays on a page with typed text. */
+  /**
+   * Sends the form that waits, or opens the page without scripts unless somebody has typed. Does nothing if
+   * the server has not rendered this page.
+   */
   const goPlain = () => {
     if (!plain || !isDrawn || isFrame || page.hidden) return
     if (!home) note(plain.entry, true)
@@ -182,8 +184,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   addEventListener('pagehide', () => {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
-  // Before the app has started, the browser sends only a form that works without the app.
-  // lib/forms/use-form.ts sends any other form afterwards.
+  // Before the app has started, the browser itself sends only the form that switches to less data.
+  // lib/forms/use-form.ts sends any other form later.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
@@ -191,8 +193,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     leaving = null
     if (event.target instanceof HTMLFormElement && event.target.method === 'post') sent = event.target
     say('sent')
-    // If the app has not started after 20 seconds, its script counts as failed. Otherwise the user would wait
-    // for a script that never arrives.
+    // After 20 seconds the app counts as failed. Otherwise the user would wait for a script that never
+    // arrives.
     if (sent) setTimeout(say, 20_000, 'broken')
   })
   addEventListener('click', ({ target }) => {
@@ -200,12 +202,12 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     const button = target instanceof Element ? target.closest('button') : null
     keepPress(button?.type === 'button' ? button : undefined)
   })
-  // A person who does something else no longer expects the earlier press. During hydration React itself
-  // handles a press. So these listeners run before React's and forget the press.
+  // A person who does something else no longer expects the earlier press. These listeners run before React's,
+  // because React itself handles a press during hydration.
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => keepPress(undefined), true)
-  // After a script failed to load, the app's links do not work. This listener follows a link only if the
-  // server answers. Otherwise the browser would show its own error page (rules: shell 23).
+  // After a script has failed, the app's links do not work. This listener follows a link only if the server
+  // answers, because the browser would otherwise show its own error page (rules: shell 23).
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (page.dataset.alive !== undefined || page.dataset.broken === undefined) return
@@ -215,8 +217,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     whenReached(() => (link.href === location.href ? location.reload() : location.assign(link.href)))
   })
   addEventListener('unhandledrejection', () => say('broken'))
-  // Error events of elements do not bubble, so this listener uses the capture phase. A truncated script raises
-  // a syntax error on the window.
+  // Error events of elements do not bubble, so this listener uses the capture phase. A script that is cut off
+  // raises a syntax error on the window.
   addEventListener(
     'error',
     (event) => {
@@ -228,8 +230,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
 }
 
 /**
- * Returns the minified source text of a function. The minifier leaves a function in place only if it is
- * returned, so `return` is added before and removed afterwards.
+ * Returns the minified source of a function. The minifier drops a function that is not returned, so `return`
+ * is added before and removed afterwards.
  */
 async function shorten(run: (given: never) => void): Promise<string> {
   const { code = '' } = await minify(`return ${run}`, { ecma: 2020, parse: { bare_returns: true } })

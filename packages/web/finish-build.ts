@@ -8,11 +8,11 @@ import { readManifest } from './vite-manifest.ts'
 import { type Inline, type WrittenAppPage, writeAppPages } from './write-app-pages.ts'
 import { writeKeptFiles } from './write-kept-files.ts'
 
-/** The build information for the server: the app's pages with their files, and the public pages. */
+/** Tells the server about the pages of the app with their files, and about the public pages. */
 export interface PageManifest extends ToldStyles {
   /**
    * `isShared` is true for a page that search engines and link previews may show. The server adds the page's
-   * address to its tags. A page that several areas share has one entry for each `role`, in the layout of that
+   * address to its tags. A page of several areas has one more entry for each `role`, in the layout of that
    * role's area.
    */
   pages: { path: string; file: string; isShared: boolean; role?: Role }[]
@@ -43,10 +43,7 @@ const sharedPages = (client: string, files: WrittenAppPage[]) =>
     return { path, file, isShared, ...(role && { role }) }
   })
 
-/**
- * Finishes a build: writes the pages as files, compresses every text with Brotli and gzip, and writes the
- * list of pages.
- */
+/** Finishes a build: writes the pages, compresses texts with Brotli and gzip, and lists files and pages. */
 export async function finishBuild(buildFolder: string): Promise<void> {
   const client = join(buildFolder, 'client')
   const appPages = await writeAppPages(join(buildFolder, 'app-html/render-app.js'), client)

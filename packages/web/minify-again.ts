@@ -2,8 +2,8 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /**
- * Minifies the scripts a second time, after the bundler's own minifier. The second time saves 2 % of the
- * transferred bytes. Skips React's file, because it does not get smaller and takes longest.
+ * Minifies the scripts again, after the bundler's own minifier, which saves 2 % of the transferred bytes.
+ * Skips React's file, because it does not get smaller and takes longest.
  */
 export function minifyAgain(): Plugin {
   return {

@@ -24,8 +24,8 @@ async function renderSite(server: ViteDevServer, path: string): Promise<string> 
 }
 
 /**
- * Returns the HTML of an app page; undefined for an unknown path. The scripts insert the styles, so that
- * style changes show at once.
+ * Returns the HTML of an app page; undefined for an unknown path. Scripts insert the styles, so that changes
+ * show at once.
  */
 async function renderApp(server: ViteDevServer, path: string): Promise<string | undefined> {
   const found = findRoute(path)
@@ -36,7 +36,7 @@ async function renderApp(server: ViteDevServer, path: string): Promise<string | 
 }
 
 /**
- * Serves the pages in development. It renders each request, and reloads public pages when one of their files
+ * Serves the pages in development: renders each request, and reloads the page when a file of a public page
  * changes.
  */
 export function pagesInDev(): Plugin {

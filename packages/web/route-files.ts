@@ -2,10 +2,9 @@ import type { RouteFiles } from './src/lib/navigation/route-files.ts'
 import type { Route } from './src/routes.ts'
 import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 
-/** The entry script of every page. */
 export const entry = 'src/entry.client.tsx'
 
-/** Returns the scripts and styles of a page, in execution order. */
+/** Returns the scripts and styles of a page, with those of its layout and of the entry script. */
 export function listFiles(
   manifest: ViteManifest,
   { layout, module }: Pick<Route, 'layout' | 'module'>,
@@ -18,8 +17,8 @@ export function listFiles(
 }
 
 /**
- * Returns the files of each page by the page's path. Most pages share most files. So the result lists each
- * file once, and a page has indexes into that list. Leaves out files for which `isLoaded` is true.
+ * Returns the files of each page by its path. Most pages share most files, so the result lists each file
+ * once. A page has indexes into that list. Leaves out files for which `isLoaded` is true.
  */
 export function listRouteFiles(
   manifest: ViteManifest,

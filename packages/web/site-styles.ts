@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { siteModules } from './src/public-pages.ts'
 import { collectChunks, readManifest, type ViteManifest } from './vite-manifest.ts'
 
-/** Returns the CSS of one page's components, and no other CSS. */
+/** Returns the CSS that a module and its imports need, and no other CSS. */
 function readStyles(site: string, manifest: ViteManifest, module: string): string {
   const files = collectChunks(manifest, module).flatMap(({ css = [] }) => css)
   return files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('')
 }
 
-/** The CSS of the public pages, which the server renders on request. */
+/** The CSS of the pages about certificates and of review links. */
 export interface ToldStyles {
   certificates: { certificate: string; check: string }
   review: string
@@ -24,9 +24,7 @@ export function describeToldPages(site: string): ToldStyles {
   }
 }
 
-/**
- * Returns the paths and CSS of the public pages for the server. Copies their fonts into the client's folder.
- */
+/** Returns the paths and CSS of the public pages. Copies their fonts into the folder `client`. */
 export function describeSitePages(site: string, client: string): { path: string; css: string }[] {
   const manifest = readManifest(site)
   const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets)

@@ -14,7 +14,6 @@ const Manifest = z.record(z.string(), Chunk)
 export type ManifestChunk = z.output<typeof Chunk>
 export type ViteManifest = z.output<typeof Manifest>
 
-/** Reads Vite's list of the files of each module. */
 export const readManifest = (folder: string): ViteManifest =>
   Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
 

@@ -10,7 +10,7 @@ import { pagesInDev } from './pages-in-dev.ts'
 
 /**
  * True for a file that the browser has loaded before the importing file runs. Lazy imports need not preload
- * such a file.
+ * it.
  */
 const isLoadedBefore = (name: string, importer: string): boolean =>
   /^assets\/(app|react|rolldown-runtime)-[^/]+$/.test(name) ||
@@ -24,7 +24,7 @@ export default defineConfig({
   css,
   build: {
     outDir: join(process.env.KOYA_BUILD ?? 'build', 'client'),
-    // Writes the manifest, which finish-build.ts reads and then removes.
+    // finish-build.ts reads the manifest and then removes it.
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
@@ -34,7 +34,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: 'src/entry.client.tsx',
-      // Property reads in this code have no side effects. This setting lets the bundler drop the contract's
+      // Property reads in this code have no side effects. With this setting the bundler drops the contract's
       // examples.
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting },

@@ -20,7 +20,7 @@ export interface WrittenAppPage {
   path: string
   file: string
   inline: Inline
-  /** Set for a page that several roles share: this file shows the page in the layout of the role's area. */
+  /** Set for a page of several areas: this file shows it in the layout of the role's area. */
   role?: Role
 }
 
@@ -28,7 +28,6 @@ interface Renderer {
   renderApp(route: Route): Promise<string>
 }
 
-/** Returns the file name of a page in the client's folder. */
 const nameFile = (path: string, role = 'index'): string => join(path.slice(1), `${role.toLowerCase()}.html`)
 
 const hash = (source: string): string => `sha256-${createHash('sha256').update(source).digest('base64')}`
@@ -36,13 +35,13 @@ const hash = (source: string): string => `sha256-${createHash('sha256').update(s
 const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
 
 /**
- * Returns who may see a page. Login and sign-up are for signed-out visitors (rules: auth 2). The pages of an
- * area are for the roles of that area.
+ * Login and registration are for signed-out visitors (rules: auth 2). The pages of an area are for its roles,
+ * and all other pages for everybody.
  */
 function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   if (place !== 'account') {
-    // Some links to the dashboard are for every role, for example on the page for unknown addresses. So a
-    // person to whom the dashboard is closed gets no notice.
+    // Some links to the dashboard are for every role, for example on the page for unknown addresses. So
+    // nobody is told that the dashboard is closed to them.
     const closed = path === pages.dashboard ? null : closedPageEntry
     return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry, closed } }
   }
@@ -61,7 +60,7 @@ const plainOf = ({ path }: Route): EarlyPlan['plain'] =>
       }
     : null
 
-/** Writes the HTML file of every app page, as the page looks before hydration. */
+/** Writes the HTML file of each app page, as the page looks before hydration. */
 export async function writeAppPages(renderer: string, client: string): Promise<WrittenAppPage[]> {
   const { renderApp }: Renderer = await import(renderer)
   const manifest = readManifest(client)
@@ -76,8 +75,8 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
     // One script imports everything, so that the app does not start if one part is missing.
     const start = scripts.map((file) => `import"${file}"`).join(';')
     const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
-    // The script tags come before the styles. The browser then requests the scripts while it receives the rest
-    // of the page.
+    // The script tags come before the styles, so that the browser requests the scripts while it receives the
+    // rest.
     const head = [
       ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
       `<script>${guard}</script>`,
@@ -101,7 +100,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
       inline: { scripts: [guard, early, start].map(hash), styles: [hash(css)] },
     }
   }
-  // For each role, a shared page has a version that loads the scripts and styles of the role's area.
+  // A page of several areas also has a file for each role, with scripts and styles of the role's area.
   const inAreas = routes.flatMap((route) =>
     route.layout === null
       ? roles.map((role) => write({ ...route, layout: layoutOf(areaOf[role]) }, role))

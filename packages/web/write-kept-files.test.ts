@@ -12,10 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const fileOf = (module: string) => `${module.replaceAll(/\W/g, '-')}.js`
 
-/**
- * Returns a manifest with a file for each page and layout. `later` lists the modules that a module imports
- * lazily.
- */
+/** Returns a manifest with a file for each page and layout. `later` lists the lazy imports of a module. */
 function manifestOf(later: Record<string, string[]>): ViteManifest {
   const modules = [
     entry,

@@ -6,11 +6,11 @@ import { entry } from './route-files.ts'
 import { areaOf, layoutOf, routes } from './src/routes.ts'
 import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 
-/** The files that an area needs without a network. The app reads this list in lib/kept/kept-code.ts. */
+/** The files that an area needs without a network. lib/kept/kept-code.ts reads this list. */
 export interface KeptFiles {
   /**
-   * The address of the page that the app stores for offline use. If the server does not answer, the worker
-   * serves this page for every address of an area.
+   * The page that the app stores for offline use. The worker serves it for every address of an area if the
+   * server does not answer.
    */
   frame: string
   /** The entry script, whose name identifies the version of the app. */
@@ -21,12 +21,12 @@ export interface KeptFiles {
 }
 
 /**
- * The inbox is the page that the worker serves for every address of an area if the server does not answer.
- * Every role has an inbox, and its small code works without a network (rules: shell 44).
+ * The inbox is the frame, because every role has one, and its small code works without a network
+ * (rules: shell 44).
  */
 const frame = addressOf('inbox')
 
-/** Returns the modules of an area: its own pages, the shared pages, and the login, which opens after a logout. */
+/** Returns the layout and pages of an area, the shared pages, and the login, which opens after a logout. */
 const modulesOf = (role: Role): string[] => [
   layoutOf(areaOf[role]),
   ...routes
@@ -34,10 +34,7 @@ const modulesOf = (role: Role): string[] => [
     .flatMap(({ layout, module }) => (layout === null ? [module] : [layout, module])),
 ]
 
-/**
- * The phone-number tables of 25 kB, which the offline files leave out. Without these tables only the server
- * checks the phone number of a profile.
- */
+/** The offline files leave out these tables of 25 kB. Without them only the server checks a phone number. */
 const phoneTables = 'contract/src/fields/phone-number.ts'
 
 /** Returns the modules and their lazy imports, without modules of other areas. */
@@ -68,10 +65,7 @@ function listKeptFiles(client: string, manifest: ViteManifest, role: Role): Kept
   }
 }
 
-/**
- * Writes a file for each role into the folder of the worker: the list of the files that the role's area needs
- * without a network.
- */
+/** Writes, for each role, the list of files that its area needs without a network. */
 export function writeKeptFiles(client: string, folder: string, manifest: ViteManifest): void {
   for (const role of roles) {
     writeFileSync(join(folder, `${areaOf[role]}.json`), JSON.stringify(listKeptFiles(client, manifest, role)))

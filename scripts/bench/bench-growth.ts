@@ -12,12 +12,12 @@ import { root, run } from '../run.ts'
  * Checks that performance holds while the community grows: compares calls with 20,000 people and with 1,000.
  * Uses the server in TEST_DATABASE_URL, or starts one.
  *
- * `npm run bench:growth -- 1000 100000 1000000` uses other sizes; a million people take 9 GB and an hour.
- * From 100,000 people on, it also checks the query plans of all statements.
+ * `npm run bench:growth -- 1000 100000 1000000` uses other sizes. From 100,000 people on, it also checks the
+ * query plans of all statements, unless `--only` is given.
  *
- * `--only Pairing` measures only calls whose names contain that text; it can be given several times. `--tasks
- * 10000` adds a tenth as many tasks as people, up to that number. `--kept`, together with TEST_DATABASE_URL,
- * fills a database of each size once. Each run measures copies of these databases.
+ * `--only Pairing` measures only calls whose names contain that text; it can be repeated. `--tasks 10000`
+ * adds a tenth as many tasks as people, up to that number. `--kept`, together with TEST_DATABASE_URL, fills a
+ * database of each size once. Each run measures copies of these databases.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -31,7 +31,9 @@ const { only } = values
 const make = values.kept ? copyCommunity : makeCommunity
 const sizes = positionals.map(Number)
 if (sizes.length === 0) sizes.push(1000, 20_000)
-/** The minimum number of people for checking query plans. PostgreSQL rightly scans smaller tables in full. */
+/**
+ * Query plans are checked from this many people on, because PostgreSQL rightly scans smaller tables in full.
+ */
 const fewestForPlans = 100_000
 const plansConfig = 'packages/server/bench/growth/vitest.config.ts'
 
@@ -66,7 +68,7 @@ async function recordStatements(): Promise<string> {
   return statements
 }
 
-/** Prints the table sorted by growth, and writes the results to `.cache/reports/bench-growth.json`. */
+/** Prints the results, the largest growth first, and writes them to `.cache/reports/bench-growth.json`. */
 function report(results: readonly Result[]): void {
   const growthOf = (result: Result) => ('ratio' in result ? result.ratio : Infinity)
   const sorted = results.toSorted((one, other) => growthOf(other) - growthOf(one))

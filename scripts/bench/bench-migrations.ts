@@ -10,8 +10,8 @@ import { onPostgresql } from '../on-postgresql.ts'
 
 /**
  * Measures how long writers wait while a full database migrates from the schema of a commit to the newest
- * schema. Run it with `npm run bench:migrations -- <commit> 20000`. Each of three tables gets at most 40
- * writes a second.
+ * one. Run it with `npm run bench:migrations -- <commit> 20000`. Each of three tables gets at most 40 writes
+ * a second.
  */
 const [commit = 'HEAD~1', people = '20000'] = process.argv.slice(2)
 const columns = { '"user"': 'role', enrollment: 'created_at', submission: 'submitted_at' } as const
@@ -55,7 +55,7 @@ async function main(server: string): Promise<void> {
   }
 }
 
-/** Fills a database with test data, by running the code of the given commit. */
+/** Fills a database with test data by running the code of the commit. */
 function fill(server: string): string {
   const file = join(unpackCommit(commit), 'packages/server/bench/growth/databases.ts')
   const program = `import { makeCommunity } from '${file}'
@@ -77,8 +77,8 @@ function timed(steps: Steps, taken: Step[]): Steps {
 }
 
 /**
- * Updates one row after another. Each update keeps the value of the column, but runs triggers and takes locks
- * like every write.
+ * Updates one row after another. Each update keeps the value, but runs triggers and takes locks like every
+ * write.
  */
 async function write(db: Database, table: Table, writes: Write[], signal: AbortSignal): Promise<void> {
   const name = sql.raw(table)

@@ -11,8 +11,8 @@ import { measureProcessor, processor } from './measure-processor.ts'
  * rendered page on the server.
  *
  * BENCH_WEB_OTHER is the address of another build; the visits then alternate between the builds. A separate
- * process does the measuring, because it must start with the environment variables that the browser needs.
- * Writes the figures to `.cache/reports` as JSON.
+ * process measures, because it must start with the browser's environment variables. Writes the figures to
+ * `.cache/reports` as JSON.
  */
 const port = await freePort()
 const { pid = 0 } = await startServer({

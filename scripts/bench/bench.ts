@@ -8,8 +8,8 @@ import { root } from '../run.ts'
 
 /**
  * Measures how close the API is to the speed of the machine, and whether it gets slower as lists grow. Uses
- * the empty PostgreSQL database in BENCH_DATABASE_URL, or starts a server. Writes the figures to
- * `.cache/reports` as JSON.
+ * the empty PostgreSQL database in BENCH_DATABASE_URL or TEST_DATABASE_URL, or starts a server. A run without
+ * an argument writes the figures to `.cache/reports` as JSON.
  */
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL
 

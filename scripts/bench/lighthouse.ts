@@ -11,7 +11,7 @@ import { findBrowser } from '../tests/browser.ts'
 
 /**
  * Runs Lighthouse on the public pages with its mobile preset; the median score of three runs must be 100. npm
- * downloads the 114 packages of Lighthouse at run time, so package.json does not list it (decisions, 0015).
+ * downloads Lighthouse at run time, so package.json does not list it (decisions, 0015).
  */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 3
@@ -19,8 +19,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 const unknownPage = '/no-such-page'
 /**
- * The audits that the run for `unknownPage` leaves out. An unknown page must answer 404 and stay out of
- * search engines, but Lighthouse deducts points for both.
+ * The audits that `unknownPage` leaves out. It must answer 404 and stay out of search engines, and Lighthouse
+ * deducts points for that.
  */
 const rightThere = ['http-status-code', 'is-crawlable', 'errors-in-console']
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** The command line argument that selects this measurement. */
+/** The command line argument for this measurement. */
 export const processor = 'processor'
 
 const [warmUp, counted, rounds] = [100, 100, 5]
 
-/** The length of a clock tick in milliseconds. Linux counts processor time in ticks. */
+/** Linux counts processor time in ticks of this length. */
 const tickMilliseconds = 10
 
-/** Returns how long a process has kept a processor busy, in milliseconds. */
+/** Returns for how many milliseconds a process has used a processor. */
 function usedBy(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number)
@@ -16,8 +16,8 @@ function usedBy(pid: number): number {
 }
 
 /**
- * Returns the processor time, in milliseconds, that the server needs to render a mentee's dashboard: one
- * value for each round. The embedded database runs in the server's process, so its work counts too.
+ * Returns the processor time in milliseconds for rendering a mentee's dashboard: one value for each round.
+ * The embedded database runs in the server's process, so its work counts too.
  */
 export async function measureProcessor(server: string, pid: number): Promise<number[]> {
   const login = await fetch(`${server}/api/auth/login`, {

@@ -1,6 +1,5 @@
 import { tryRun } from '../run.ts'
 
-/** Checks the types of every project; returns the exit code of the first that fails. */
 async function checkTypes(): Promise<number> {
   let code = 0
   for (const project of [
@@ -16,7 +15,7 @@ async function checkTypes(): Promise<number> {
   return code
 }
 
-// Runs all checks to their end, so that one failure does not hide the findings of the others.
+// Each check runs to its end, so that one failure does not hide the findings of the others.
 const codes = await Promise.all([
   tryRun('biome', ['check', '--error-on-warnings']),
   tryRun('knip', []),

@@ -6,7 +6,7 @@ import { readSources, sources } from './repository-sources.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** The sections of the rule book, each with its rule numbers in order. */
+/** The sections of docs/rules.md, each with its rule numbers in order. */
 const sections = new Map(
   read('docs/rules.md')
     .split(/^## /m)

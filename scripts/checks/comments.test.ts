@@ -8,11 +8,11 @@ const written = [
 
 /**
  * Matches each comment that begins on a new line, and captures the first line of its text. Leaves out
- * indented SQL comments: these are part of a database function, which only a migration can change.
+ * indented SQL comments, because they belong to a database function, which only a migration can change.
  */
 const openings = /^(?:[ \t]*\{?\/\*+|[ \t]*\/\/|-- )[ \t]*(?:\n[ \t]*\*[ \t]*)?(\S.*)$/gm
 
-/** Matches comments that begin with a clause about an unnamed thing. Their readers have to guess the noun. */
+/** Matches the beginning of a comment whose subject has no noun, so that its readers must guess it. */
 const unnamed =
   /^(?:Of|Who|Whom|Whose|Whoever|Whatever|Wherever|What|The same (?:as|for|of)|(?:Those|That|These) (?:of|that|which|who|whom|whose)|None of|Nobody who|(?:As|By|For|From|In|On|To|With) (?:what|which|who|whom|whose|whoever))\b/
 

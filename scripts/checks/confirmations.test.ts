@@ -4,7 +4,7 @@ import { readSources } from './repository-sources.ts'
 const sources = readSources(['packages/web/src/**/*.tsx']).filter(({ file }) => !file.endsWith('.test.tsx'))
 const dialog = /ui\/dialogs\/(confirm-dialog|modal)\.tsx$/
 
-/** The confirmation dialogs of the app, each with its file and properties. */
+/** The confirmation dialogs of the app, each with its file and the source of its properties. */
 const questions = sources
   .filter(({ file }) => !dialog.test(file))
   .flatMap(({ file, text }) =>

@@ -5,7 +5,6 @@ import { readSources } from './repository-sources.ts'
 export interface Expression {
   source: string
   flags: string
-  /** All files that contain the expression. */
   files: string[]
 }
 
@@ -30,7 +29,7 @@ const shipped = readSources(['packages/{contract,server,web}/src/**/*.{ts,tsx}']
 )
 
 /**
- * Lists every regular expression literal of the shipped code that has a repetition without an upper bound.
+ * Lists the regular expression literals of the shipped code that have a repetition without an upper bound.
  */
 export function listExpressions(): Expression[] {
   const found = new Map<string, Expression>()
@@ -45,7 +44,7 @@ export function listExpressions(): Expression[] {
   return [...found.values()]
 }
 
-/** Lists files that build expressions from strings, which `listExpressions` cannot see. */
+/** Lists the files that build expressions from strings, which `listExpressions` cannot see. */
 export const filesThatConstruct = (): string[] =>
   shipped.filter(({ text }) => /\bnew RegExp\(|[^.\w]RegExp\(/.test(text)).map(({ file }) => file)
 

@@ -6,7 +6,6 @@ const operationsByFeature = Object.entries(features).flatMap(([feature, operatio
   Object.keys(operations).map((name) => ({ feature, name })),
 )
 
-/** Lists the feature folders of a package that contain a file whose text matches the pattern. */
 const foldersWith = (pattern: RegExp, folder: string): string[] => [
   ...new Set(
     sources
@@ -26,8 +25,8 @@ describe('a feature has one name everywhere', () => {
     ({ feature, name }) => {
       const called = new RegExp(`\\b(read|call|useWrite)\\('${name}'`)
       const callers = foldersWith(called, 'packages/web/src/features/')
-      // The shell may call the operations of other features, because it is no feature itself. On every page
-      // it shows the person's profile and lets the person log out.
+      // The shell may call operations of other features, because it is no feature. On every page it shows the
+      // person's profile and lets the person log out.
       expect(callers.filter((caller) => caller !== feature && caller !== 'shell')).toEqual([])
     },
   )

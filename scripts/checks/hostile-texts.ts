@@ -11,15 +11,14 @@ export interface HostileText {
 export const lengthen = ({ before, repeated, after }: HostileText, length: number): string =>
   before + repeated.repeat(Math.ceil(length / repeated.length)) + after
 
-/** Endings that make an expression fail after it has read everything before them. */
+/** Endings that can make an expression fail after it has read everything before them. */
 const ends = ['', '\n', ' ', '!', '\0x']
 const usual = ['a', '0', ' ', '/', '.', '\\']
 const mostWindow = 3
 
 /**
- * Returns texts that may make an expression backtrack. Each text repeats a match of some consecutive parts of
- * the expression. Before the repetition comes a match of the preceding parts, or nothing. After it comes one
- * of `ends`.
+ * Returns texts that may make an expression backtrack. Each repeats a match of some consecutive parts of the
+ * expression. A match of the parts before it, or nothing, precedes the repetition. One of `ends` follows it.
  */
 export function makeHostileTexts(source: string, flags: string): HostileText[] {
   const pattern = readPattern(source, flags)
@@ -44,7 +43,6 @@ export function makeHostileTexts(source: string, flags: string): HostileText[] {
   return [...texts.values()]
 }
 
-/** Returns the letters that an expression contains, and a few usual ones. */
 function lettersOf(pattern: AST.Pattern): Set<string> {
   const letters = new Set(usual)
   visitRegExpAST(pattern, {
@@ -54,8 +52,8 @@ function lettersOf(pattern: AST.Pattern): Set<string> {
 }
 
 /**
- * Returns a function that writes a matching text for a part of an expression. The text contains the given
- * letter wherever the expression allows it.
+ * Returns a function that writes a matching text for a part of an expression. The text contains the letter
+ * wherever the expression allows it.
  */
 function makeWriter(flags: string, letter: string) {
   const one = (raw: string): string => {

@@ -4,7 +4,10 @@ import { sources } from './repository-sources.ts'
 
 const root = 'packages/server/src/'
 
-/** The layers from the highest down, as in ARCHITECTURE.md. A folder imports from its own and from lower ones. */
+/**
+ * The layers, the highest first, as in ARCHITECTURE.md. A folder imports from its own layer and from lower
+ * ones.
+ */
 const layers = [
   ['app.ts', 'background', 'commands', 'demo', 'main.ts', 'registry.ts', 'start.ts'],
   ['features'],
@@ -16,8 +19,8 @@ const layers = [
 ]
 
 /**
- * The server loads this file by name in a separate process (decision 0078). The file loads parsers from
- * `features`, so the check allows its imports from a higher layer.
+ * The server starts this file in a separate process (decision 0078). It loads parsers from `features`, so the
+ * check allows its imports from a higher layer.
  */
 const isLoadedApart = (file: string) => file === 'foreign/parsers.ts'
 
@@ -25,7 +28,6 @@ const product = sources
   .filter(({ file }) => file.startsWith(root) && !/\.test\.ts$|src\/(testing|tests)\//.test(file))
   .map(({ file, text }) => ({ file: file.slice(root.length), text }))
 
-/** The imports of each file, including types. */
 const imports = new Map(
   product.map(({ file, text }) => [
     file,
@@ -38,7 +40,7 @@ const imports = new Map(
 const roomOf = (file: string): string => file.split('/')[0] ?? file
 const layerOf = (file: string): number => layers.findIndex((rooms) => rooms.includes(roomOf(file)))
 
-/** Lists circular imports, each with the chain of files that leads back to its start. */
+/** Lists circular imports, each as the chain of files that leads back to its start. */
 function findCircles(): string[] {
   const state = new Map<string, 'open' | 'done'>()
   const circles: string[] = []

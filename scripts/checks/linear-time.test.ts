@@ -6,24 +6,19 @@ import { filesThatConstruct, listExpressions } from './expressions.ts'
 import { lengthen, makeHostileTexts } from './hostile-texts.ts'
 
 /**
- * The lengths of the tested texts, in characters. In texts of these lengths, quadratic work takes clearly
- * longer than the error of the clock.
+ * The length of the searched texts, in characters. At this length, quadratic work takes clearly longer than
+ * the error of the clock.
  */
 const searchedLength = 12_000
 const measuredLength = 3000
 const mostMicroseconds = 1000
 /** The timeout for all texts of an expression. Only an expression that is far from linear needs so long. */
 const timeoutMilliseconds = 6000
-/**
- * The maximum number of measurements of one text. Two suffice, because matching causes no garbage collection.
- */
+/** The most measurements of one text. Two suffice, because matching causes no garbage collection. */
 const tries = 2
 const mostSlow = 6
 
-/**
- * Returns the texts for which matching is slow: three times in a row it takes longer than linear work would.
- * Stops at `mostSlow` texts.
- */
+/** Returns texts for which matching takes too long three times in a row, at most `mostSlow`. */
 const search = new Script(`(() => {
   const slow = []
   const isSlow = (text) => {
@@ -41,8 +36,8 @@ const search = new Script(`(() => {
 })()`)
 
 /**
- * Returns the factor by which matching gets slower if the worst hostile text becomes four times as long.
- * Returns infinity if the search for slow texts exceeds the timeout.
+ * Returns how many times longer matching takes if the worst hostile text becomes four times as long. Infinite
+ * if the search exceeds the timeout.
  */
 async function judge(source: string, flags: string, timeout = timeoutMilliseconds) {
   const hostile = makeHostileTexts(source, flags)
@@ -75,8 +70,8 @@ async function judge(source: string, flags: string, timeout = timeoutMillisecond
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
 /**
- * True if an expression matches in linear time. Only the samples below need this function. A short timeout
- * suffices for them: the linear ones are simple, and the others may time out.
+ * True if an expression matches in linear time. A short timeout suffices for the samples below: the linear
+ * ones are simple, and the others may time out.
  */
 const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
 
@@ -110,7 +105,7 @@ it.each(expressions.map((each) => ({ ...each, name: `/${each.source}/${each.flag
   },
 )
 
-/** Files that build regular expressions at run time, each with samples of the built expressions. */
+/** The files that build regular expressions at run time, each with samples of them. */
 const constructed: Record<string, [source: string, flags: string][]> = {
   'packages/contract/src/pages.ts': [['^/dashboard/[^/]+/tasks/[^/]+$', '']],
   'packages/server/src/backup/places/store-place.ts': [['<Key>([^<]*)</Key>', 'g']],

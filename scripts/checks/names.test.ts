@@ -8,14 +8,11 @@ const product = sources.filter(
 
 const reads = /^(?:export )?(?:async )?(?:const|function\*?) ((?:find|read|list|is|has)[A-Z]\w*)/
 
-/**
- * Matches a statement that changes or locks something, and a call of a function whose name begins with
- * `lock`.
- */
+/** Matches a statement that writes or locks, and a call of a function whose name begins with `lock`. */
 const writes =
   /\.(insertInto|updateTable|deleteFrom|for(NoKey)?Update|for(Key)?Share)\(|\binsert into\b|\bupdate "?\w+"? set\b|\bdelete from\b|\bfor (no key )?update\b|\bfor (key )?share\b|\block[A-Z]\w*\(/
 
-/** Returns the top-level functions whose names begin with find, read, list, is or has. */
+/** Lists the top-level functions whose names begin with find, read, list, is or has. */
 const functionsIn = (text: string): { name: string; body: string }[] =>
   text.split(/^(?=[^\s)}\]])/m).flatMap((body) => {
     const [, name] = reads.exec(body) ?? []

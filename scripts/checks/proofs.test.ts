@@ -71,7 +71,7 @@ describe('docs/rows.md', () => {
       ({ proofs }) => proofs.length === 0 || proofs.some(({ file }) => file.endsWith('.md')),
     )
     expect(withoutTest.map(({ id }) => id)).toEqual([])
-    // A test report contains titles with their values filled in. So a title with placeholders never matches.
+    // A test report contains titles with their values filled in, so a title with placeholders never matches.
     const withPlaces = specified.filter(({ proofs }) => proofs.some(({ title }) => /%[a-z]|\$\{/.test(title)))
     expect(withPlaces.map(({ id }) => id)).toEqual([])
   })

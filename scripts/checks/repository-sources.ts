@@ -4,13 +4,13 @@ import { root } from '../run.ts'
 
 const isOurs = (file: string): boolean => !/node_modules|\/build|\.react-router/.test(file)
 
-/** Returns our own files that match, with their texts, for tests about the repository itself. */
+/** Returns our own files that match the patterns, with their texts. */
 export const readSources = (patterns: string[]): { file: string; text: string }[] =>
   globSync(patterns, { cwd: root })
     .filter(isOurs)
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** All TypeScript sources of the repository. */
+/** The sources of the packages, the browser tests and the scripts, without the service worker. */
 export const sources = readSources([
   'packages/*/src/**/*.{ts,tsx}',
   'packages/*/bench/**/*.ts',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../run.ts'
 import { filesWith, sources } from './repository-sources.ts'
 
-/** Folders that may hold many files: migrations never move, and each database function has its own file. */
+/** These folders may hold many files: migrations never move, and each database function has its own file. */
 const crowds = new Set(['packages/server/src/db/migrations', 'packages/server/src/db/functions'])
 
 describe('the repository', () => {
@@ -58,7 +58,7 @@ describe('the repository', () => {
     expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/).sort()).toEqual([
       'packages/web/src/lib/api/api.ts',
       'packages/web/src/lib/api/upload.ts',
-      // These two files download pictures and files of the build. They make no API calls.
+      // These two files download pictures and files of the build, and make no API calls.
       'packages/web/src/lib/kept/keep-pictures.ts',
       'packages/web/src/lib/kept/kept-code.ts',
     ])
@@ -73,17 +73,17 @@ describe('the repository', () => {
     const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
     expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([
       // On the server this component renders sanitized text. In the browser it passes an empty text, and
-      // React leaves the server's HTML in place.
+      // React keeps the server's HTML.
       'packages/web/src/components/learning/task-description.tsx',
       'packages/web/src/features/authoring/site/site-preview.tsx',
       'packages/web/src/lib/trusted-html.ts',
-      // Only the server renders this page, and the page runs no script.
+      // Only the server renders this page, which runs no script.
       'packages/web/src/site/review/review.tsx',
     ])
   })
 })
 
-/** Sample files that each break an import rule. */
+/** Files that each break an import rule. */
 const planted = {
   'packages/contract/src/planted.ts': "import fastify from 'fastify'",
   'packages/server/src/db/planted.ts': "import { login } from '#features/auth/login.ts'",

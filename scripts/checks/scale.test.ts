@@ -8,7 +8,6 @@ const namesOf = (pattern: RegExp): Set<string> =>
 const sizes = namesOf(/^ {2}(--(?:text|head)-[a-z]+):/gm)
 const spaces = namesOf(/^ {2}(--s\d|--s-[a-z]+):/gm)
 
-/** Returns the declarations of these properties with values that `isOnScale` refuses. */
 function findOffScale(properties: RegExp, isOnScale: (value: string) => boolean): string[] {
   return styles
     .filter(({ file }) => !file.endsWith('base/tokens.css'))

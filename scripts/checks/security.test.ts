@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { root } from '../run.ts'
 import { filesWith } from './repository-sources.ts'
 
-/** The code that runs in production, without tests, benchmarks and scripts. */
+/** The sources of the packages, without tests. */
 const product = /^packages\/(server|web|contract)\/src\/(?!.*(\.test\.|testing\/))/
 const server = /^packages\/server\/src\/(?!.*(\.test\.|testing\/))/
 
@@ -29,8 +29,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 describe('the product', () => {
   it('ASVS-1.2.5 ASVS-1.3.2 runs no program, no shell and no text', () => {
     const runners = /\beval\(|new Function\b|child_process|node:vm|setTimeout\(\s*['"`]|Deno\.|execSync/
-    // This file starts its own program again as a separate process with a fixed path. It passes no outside
-    // input as arguments (decision 0078).
+    // This file starts its own program again as a separate process, by a fixed path and without outside input
+    // (decision 0078).
     expect(filesWith(runners, product)).toEqual(['packages/server/src/foreign/parser-process.ts'])
   })
 
@@ -45,7 +45,7 @@ describe('the product', () => {
     expect(filesWith(weak, server).sort()).toEqual([
       // This file uses the hash only to detect a changed answer; security does not depend on it.
       'packages/server/src/content/cached-json.ts',
-      // RFC 6238 uses HMAC-SHA-1, and many authenticator apps support only this hash.
+      // RFC 6238 uses HMAC-SHA-1, and many authenticator apps support nothing else.
       'packages/server/src/identity/second-factors/app-codes.ts',
     ])
   })
@@ -62,7 +62,7 @@ describe('the product', () => {
       'packages/server/src/http/clients/challenge.ts',
       'packages/server/src/notifications/push/post-message.ts',
     ])
-    // The check covers only files with `fetch`. The client for push messages follows no redirect by itself.
+    // Only files with `fetch` need the check. The client for push messages follows no redirect by itself.
     const fetching = asking.filter((file) => /\bfetch\(/.test(read(file)))
     expect(fetching.filter((file) => !read(file).includes("redirect: 'error'"))).toEqual([])
   })
@@ -93,8 +93,8 @@ describe('T48 the packages', () => {
       ([path, { link }]) => path.includes('node_modules/') && !link,
     )
     expect(fetched.length).toBeGreaterThan(200)
-    // A package without a `resolved` address comes from the registry that npm is configured to use, so any
-    // mirror works.
+    // A package without a `resolved` address comes from the registry in npm's configuration, so any mirror
+    // works.
     const unsure = fetched.filter(
       ([, { resolved, integrity }]) => resolved || !integrity?.startsWith('sha512-'),
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSources, sources } from './repository-sources.ts'
 
-/** Matches written phrases that nobody uses in speech. */
+/** Matches phrases that nobody says aloud. */
 const stiff =
   /\bstands? (here|there|below|under)|\bbelow stands\b|\bwhat becomes of|\bThese have\b|\bhelps you with/i
 
@@ -27,7 +27,7 @@ it('every brief of the demo has the same headings', () => {
   const headings = ['What it is about', 'What is new', 'What to do', 'How it is graded']
   for (const { file, text } of readSources(['packages/server/src/demo/curriculum/*/*/[0-9]*.md'])) {
     const own = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
-    // The section "What is new" is optional, because some tasks teach nothing new.
+    // "What is new" is optional, because some tasks teach nothing new.
     const expected = headings.filter((heading) => heading !== 'What is new' || own.includes(heading))
     expect([file, own]).toEqual([file, expected])
   }

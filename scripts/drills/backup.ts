@@ -18,7 +18,7 @@ interface Store {
   open(): Promise<OpenDatabase>
 }
 
-/** Makes a backup while 20 people write, kills the server, and restores the backup elsewhere. */
+/** Makes a backup while 20 clients register people, kills the server, and restores the backup elsewhere. */
 export const backup: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const embedded = (name: string): Store => {
@@ -48,7 +48,7 @@ export const backup: Drill = async (place) => {
   return { holds, line: lines.join('; ') }
 }
 
-/** Returns the settings of a server. No mail server listens at `SMTP_URL`, so mails stay queued. */
+/** No mail server listens at `SMTP_URL`, so mails stay queued. */
 const common = (settings: Record<string, string>) => ({
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'silent',
@@ -95,8 +95,8 @@ async function saveAndRestore(
 }
 
 /**
- * Starts twenty writers. Each registers one address after another until the load stops or the server stops
- * answering.
+ * Starts the writers. Each registers one address after another until `stop` is called or the server does not
+ * answer.
  */
 function write(api: string) {
   const acknowledged: string[] = []

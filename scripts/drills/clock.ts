@@ -9,8 +9,8 @@ import { logIn, read, register } from './support/people.ts'
 const registrations = 10
 
 /**
- * F11: starts a second process with a wrong clock beside one with the right clock. The wrong clock is first
- * eight days ahead, then two hours behind.
+ * F11: runs a process with a wrong clock beside one with the right clock. The wrong clock is first eight days
+ * ahead, then two hours behind.
  */
 export const clock: Drill = async ({ server, note }) => {
   const library = fetchPackage('faketime', '/usr/lib/*/faketime/libfaketime.so.1')
@@ -37,8 +37,7 @@ export const clock: Drill = async ({ server, note }) => {
 }
 
 /**
- * Checks a process with a wrong clock beside one with the right clock. Each must accept the other's sessions.
- * `/readyz` of the process with the wrong clock must answer 503.
+ * Each process must accept the other's sessions. `/readyz` of the one with the wrong clock must answer 503.
  */
 async function beside(clock: Record<string, string>, url: URL, session: string, api: string) {
   const port = await freePort()

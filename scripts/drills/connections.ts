@@ -12,9 +12,7 @@ const perSecond = 20
 const longestMilliseconds = 5500
 const recoveryMilliseconds = 5000
 const watchMilliseconds = 8000
-/**
- * The number of simultaneous calls. It is enough to open every database connection that a process may have.
- */
+/** So many simultaneous calls open every database connection that a process may have. */
 const rushOf = 60
 
 interface Phase {
@@ -25,9 +23,9 @@ interface Phase {
 }
 
 /**
- * F06: the network between server and database drops all traffic for five seconds. In the first round only
- * open connections are affected, in the second round new connections too. No call may take more than 5.5
- * seconds. Five seconds after the repair everything must work again, and the mails must be sent.
+ * F06: the network between server and database drops all traffic for five seconds. In the first round this
+ * concerns only open connections, in the second also new ones. No call may take more than 5.5 seconds. Five
+ * seconds after the repair all calls must succeed, and at the end all mails must be sent.
  */
 export const connections: Drill = async (place) => {
   const { server, within, note } = place
@@ -84,8 +82,8 @@ async function breakTwice(
 }
 
 /**
- * Judges the calls of one phase. Returns whether the slowest call and the last failure after the repair were
- * within their limits. Also returns the figures in words.
+ * Judges the calls of one phase: the slowest call, and the last failed call after the repair. Returns the
+ * figures in words too.
  */
 function judge(
   { what, swallowedAt, releasedAt, watchedUntil }: Phase,
@@ -103,8 +101,8 @@ function judge(
 }
 
 /**
- * Returns two counts. `lost`: confirmed registrations that are missing or have no mail. `waiting`:
- * registrations whose mail is not sent in time.
+ * `lost`: confirmed registrations that are missing or have no mail. `waiting`: registrations whose mail is
+ * not sent in time.
  */
 async function countMails(database: URL, emails: readonly string[], { until }: Place) {
   const { db, close } = await openPostgres(database.href)
@@ -115,8 +113,8 @@ async function countMails(database: URL, emails: readonly string[], { until }: P
       where registration.email = any (${emails})`.execute(db)
     return new Map(rows.map(({ email, state }) => [email, state]))
   }
-  // The registration delays its mail by a minute, because the client usually requests the mail itself. This
-  // statement makes all mails due now.
+  // A registration delays its mail by a minute, because the client usually requests the mail itself. All
+  // waiting jobs become due now.
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db)
   let states = new Map<string, string>()
   const countWaiting = () => [...states.values()].filter((state) => state !== 'completed').length

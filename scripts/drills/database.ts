@@ -11,7 +11,8 @@ import { Cluster } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 
 /**
- * F03 and F04: kills, restarts and pauses the database under load. The server must stay up and lose nothing.
+ * F03 and F04: kills, restarts and pauses the database under load. The server must not end, and no confirmed
+ * registration may be lost.
  */
 export const database: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))

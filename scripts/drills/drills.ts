@@ -25,9 +25,9 @@ import { upgrade } from './upgrade.ts'
 
 /**
  * Tests which failures the product survives. Uses the database server in TEST_DATABASE_URL, or starts one.
- * `npm run drill` runs the short forms. `-- kill connections` selects some drills; `-- --long` runs more
- * rounds. `-- --untimed` ignores speed on a noisy machine, and runs two drills at once.
- * `-- upgrade --from <commit>` starts from an installed version. Each drill writes a journal to
+ * `npm run drill` runs the short forms. `-- kill connections` selects drills, and `-- --long` runs more
+ * rounds. `-- --untimed` ignores speed on a noisy machine, and runs two drills at once, except those of
+ * `alone`. `-- upgrade --from <commit>` starts from an installed version. Each drill writes a journal to
  * `.cache/reports/drills`.
  */
 const drills: Record<string, Drill> = {
@@ -53,8 +53,8 @@ const drills: Record<string, Drill> = {
 }
 
 /**
- * Drills that must run alone. `power` counts the disk waits of the whole database server. `overload` and
- * `fuzz` need all processors.
+ * These drills run alone. `power` counts the disk waits of the whole database server. `overload` and `fuzz`
+ * need all processors.
  */
 const alone = ['power', 'overload', 'fuzz']
 
@@ -87,7 +87,6 @@ function findDrill(name: string): Drill {
   return drill
 }
 
-/** Runs a drill and prints its verdict in one line. */
 async function runDrill(name: string, place: Omit<Place, 'note'>): Promise<void> {
   const drill = findDrill(name)
   const begun = performance.now()

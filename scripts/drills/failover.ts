@@ -12,8 +12,8 @@ import { type Drill, settingsOf } from './support/drill.ts'
 import { openProxy } from './support/swallowing-proxy.ts'
 
 /**
- * F05: kills the database under load. Its synchronous standby takes over at the same address. Each round uses
- * a new standby of the running database.
+ * F05: kills the database under load. Its synchronous standby takes over at the same address. Each round
+ * begins with a new standby.
  */
 export const failover: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
@@ -51,7 +51,7 @@ export const failover: Drill = async (place) => {
   }
 }
 
-/** Starts a synchronous standby; from now on the primary confirms no write without it. */
+/** Starts a synchronous standby. From then on, the primary confirms no write without it. */
 async function follow(primary: Cluster, name: string): Promise<Cluster> {
   const { hostname, port } = primary.url
   const standby = await primary.copy(name, await freePort())

@@ -26,8 +26,8 @@ interface Store {
 
 /**
  * F09: fills the disk while people register, on PostgreSQL and on the embedded database. Once there is space
- * again, all confirmed registrations must exist, and people must be able to register. If the server ends, a
- * restart by the service manager must be enough.
+ * again, all confirmed registrations must exist, and people can register. If the server has ended, a restart
+ * must be enough.
  */
 export const fullDisk: Drill = async (place) => {
   const lines: string[] = []
@@ -104,7 +104,7 @@ async function fillDisk(disk: string, { settings, open }: Store, { until, note }
     const freed = performance.now()
     let count = 0
     const isWell = await until(async () => {
-      // Restarts the server, as a service manager does.
+      // A service manager restarts the server in the same way.
       if (hasEnded()) {
         const again = await begin().catch(() => undefined)
         if (!again) return false

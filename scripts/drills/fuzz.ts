@@ -19,8 +19,8 @@ const Report = z.object({
 })
 
 /**
- * Sends random input to every operation and random sequences of calls; expects no server error, exit or
- * unexpected answer.
+ * Runs the tests with random input and random sequences of calls, with more of both in the long form. Also
+ * judges the slowest answer.
  */
 export async function fuzz({ isLong, within, note }: Place): Promise<Verdict> {
   const [inputs, sequences] = isLong ? [80, 300] : [20, 20]

@@ -14,7 +14,7 @@ const mostMegabytes = 2000
 const perSecond = 20
 const rounds = 5
 
-/** Returns a PNG of 4.9 MB with up to 9,000 compressed texts. Each text decompresses to 490 kB. */
+/** Returns a PNG of at most 4.9 MB with many compressed texts, each of which decompresses to 490 kB. */
 function pngBomb(): Buffer {
   const text = Buffer.concat([
     Buffer.from('openbadgecredential\0\x01\0\0\0', 'latin1'),
@@ -38,8 +38,8 @@ function zipOfBrief(): Promise<Buffer> {
 }
 
 /**
- * T50: uploads files that were made to crash or block a parser. Other people use the app meanwhile, and the
- * server must not need more than 2 GB. Needs a built web app with the check page.
+ * T50: uploads files that are made to crash or block a parser, while other people read. The server must not
+ * need more than 2 GB. Needs a build of the web app.
  */
 export const hostileFiles: Drill = async ({ server, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_hostile_files')

@@ -19,9 +19,8 @@ const Problems = z.object({ problems: z.array(z.object({ name: z.string() })) })
 
 /**
  * A mentor answers a mail about a message. The drill writes the answer into the mailbox of a real IMAP
- * server, and Koya fetches it over TLS. Then the drill stops the IMAP server for a while. It also kills Koya
- * after Koya has posted an answer and before it marks the mail as seen. Each answer must appear in its thread
- * exactly once.
+ * server, and Koya fetches it over TLS. Then the IMAP server stops for a while. Then the drill kills Koya
+ * between posting an answer and marking its mail as seen. Each answer must appear exactly once.
  */
 export const inbound: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_inbound')
@@ -106,10 +105,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     await dovecot.end()
   }
 
-  /**
-   * Sends the demo mentor a message about waiting work. Returns the reply address of the mail about this
-   * message.
-   */
+  /** Sends the demo mentor a message about waiting work. Returns the reply address in the mail about it. */
   async function findReplyAddress(): Promise<string> {
     const { rows } = await sql`
       select submission.id, mentor_id from submission
@@ -126,7 +122,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     })
     if (status !== 201) throw new Error(`The message was answered with ${status}`)
     await until(async () => {
-      // A mail about a message waits two minutes for further messages. This statement makes it due now.
+      // A mail about a message waits two minutes for further messages. Here it becomes due now.
       await sql`update pgboss.job set start_after = least(start_after, now()) where name = 'mail'
         and state in ('created', 'retry') and data ->> 'kind' = 'message'`.execute(db)
       return mails.replyTo.has(mentor)
@@ -137,7 +133,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
   }
 }
 
-/** Opens a proxy to the IMAP server. The proxy can hold a connection that is about to mark a mail as seen. */
+/** Opens a proxy to the IMAP server that can hold the command that marks a mail as seen. */
 async function breakBeforeMark(to: number) {
   let onMark: (() => void) | undefined
   const server = createServer((client) => {
@@ -156,7 +152,7 @@ async function breakBeforeMark(to: number) {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** Holds the next command that marks a mail, and resolves once that command is held. */
+    /** Holds the next command that marks a mail. Resolves once that command is held. */
     holdNext: () =>
       new Promise<void>((resolve) => {
         onMark = () => {

@@ -14,7 +14,7 @@ const atOnce = 20
 
 /**
  * F01 and F02: kills the server with SIGKILL while 200 people register, on PostgreSQL and on the embedded
- * database. Counts the registrations that the server had confirmed with 201 and that are missing afterwards.
+ * database. Counts the registrations that were confirmed with 201 and are missing afterwards.
  */
 export const kill: Drill = async ({ server, isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
@@ -62,13 +62,13 @@ async function killOnce(
   return { acknowledged: acknowledged.length, lost }
 }
 
-/** Waits for the first confirmed registration, because nothing can be lost before it. */
+/** Waits for the first confirmed registration, because before it nothing can be lost. */
 async function someAnswer(acknowledged: readonly string[]): Promise<void> {
   while (acknowledged.length === 0) await wait(20)
 }
 
 /**
- * Registers until everybody is registered or the server is gone; collects the addresses that were answered
+ * Registers until everybody is registered or the server is gone. Collects the addresses that were answered
  * with 201.
  */
 async function registerAll(port: number, round: number, acknowledged: string[]): Promise<void> {

@@ -12,10 +12,10 @@ const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
 const patienceMilliseconds = 30_000
 
 /**
- * F07 and F08: people register while the mail server fails. The mail server is down, gives no answer, asks
- * for a later try, or disconnects after accepting a mail. Then the drill kills Koya's server after a mail was
- * accepted and before the database records it. Each mail must arrive once. A mail whose acceptance Koya could
- * not record may arrive twice, with the same Message-ID.
+ * F07 and F08: people register while the mail server fails. It is down, gives no answer, asks for a later
+ * try, or disconnects after accepting a mail. Then the drill kills Koya after a mail was accepted and before
+ * the database records it. Each mail must arrive once. A mail whose acceptance Koya could not record may
+ * arrive twice, with the same Message-ID.
  */
 export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')
@@ -29,11 +29,11 @@ export const mail: Drill = async ({ server, isLong, until, note }) => {
   }
   let child = await startServer(settings)
   const { db, close } = await openPostgres(url.href)
-  /** Sets the start of every waiting or retried job to now, in all queues. */
+  /** Makes every job that waits or is tried again due now. */
   const hurry = () =>
     sql`update pgboss.job set start_after = least(start_after, now())
       where state in ('created', 'retry')`.execute(db)
-  /** Backdates the mails of a killed process, so that another process takes them over. */
+  /** Backdates the jobs of the killed process, so that the next process takes them over. */
   const takeFromDead = () =>
     sql`update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'`.execute(
       db,

@@ -9,18 +9,17 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const sockets = 100
 const requestsOfEach = 500
-/** The address of an answer of 0.6 MB, the largest one without a build of the web app. */
+/** An answer of 0.6 MB, which needs no build of the web app. */
 const file = '/api/docs'
 /**
- * The maximum growth of memory. It leaves room for one answer per client and for uncollected garbage. A run
- * of nine rounds used no more memory than a run of three.
+ * The most that the memory may grow. It leaves room for one answer per client and for uncollected garbage.
  */
 const mostMegabytes = 300
 const perSecond = 20
 
 /**
- * T44: clients request a large file and never read the answer. A hundred clients send five hundred requests
- * each, in three rounds.
+ * T44: clients request a large file and never read the answer. In each of three rounds, a hundred clients
+ * send five hundred requests each.
  */
 export const memory: Drill = async ({ server, isTimed, note }) => {
   const url = await makeDatabase(server, 'drill_memory')

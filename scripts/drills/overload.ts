@@ -19,7 +19,7 @@ const recoveryMilliseconds = 5000
 
 /**
  * F15: sends five times as many calls as the server can answer; one in forty is a login. Server and database
- * share one processor. The load generator has the other processor.
+ * share one processor, and the load generator has another, if there are two.
  */
 export const overload: Drill = async ({ server, isLong, within, until, note }) => {
   const url = await makeDatabase(server, 'drill_overload')
@@ -63,8 +63,8 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
       after: percentile(after, 99),
     }
     return {
-      // Under load the server answers page requests with an empty HTML shell, which needs no rendering. After
-      // the load it renders pages again.
+      // Under load the server answers page requests with the frame, a page without data that needs no
+      // rendering. After the load it renders pages again.
       holds:
         share(answers) < share(usual) / 2 &&
         share(after) >= share(usual) / 2 &&
@@ -84,7 +84,7 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
 const isAccepted = ({ status }: Answer) => status === 200
 const percent = (part: number) => `${Math.round(part * 100)}%`
 
-/** Returns the share of the answered pages that the server rendered with data. */
+/** Returns the share of the answered pages that the server rendered. */
 function share(answers: readonly Answer[]): number {
   const pages = answers.filter((answer) => isAccepted(answer) && /page|frame/.test(answer.name))
   return pages.filter(({ name }) => name === 'drawn page').length / Math.max(1, pages.length)
@@ -92,7 +92,7 @@ function share(answers: readonly Answer[]): number {
 
 const isLogin = ({ name }: Answer) => name === 'login'
 
-/** Returns the id of the main PostgreSQL process, which must run on this machine. */
+/** Returns the process id of PostgreSQL's main process, which must run on this machine. */
 async function findPostmaster(server: string): Promise<number> {
   const { db, close } = await openPostgres(server)
   const { rows } = await sql<{ file: string }>`select pg_read_file('postmaster.pid') as file`.execute(db)

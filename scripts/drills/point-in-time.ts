@@ -10,13 +10,10 @@ import { Cluster, giveToPostgres } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 import { register } from './support/people.ts'
 
-/**
- * The pause before and after the moment to restore. It keeps that moment clearly between the earlier and the
- * later writes.
- */
+/** Pauses of this length keep the moment to restore apart from the writes before and after it. */
 const pauseMilliseconds = 200
 
-/** Deletes all registrations, as if by mistake. Then restores the state just before the deletion. */
+/** Deletes all registrations, as if by mistake, and then restores the state just before that. */
 export const pointInTime: Drill = async ({ isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const wal = join(folder, 'wal')
@@ -85,7 +82,7 @@ async function readMoment(db: Database): Promise<string> {
   return rows[0]?.now ?? ''
 }
 
-/** Waits until everything written so far is in the WAL archive. */
+/** Waits until all writes so far are in the WAL archive. */
 async function archive(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select pg_walfile_name(pg_switch_wal()) as name`.execute(db)
   for (;;) {
@@ -97,8 +94,8 @@ async function archive(db: Database): Promise<void> {
 }
 
 /**
- * Returns all registered addresses, once the recovery has ended. Waits, because the server answers reads even
- * before it has reached the target time.
+ * Returns all registered addresses once the recovery has ended. The server answers reads even before it has
+ * reached the target time.
  */
 async function readEmails(url: string): Promise<Set<string>> {
   const { db, close } = await openPostgres(url)

@@ -8,7 +8,7 @@ import { register } from './support/people.ts'
 /**
  * F17: checks that commits survive a power loss, without cutting the power. PostgreSQL reports how often it
  * has waited for the disk. The drill registers people one after another, and expects at least as many waits
- * as confirmed registrations. It does not cover the embedded database, which never waits (decision 0016).
+ * as confirmed registrations. The embedded database never waits, so it is left out (decision 0016).
  */
 export const power: Drill = async ({ server, isLong, until }) => {
   const url = await makeDatabase(server, 'drill_power')
@@ -39,10 +39,7 @@ export const power: Drill = async ({ server, isLong, until }) => {
   }
 }
 
-/**
- * Lists settings that protect committed transactions from a power loss and are off for the product's
- * connections.
- */
+/** Lists the settings that protect commits from a power loss and are off for the product's connections. */
 async function readOff(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings

@@ -15,8 +15,8 @@ const stopSeconds = 4
 const endingMilliseconds = 6000
 
 /**
- * F13: restarts two processes behind haproxy in turn while people read and register. During each restart a
- * client sends its request one byte at a time and never finishes.
+ * F13: restarts two processes behind haproxy in turn while people read and register. Each process must stop
+ * although a client sends its request byte by byte without end.
  */
 export const restart: Drill = async ({ server, isLong, isTimed, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_restart')
@@ -73,7 +73,7 @@ export const restart: Drill = async ({ server, isLong, isTimed, within, unhurrie
   }
 }
 
-/** Returns the milliseconds until the process has ended. */
+/** Stops the process during a slow request. Returns the milliseconds until it has ended. */
 async function stopServer(child: ChildProcess | undefined, port: number): Promise<number> {
   if (!child) throw new Error('There is no such process')
   const dripping = drip(port)

@@ -10,8 +10,8 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 const clients = 500
 const perSecond = 20
 /**
- * The time within which the server must end all requests with slow headers. The server allows 15 s for
- * headers, but checks the limit only every few seconds.
+ * Within this time the server must end all requests with slow headers. It allows 15 s for headers, but checks
+ * this only every five seconds.
  */
 const headMilliseconds = 25_000
 const mostMegabytes = 100
@@ -21,8 +21,8 @@ const body =
   'POST /api/auth/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n'
 
 /**
- * F14: 500 clients send their headers at one byte a second, and 500 more their bodies. Other people read as
- * usual meanwhile.
+ * F14: 500 clients send their headers at a byte a second, and 500 more their bodies. Meanwhile, other people
+ * read as usual.
  */
 export const slowClients: Drill = async ({ server, within, until, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_slow')

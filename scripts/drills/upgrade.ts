@@ -18,8 +18,8 @@ const dumpMilliseconds = 6000
 
 /**
  * Upgrades two processes behind haproxy while people read and register. A database dump locks the tables at
- * first. The drill also downgrades where that is allowed, and upgrades again. The first run goes from the
- * previous schema to this one. The second run goes from this schema to a release that drops a column.
+ * first. Where the older release runs on the newer schema, the drill also goes back and forward again. The
+ * first run goes from an earlier release to this one, the second to a release that drops a column.
  */
 export const upgrade: Drill = async (place) => {
   const verdicts = [await upgradeOnce(place, fromFormer(place.from)), await upgradeOnce(place, toNext())]
@@ -135,7 +135,6 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   await gone
 }
 
-/** Runs the migrate command of a release and returns its exit code. */
 async function migrateBy(
   folder: string,
   settings: Record<string, string>,

@@ -11,7 +11,7 @@ import { findIdentifiers } from './demo-identifiers.ts'
 
 const Refusal = z.object({ message: z.string() })
 
-/** The demo person of each role; `anyone` makes the call without a login. */
+/** The demo person of each role. `anyone` calls without a login. */
 const people = {
   mentee: 'mentee@koya.test',
   mentor: 'mentor@koya.test',
@@ -24,12 +24,11 @@ export const isAsker = (name: string): name is Asker => Object.hasOwn(people, na
 export interface Asked {
   request: string
   status: number
-  /** The reason of a refusal; empty on success. */
+  /** The sentence of a refusal; empty on success. */
   message: string
   statements: string[]
 }
 
-/** Starts a server with the demo community in memory. */
 export const openDemo = (): Promise<Koya> =>
   startKoya(
     readConfig({ DATA_DIR: 'memory://', DEMO: '1', LOG_LEVEL: 'silent' }),
@@ -38,7 +37,7 @@ export const openDemo = (): Promise<Koya> =>
   )
 
 /**
- * Returns the SQL statements of a call by a role. Fills missing parameters with demo ids. After a 404 or 409 it
+ * Returns the SQL statements of a call by a role. Fills path parameters with demo ids. After a 404 or 409 it
  * tries the next ids, until none are left. The body is the contract's example.
  */
 export async function askSql(
@@ -49,7 +48,7 @@ export async function askSql(
 ): Promise<Asked> {
   const operation: Operation = operations[name]
   const headers = await signIn(koya, people[asker])
-  // Fills the process's curriculum cache first, so that its statements do not appear in the result.
+  // Fills the curriculum cache first, so that its statements do not appear in the result.
   await koya.app.inject({ url: '/api/tracks', headers })
   const ids = await findIdentifiers(koya, operation.path)
   const most = Math.max(1, ...[...ids.values()].map(({ length }) => length))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Koya } from '../../packages/server/src/start.ts'
 
-/** The tables that hold the ids, by parameter name or by the path segment before the parameter. */
+/** The tables that hold the ids, by the parameter's name or by the path segment before it. */
 const tables: Record<string, string> = {
   announcements: 'announcement',
   applications: 'application',
@@ -28,7 +28,7 @@ const tables: Record<string, string> = {
 }
 const most = 200
 
-/** Returns the demo ids that each path parameter can take. */
+/** Returns up to 200 demo ids for each path parameter. */
 export async function findIdentifiers(
   { context: { db } }: Koya,
   path: string,

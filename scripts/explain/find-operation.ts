@@ -19,15 +19,14 @@ const placesOf = (pattern: RegExp, files: readonly Source[]): string[] =>
     [...text.matchAll(pattern)].map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`),
   )
 
-/** Returns the file that an import names. */
 function resolve(from: string, path: string): string {
   if (path.startsWith('#')) return join(/^packages\/\w+\/src/.exec(from)?.[0] ?? '', path.slice(1))
   return join(dirname(from), path)
 }
 
 /**
- * Lists the functions that a piece of code calls and that its file imports from our own files. Adds the place
- * of each declaration.
+ * Lists the functions of our own files that a file imports and a piece of its code calls. Adds the place of
+ * each declaration.
  */
 function calledIn(
   code: string,
@@ -51,14 +50,13 @@ function calledIn(
 
 const declared = (name: string) => new RegExp(`^export (const|async function|function) ${name}\\b`, 'gm')
 
-/** The top-level functions and constants of a file, each with its code. */
 const declarationsOf = (text: string): [name: string, code: string][] =>
   text.split(/\n(?=(?:export )?(?:const|async function|function) )/).flatMap((code): [string, string][] => {
     const name = /^(?:export )?(?:const|async function|function) (\w+)/.exec(code)?.[1]
     return name === undefined ? [] : [[name, code]]
   })
 
-/** Returns the code of a function, together with the functions of the same file that it uses. */
+/** Returns the code of a function, with the code of the functions in its file that it uses. */
 function codeOf(name: string, text: string): string {
   const declared = new Map(declarationsOf(text))
   const reached = new Set([name])
@@ -70,7 +68,7 @@ function codeOf(name: string, text: string): string {
   return [...reached].map((one) => declared.get(one) ?? '').join('\n')
 }
 
-/** Takes a piece of a file's code. Returns the code of the functions in this file that the piece calls. */
+/** Returns the code of the file's functions that a piece of its code calls. */
 const own = (code: string, { text }: Source): string =>
   declarationsOf(text)
     .filter(([name]) => new RegExp(`\\b${name}\\(`).test(code))
@@ -94,7 +92,7 @@ function routesOf(files: readonly string[]): string[] {
   return [...reached].filter((file) => file.includes('/src/routes/')).sort()
 }
 
-/** A function that an operation reaches, with its code and the functions of its file that it uses. */
+/** A function that an operation reaches. `code` includes the functions of its file that it uses. */
 interface Reached {
   code: string
   source: Source
@@ -103,7 +101,10 @@ interface Reached {
 const isRule = ({ file }: Source): boolean =>
   /\/src\/(features|http\/operations\/uploads|identity|limits|pictures|shared)\b/.test(file)
 
-/** Returns the given code and every function of the rules that it calls, directly or indirectly. */
+/**
+ * Returns the given code, and every function in the folders of `isRule` that it calls, directly or
+ * indirectly.
+ */
 function reach(code: string, source: Source): Reached[] {
   const reached = [{ code, source }]
   const known = new Set<string>()
@@ -118,8 +119,8 @@ function reach(code: string, source: Source): Reached[] {
 }
 
 /**
- * The codes of the refusals that functions of `errors.ts` make, by function name. A line that calls such a
- * function does not contain the code.
+ * Some functions make a refusal with a fixed code. A line that calls such a function does not contain the
+ * code.
  */
 const madeCodes = new Map<string, RefusalCode>([
   ['alreadyEnrolled', 'already_enrolled'],
@@ -129,14 +130,11 @@ const madeCodes = new Map<string, RefusalCode>([
   ['tooMany', 'too_many'],
 ])
 
-/**
- * Lists the lines that make a refusal, each with its code and sentence. Without a sentence, shows the usual
- * words for the code.
- */
+/** Lists the lines that make a refusal, each with its code and sentence. */
 function findRefusals({ code, source: { file, text } }: Reached): string[] {
   const lines = text.split('\n')
-  // The file may contain an equal line in another function. So the line must be in the code together with the
-  // line before or after it.
+  // Another function of the file may contain an equal line. So the code must contain the line together with
+  // the line before or after it.
   const isReached = (at: number) =>
     [at - 1, at].some((from) => code.includes(lines.slice(from, from + 2).join('\n')))
   return lines.flatMap((line, at) => {
@@ -148,7 +146,7 @@ function findRefusals({ code, source: { file, text } }: Reached): string[] {
   })
 }
 
-/** Returns the status of a refusal, with the sentence of its line, or else with the occasion of its code. */
+/** Returns the status of a refusal, with the sentence of its line or else the usual words for its code. */
 const describe = (code: RefusalCode, sentence: string | undefined): string =>
   sentence ? refusalWords[code].replace(/:.*/, `: ${sentence}`) : refusalWords[code]
 
@@ -158,14 +156,11 @@ const isPublic = (name: OperationName): name is PublicName => operations[name].f
 
 const actors = ['mentee', 'otherMentee', 'mentor', 'otherMentor', 'admin'] as const
 
-/**
- * Lists the status that each signed-in person gets, from the authorisation matrix. A person without an entry
- * gets a 403.
- */
+/** Lists the status that each signed-in person gets, by the authorization matrix; 403 without an entry. */
 const accessOf = (name: OperationName): string[] =>
   isPublic(name) ? [] : actors.map((actor) => `${actor} ${matrix[name][actor] ?? 403}`)
 
-/** Lists all places in the sources that belong to an operation, from the contract to its tests. */
+/** Lists the places of an operation in the sources, from the contract to its tests. */
 export function findOperation(name: OperationName): Record<string, string[]> {
   const { method, path, refusals = [], conflict }: Operation = operations[name]
   const served = new RegExp(`operations\\.${name}\\b`)

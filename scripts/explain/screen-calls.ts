@@ -12,8 +12,8 @@ const isOperation = (text: string): text is OperationName => Object.hasOwn(opera
 const isPage = (text: string): text is keyof typeof pages => Object.hasOwn(pages, text)
 
 /**
- * Returns the operation with this name, or the first calls of the page with this name (from `page-reads.ts`)
- * for a role in lower case, such as `mentee`. Returns null for any other name.
+ * Returns the operation with this name, or the first calls of the page with this name. A page depends on the
+ * role, in lower case such as `mentee`. Null for any other name.
  */
 export function listCalls(name: string, asker: string): readonly Call[] | null {
   if (isOperation(name)) return [{ name, given: {} }]
@@ -24,7 +24,7 @@ export function listCalls(name: string, asker: string): readonly Call[] | null {
   return readsOf(route, role).map((read) => {
     if (typeof read === 'string') return { name: read, given: {} }
     const [called, given] = read
-    // Path parameters stay empty here; they get ids of the demo data later.
+    // Path parameters stay empty here, and get ids of the demo data later.
     return { name: called, given: typeof given === 'object' ? given : {} }
   })
 }

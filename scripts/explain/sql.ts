@@ -2,9 +2,9 @@ import { askSql, isAsker, openDemo } from './ask-sql.ts'
 import { listCalls } from './screen-calls.ts'
 
 /**
- * Prints the SQL statements of a call by a role, or by `anyone`: `npm run sql -- listTasks mentee`. `npm run
- * sql -- dashboard mentee` prints the statements of the first calls of a page. Parameters can be added: `npm
- * run sql -- listPeople admin search=ada`.
+ * Prints the SQL statements of a call by a role, or by `anyone`: `npm run sql -- listTasks mentee`. With the
+ * name of a page, such as `dashboard`, prints those of its first calls. Parameters can be added, such as
+ * `search=ada`.
  */
 const [name = '', asker = '', ...given] = process.argv.slice(2)
 const calls = listCalls(name, asker)

@@ -2,8 +2,8 @@ import { type OperationName, operations } from '@koya/contract'
 import { findOperation } from './find-operation.ts'
 
 /**
- * Prints the places of an operation in the contract, the server, the web app and the tests: `npm run where --
- * gradeSubmission`. For a part of a name, lists the operations whose names contain it.
+ * Prints the places of an operation in the contract, the server, the web app and the tests. Run it with
+ * `npm run where -- gradeSubmission`. For a part of a name, lists the operations that contain it.
  */
 const [name = ''] = process.argv.slice(2)
 const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)

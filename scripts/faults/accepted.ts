@@ -1,8 +1,6 @@
 import type { Fault } from './find-faults.ts'
 
-/**
- * A fault that no test finds and that a person has accepted. It has no visible effect or is not worth a test.
- */
+/** A fault that no test finds and that a person has accepted, for example because nobody can notice it. */
 export interface Accepted {
   file: string
   /** The top-level name that contains the fault. */
@@ -12,12 +10,12 @@ export interface Accepted {
   why: string
 }
 
-/** Joins code into one line, so that a fault stays the same after a new line break. */
+/** Joins code into one line, so that a fault stays equal after a new line break. */
 export const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Parses the list of accepted faults. Each entry has four lines: `<file> <name>`, the code before, the code
- * after (`-` for none), and the reason. An empty line ends it. Lines that begin with # are remarks.
+ * Parses the list of accepted faults. An entry has the lines `<file> <name>`, the code before, the code after
+ * (`-` for none), and the reason. An empty line ends it. Lines that begin with # are remarks.
  */
 export function readAccepted(text: string): Accepted[] {
   return text

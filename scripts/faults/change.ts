@@ -7,7 +7,7 @@ export interface Change {
   after: string
 }
 
-/** A function that returns the possible faults of one kind at a node of the syntax tree. */
+/** Returns the possible faults of one kind at a node of the syntax tree. */
 export type Kind = (node: Node, source: string, outer: Node[]) => Change[]
 
 export function plant(source: string, { start, end, after }: Change): string {

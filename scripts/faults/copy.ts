@@ -5,7 +5,7 @@ import { root } from '../run.ts'
 
 export const workFolder = join(root, '.cache', 'faults')
 
-/** Lists all files of the working tree, committed or not, in an order that commits do not change. */
+/** Lists all files of the working tree, committed or not, but no ignored ones, in a fixed order. */
 export function repositoryFiles(): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -16,9 +16,7 @@ export function repositoryFiles(): string[] {
     .sort()
 }
 
-/**
- * Makes a copy of the repository for planting faults. It links the npm packages and copies the workspaces.
- */
+/** Copies the repository, so that faults can be planted. The copy links to the npm packages. */
 export function makeCopy(name: string, files: string[]): string {
   const copy = join(workFolder, name)
   rmSync(copy, { recursive: true, force: true })

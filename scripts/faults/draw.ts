@@ -1,4 +1,4 @@
-/** Returns pseudo-random numbers from 0 to 1, equal for equal seeds (mulberry32). */
+/** Returns pseudo-random numbers from 0 to below 1, equal for equal seeds (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -10,9 +10,9 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Draws faults, each at most once. First draws a file; a file with more faults is more likely. Then draws a
- * kind of fault in this file, then a fault of that kind. If the kind were not drawn, nearly all faults would
- * be in strings, and few in conditions.
+ * Draws faults, each at most once. First draws a file; one with more faults is more likely. Then draws a kind
+ * of fault in it, then a fault of that kind. Without drawing the kind, nearly all faults would be in strings,
+ * and few in conditions.
  */
 export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {
   const random = seededRandom(seed)

@@ -2,20 +2,19 @@ import { type Change, plant } from './change.ts'
 import { kinds } from './kinds.ts'
 import { childAt, type Node, parse, textAt, walk } from './tree.ts'
 
-/** A fault to plant: one change at one place of a file. A test should notice it. */
+/** A fault to plant: one change at one place of a file, which a test should notice. */
 export interface Fault extends Change {
   file: string
   line: number
   /** The top-level name that contains the fault. It identifies the place even after lines have moved. */
   within: string
   kind: string
-  /** The text that the change replaces. */
   before: string
 }
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 
-/** True for log calls. They get no faults, because no test checks the wording of logs. */
+/** True for log calls, which get no faults, because no test checks the wording of logs. */
 function isLogging(node: Node, source: string): boolean {
   const callee = node.type === 'CallExpression' ? childAt(node, 'callee') : undefined
   const object = callee && childAt(callee, 'object')
@@ -33,7 +32,7 @@ function parses(source: string, file: string): boolean {
   }
 }
 
-/** Lists every fault that can be planted into a source, in the order of the text. */
+/** Lists every fault that can be planted into a source and leaves it valid. */
 export function findFaults(file: string, source: string): Fault[] {
   const faults: Fault[] = []
   walk(parse(source, file), (node, outer) => {

@@ -11,13 +11,10 @@ export interface Seen {
   probes: string[]
 }
 
-/**
- * True for a browser test. Browser tests are named `<file>:<line>`, so that a single test of a slow file can
- * run.
- */
+/** Browser tests are named `<file>:<line>`, so that a single test of a slow file can run. */
 export const isInBrowser = (test: string): boolean => test.startsWith('e2e/')
 
-/** Builds the web app of a copy and runs tests against it, until the first failure. */
+/** Builds the web app of the copy, and runs the tests against it until the first failure. */
 export async function runInBrowser(copy: string, tests: string[], milliseconds: number): Promise<Answer> {
   const report = join(copy, 'tmp', 'browser.json')
   rmSync(report, { force: true })
@@ -30,10 +27,7 @@ export async function runInBrowser(copy: string, tests: string[], milliseconds: 
   return { failure: { file, test: title, message: 'in the browser' } }
 }
 
-/**
- * Records the probes (sections of code) that each browser test runs in the copy. Leaves out tests that fail
- * with probes.
- */
+/** Returns the probes (sections of code) that each browser test runs in the copy, without tests that fail. */
 export async function seeInBrowser(copy: string, files: string[]): Promise<Record<string, Seen>> {
   const log = join(copy, 'browser-probes.log')
   writeFileSync(log, '')
@@ -44,7 +38,7 @@ export async function seeInBrowser(copy: string, files: string[]): Promise<Recor
     .map((line) => JSON.parse(line))
   const seen: Record<string, Seen> = {}
   for (const { test, seen: one } of lines) {
-    // Tests that a loop creates all have the same line, so their times and probes are added together.
+    // Tests from a loop all have the same line, so their times and probes are added together.
     const { milliseconds, probes } = seen[test] ?? { milliseconds: 0, probes: [] }
     seen[test] = {
       milliseconds: milliseconds + one.milliseconds,
@@ -54,7 +48,7 @@ export async function seeInBrowser(copy: string, files: string[]): Promise<Recor
   return seen
 }
 
-/** Runs the browser tests of a copy and returns the exit code. */
+/** Returns 0 if the browser tests of the copy pass, otherwise 1. */
 async function runBrowserTests(copy: string, args: string[], env: Record<string, string>): Promise<number> {
   const child = spawn(process.execPath, ['scripts/tests/e2e.ts', ...args], {
     cwd: copy,

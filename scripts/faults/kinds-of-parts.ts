@@ -1,11 +1,11 @@
 import type { Change, Kind } from './change.ts'
 import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 
-/** Calls that no fault removes. Without them the query would not run, and every test would notice. */
+/** No fault removes these calls. Without them the query would not run, and every test would notice. */
 const ends = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
 /**
- * Methods that return the type they are called on. A fault can remove their call even at the start of a
- * chain: `name.trim()` becomes `name`, and the code still compiles.
+ * Methods that return the type they are called on. A fault removes their call even at the start of a chain:
+ * `name.trim()` becomes `name`, and the code still compiles.
  */
 const sameType = [
   'check',
@@ -19,7 +19,6 @@ const sameType = [
   'sort',
 ]
 
-/** Returns the method that a node calls; undefined if it calls none. */
 function methodOf(call: Node): { name: string; object: Node } | undefined {
   const callee = call.type === 'CallExpression' ? childAt(call, 'callee') : undefined
   const object = callee?.type === 'MemberExpression' ? childAt(callee, 'object') : undefined
@@ -41,7 +40,6 @@ export const removeElement: Kind = (node, source) =>
 export const removeProperty: Kind = (node, source) =>
   node.type === 'ObjectExpression' ? removals(childrenAt(node, 'properties'), node.end - 1, source) : []
 
-/** Removes one attribute of a JSX element. */
 export const removeAttribute: Kind = (node) =>
   childrenAt(node, 'attributes')
     .filter(({ type }) => type === 'JSXAttribute')
@@ -56,7 +54,7 @@ export const removeArgument: Kind = (node, source) => {
 }
 
 /**
- * Returns one change per part that removes the part and the comma after it. `close` is the offset of the
+ * Returns one change per part, which removes the part and the comma after it. `close` is the offset of the
  * closing bracket.
  */
 function removals(parts: Node[], close: number, source: string): Change[] {

@@ -1,7 +1,7 @@
 import type { Kind } from './change.ts'
 import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 
-/** The factor for numbers. It turns 5 seconds into an hour. */
+/** The factor for numbers, which turns 5 seconds into an hour. */
 const largeFactor = 720
 
 export const changeNumber: Kind = ({ type, value, start, end }) => {
@@ -39,7 +39,7 @@ export const changeString: Kind = ({ type, value, start, end }, _source, outer) 
 
 const isDirective = (statement: Node | undefined) => typeof statement?.directive === 'string'
 
-/** Returns the offsets of the text pieces of a template, without the delimiters around them. */
+/** Returns the offsets of the texts in a template, without the delimiters around them. */
 function piecesOf(template: Node): { start: number; end: number }[] {
   return childrenAt(template, 'quasis').map(({ start, end, tail }) => ({
     start: start + 1,
@@ -47,7 +47,7 @@ function piecesOf(template: Node): { start: number; end: number }[] {
   }))
 }
 
-/** Removes a text piece of a template literal if the piece contains a letter. */
+/** Removes a text of a template literal if it contains a letter. */
 export const changeText: Kind = (node, source, outer) => {
   if (node.type !== 'TemplateLiteral' || outer.at(-1)?.type === 'TaggedTemplateExpression') return []
   return piecesOf(node)

@@ -21,9 +21,8 @@ const whole = ({ start, end }: Node, after: string): Change => ({ start, end, af
 const withCondition = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'ForStatement']
 
 /**
- * Replaces a condition by true, by false and by its opposite. The opposite of an equality is left to
- * `comparison`. A loop's condition only becomes false, because an endless loop would cost time and prove
- * nothing.
+ * Replaces a condition by true, by false and by its opposite; `comparison` makes the opposite of an equality.
+ * A loop's condition only becomes false, because an endless loop would cost time and prove nothing.
  */
 const condition: Kind = (node, source) => {
   const test = withCondition.includes(node.type) ? childAt(node, 'test') : undefined
@@ -40,7 +39,6 @@ const negation: Kind = (node, source) => {
   return [whole(node, source.slice(node.start + 1, node.end))]
 }
 
-/** Replaces the operator of nodes of the given types. */
 function exchange(types: string[], operators: Record<string, string>): Kind {
   return (node, source) => {
     const operator = textAt(node, 'operator')
@@ -93,8 +91,8 @@ const statement: Kind = (node) => {
 }
 
 /**
- * Removes a throw or an early return. Keeps a return at the end of a function, because the type check would
- * notice its removal.
+ * Removes a throw, or a return inside an inner block or branch. Keeps a return directly in the function's
+ * body, because the type check would notice its removal.
  */
 const earlyExit: Kind = (node, _source, outer) => {
   if (node.type === 'ThrowStatement') return [whole(node, ';')]

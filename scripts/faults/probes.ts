@@ -1,6 +1,6 @@
 import { childAt, childrenAt, type Node, parse, walk } from './tree.ts'
 
-/** A section of a source. When a process first runs the section, the probe writes a report. */
+/** A section of a source that reports when a process first runs it. */
 interface Probe {
   start: number
   end: number
@@ -41,7 +41,7 @@ function probesIn(file: string, source: string): Probe[] {
 }
 
 /**
- * Returns the source with a report at each probe. A report appends `<process> <file>:<probe>` to the file
+ * Returns the source with a report in each probe. A report appends `<process> <file>:<probe>` to the file
  * `log`; in a browser it writes `probe <file>:<probe>` to the console.
  */
 export function withProbes(file: string, source: string, log: string): string {

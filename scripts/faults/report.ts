@@ -23,7 +23,7 @@ export const describeTried = (tried: Tried): string => `${describeFault(tried)} 
 
 const percent = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)}%`
 
-/** Returns the figures, and the faults that no test found and nobody has accepted. */
+/** Returns the faults that no test found and nobody has accepted, and the figures. */
 export function summarize(tried: Tried[], accepted: Accepted[]): string {
   const count = (result: Outcome['result']) => tried.filter((one) => one.result === result).length
   const survivors = tried.filter(({ result }) => result === 'survived' || result === 'unseen')

@@ -11,17 +11,17 @@ import { Tester } from './tester.ts'
 /** The probes (sections of code) that each test file or browser test runs. */
 export interface SeenBy {
   tests: Record<string, Seen>
-  /** Probes that the setup of all tests runs. */
+  /** The probes that the setup of all tests runs. */
   setUp: string[]
-  /** Test files that fail even without a fault, so they cannot show whether a fault is found. */
+  /** Test files that fail even without a fault, so that they cannot find one. */
   failed: string[]
 }
 
 const patience = 15 * 60 * 1000
 
 /**
- * Returns the probes that each test runs. The result is cached until a file that the tests use changes. To
- * build it, every test file runs once without a fault; a file that fails is left out.
+ * Returns the probes that each test runs. Caches the result until a file changes that the tests use. For it,
+ * every test file runs once without a fault.
  */
 export async function findSeenBy(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
   const hash = createHash('sha256')
@@ -47,12 +47,11 @@ interface TestRun {
   setUp: string[]
 }
 
-/** How many test files run at a time. */
 const workers = 2
 
 /**
- * Runs each test. Notes each result in the file `partly`. After an interruption, the next run takes over
- * these results.
+ * Runs each test. Notes the result of each passing test file in the file `partly`. After an interruption, the
+ * next run goes on from there.
  */
 async function runEachTest(
   files: string[],
@@ -65,7 +64,7 @@ async function runEachTest(
     seenBy.tests[test] = seen
     seenBy.setUp.push(...setUp)
   }
-  // Keeps only whole lines, each with a line break at its end. The last line may be cut off.
+  // The last line may be cut off, so only lines with a line break at their end stay.
   const noted = existsSync(partly) ? readFileSync(partly, 'utf8').split('\n').slice(0, -1) : []
   writeFileSync(partly, noted.map((line) => `${line}\n`).join(''))
   for (const line of noted) take(JSON.parse(line))
@@ -107,7 +106,7 @@ function copyWithProbes(name: string, files: string[], sources: string[]): strin
 
 /**
  * Runs one test file and returns its probes. The tester's process runs the setup of all tests, and its child
- * processes run the tests. So a report from the tester's process is a probe of the setup.
+ * processes run the tests. So a report from the tester's process comes from the setup.
  */
 async function seeOne(tester: Tester, test: string): Promise<TestRun & Answer> {
   const log = logOf(tester.copy)

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { Reporter, TestSpecification } from 'vitest/node'
 import { BaseSequencer, createVitest } from 'vitest/node'
 
-/** Asks a test process to run test files in this order, until the first failure. */
+/** Asks a test process to run test files in this order until the first failure. */
 export interface Question {
   tests: string[]
   /** The source file that has changed since the previous question. */
@@ -53,8 +53,8 @@ const vitest = await createVitest('test', {
 })
 
 /**
- * The source file that the previous question changed. The caller has restored it, so this process must load
- * the file again.
+ * The file that the previous question named. Its source has been restored, so this process must load it
+ * again.
  */
 let changedBefore: string | null = null
 
@@ -80,6 +80,6 @@ async function answer({ tests, changed }: Question): Promise<Answer> {
 process.on('message', (question: Question) => {
   answer(question).then((answered) => process.send?.(answered))
 })
-// If the parent process has ended, ends this process group with all processes started here.
+// The parent process has ended, so this ends the whole process group.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.send?.('ready')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Answer, Question } from './test-process.ts'
 
 /**
- * Runs tests in one copy of the repository. Keeps its test process, because starting one takes longer than
- * a test.
+ * Runs tests in one copy of the repository. Keeps its test process, because starting one takes longer than a
+ * test.
  */
 export class Tester {
   readonly copy: string
@@ -20,8 +20,7 @@ export class Tester {
   }
 
   /**
-   * Runs the tests that a question names, with its fault. A timeout counts as a failure and ends the process
-   * with all its children.
+   * Runs the tests of a question. A timeout counts as a failure and ends the process with all its children.
    */
   async ask(question: Question, milliseconds: number): Promise<Answer> {
     this.#child ??= await this.#start()
@@ -40,11 +39,11 @@ export class Tester {
   async #start(): Promise<ChildProcess> {
     const temporary = join(this.copy, 'tmp')
     rmSync(temporary, { recursive: true, force: true })
-    // Every user may write here, as in the system's temporary folder. A run as root starts PostgreSQL as
-    // another user, which also needs this folder.
+    // Every user may write here, as in the system's temporary folder. As root, PostgreSQL runs as another
+    // user, who also needs this folder.
     mkdirSync(temporary, { recursive: true })
     chmodSync(temporary, 0o1777)
-    // Starts a process group, so that `stop` also ends the processes that a fault leaves behind.
+    // Starts a process group, so that `stop` also ends processes that a fault leaves behind.
     const child = fork(join(import.meta.dirname, 'test-process.ts'), {
       cwd: this.copy,
       detached: true,
@@ -55,7 +54,7 @@ export class Tester {
     return child
   }
 
-  /** Ends the idle processes of parsers, because they have loaded the code of the previous fault. */
+  /** Ends the processes of parsers, because they have loaded the code of the previous fault. */
   #endParsers(): void {
     if (this.pid === undefined) return
     const { status } = spawnSync('pkill', ['-g', String(this.pid), '-f', 'src/foreign/process'])

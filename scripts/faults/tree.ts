@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node'
 
-/** The fields that all nodes of the syntax tree (ESTree) share. */
+/** A node of the syntax tree (ESTree), with the fields that all nodes share. */
 export interface Node {
   type: string
   start: number
@@ -35,7 +35,7 @@ export function textAt(node: Node, key: string): string {
 
 const wrappers = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
-/** Returns the child nodes that exist at run time. Leaves out types, imports and property names. */
+/** Returns the child nodes, without property names. For a type assertion, returns only its expression. */
 function runningChildren(node: Node): Node[] {
   if (wrappers.includes(node.type)) return [node.expression].filter(isNode)
   const isNamed = node.type === 'Property' && node.computed !== true
@@ -52,8 +52,8 @@ function isLeftOut(node: Node): boolean {
 }
 
 /**
- * Visits each node that exists at run time, outer nodes first; `outer` holds the enclosing nodes, the
- * nearest last.
+ * Visits each node that exists at run time, outer nodes first. Leaves out the children if `visit` returns
+ * false. `outer` holds the enclosing nodes, the nearest last.
  */
 export function walk(
   node: Node,

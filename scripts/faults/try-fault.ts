@@ -11,31 +11,28 @@ import type { Answer } from './test-process.ts'
 import type { Tester } from './tester.ts'
 
 export interface Outcome {
-  /**
-   * `types`: only the type check fails. `unseen`: no test runs the faulty code. `survived`: all tests pass.
-   */
+  /** `types`: only the type check fails. `unseen`: no test ran. `survived`: all tests that ran passed. */
   result: 'found' | 'types' | 'survived' | 'unseen'
-  /** The test file that found the fault, and the failure. */
+  /** The test file that found the fault; `how` is its failure. */
   by?: string
   how?: string
   milliseconds: number
 }
 
 /**
- * Tests that check the declarations of the contract: the API document and the access rights. Nearly all other
- * tests run these declarations without checking them.
+ * These tests check the declarations of the contract: the API document and the access rights. Nearly all
+ * others run the declarations without checking them.
  */
 const checksContract = /\/http\/document\/|\/tests\/access\//
 
-/** The maximum number of test files, and of browser tests, that try one fault. */
+/** At most this many test files, and as many browser tests, try one fault. */
 const mostTests = 24
 
 /**
- * Returns the tests that run the code of a fault, in this order. First come the test files in the same
- * folder; for the contract, also the tests that check its declarations. The others follow, those that run the
- * least code first, because they check the fault most closely. If no test reported a probe for the code,
- * returns only the tests that come first. The code may run in a process without write access, which cannot
- * report.
+ * Returns the tests that run the code of a fault. First come those in the same folder and, for the contract,
+ * those that check its declarations. Tests that run less code come earlier, because they check the fault more
+ * closely. If no test reported a probe, returns only the tests that come first. The code may run in a process
+ * that cannot report.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
@@ -54,13 +51,12 @@ export function testsFor({ file, start, end }: Fault, source: string, { tests, s
   }
 }
 
-/** Plants a fault in the tester's copy, runs the tests that can see it, and removes it again. */
+/** Plants a fault in the tester's copy, runs the tests that can see it, and restores the source. */
 export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Promise<Outcome> {
   const source = readFileSync(join(root, fault.file), 'utf8')
   const place = join(tester.copy, fault.file)
   const { files, inBrowser, inSetUp } = testsFor(fault, source, seenBy)
-  // This timeout is generous, because the machine may be busy. An endless loop ends at this timeout and counts
-  // as found.
+  // The timeout is generous, because the machine may be busy. An endless loop ends at it and counts as found.
   const patienceFor = (tests: string[]) =>
     tests.reduce((sum, test) => sum + 8 * (seenBy.tests[test]?.milliseconds ?? 0), 120_000)
   const begun = Date.now()
@@ -68,7 +64,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   const found = ({ file, test, message }: NonNullable<Answer['failure']>) =>
     outcome({ result: 'found', by: file, how: `${test}: ${message}` })
   writeFileSync(place, plant(source, fault))
-  // A test process runs the setup only once, so it must restart with the fault and again without it.
+  // A test process runs the setup only once, so it restarts with the fault and again without it.
   if (inSetUp) tester.stop()
   try {
     if (files.length > 0) {
@@ -87,7 +83,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   }
 }
 
-/** Ignores errors about unused names. A person who made this fault would also remove the unused import. */
+/** A person who made this fault would also remove an unused import, so unused names are no error. */
 const lenient = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
 
 const hasRightTypes = (copy: string): boolean =>
@@ -96,8 +92,8 @@ const hasRightTypes = (copy: string): boolean =>
   )
 
 /**
- * Plants an obvious fault and checks that a test fails. If none fails, the copy does not load planted faults,
- * and passing tests would prove nothing.
+ * Plants an obvious fault. If no test failed, the copy would not load planted faults, and passing tests would
+ * prove nothing.
  */
 export async function proveThatFaultsAreLoaded(tester: Tester, file: string, test: string): Promise<void> {
   const source = readFileSync(join(root, file), 'utf8')

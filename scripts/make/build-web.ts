@@ -5,7 +5,6 @@ import { root, run } from '../run.ts'
 
 const web = join(root, 'packages/web')
 
-/** Returns a hash of every file that the build depends on. */
 function sourceHash(): string {
   const files = globSync(
     [
@@ -28,9 +27,8 @@ function sourceHash(): string {
 const folders = ['build', 'build-test'] as const
 
 /**
- * Builds the web app into `packages/web/<folder>`. If one of the two folders already holds a build of the
- * same sources, uses that build. Tests have their own folder, so that they never change the files of a
- * running server.
+ * Builds the web app into `packages/web/<folder>`, unless one of the two folders holds a build of the same
+ * sources. Tests have their own folder, so that they never change the files of a running server.
  */
 export async function buildWeb(folder: (typeof folders)[number]): Promise<string> {
   const output = join(web, folder)

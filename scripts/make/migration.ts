@@ -4,13 +4,13 @@ import { stepNames } from '../../packages/server/src/db/schema/migration-files.t
 import { root } from '../run.ts'
 
 /**
- * `npm run migration -- <name> <function>...` writes the next migration. It replaces database functions with
- * the texts of their files in `db/functions`. The migration contains a copy of each text, because a migration
- * must not change when the files do.
+ * `npm run migration -- <name> <function>...` writes the next migration, which replaces database functions
+ * with the texts in `db/functions`. It contains copies of the texts, because a migration must not change when
+ * the files do.
  */
 const folder = join(root, 'packages/server/src/db')
 
-/** Returns the statements of a function's file, without the comment above them. */
+/** Returns the statements in a function's file, without the comment above them. */
 export const readFunction = (name: string): string =>
   readFileSync(join(folder, 'functions', `${name}.sql`), 'utf8').replace(/^(--.*\n)+/, '')
 

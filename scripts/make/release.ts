@@ -18,16 +18,16 @@ import { root } from '../run.ts'
 import { buildWeb } from './build-web.ts'
 
 /**
- * Packs everything that runs, without build and test tools. `npm run release` writes
- * `koya-<version>.tar.gz` and its SHA-256 into the given folder, or `.cache/release` (decision 0060). A
- * release runs only on the kind of system that packed it.
+ * Packs everything that runs, without build and test tools. `npm run release` writes `koya-<version>.tar.gz`
+ * and its SHA-256 into the given folder, or `.cache/release` (decision 0060). A release runs only on the kind
+ * of system that packed it.
  */
 const output = process.argv[2] ?? join(root, '.cache/release')
 
 /** The commands for operators, besides the start. */
 const commands = ['admin', 'backup', 'curriculum', 'migrate', 'restore']
 
-/** The guides in the package. The README links to the other three. */
+/** The README links to the other guides, so they are packed too. */
 const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
@@ -45,7 +45,7 @@ const isNeeded = (file: string) =>
 const copy = (path: string, home: string) =>
   cpSync(join(root, path), join(home, path), { recursive: true, filter: isNeeded })
 
-/** Lists the packages that the server depends on, directly or indirectly. */
+/** Lists the packages that the server needs when it runs, directly or indirectly. */
 function listPackages(): string[] {
   const args = ['ls', '--workspace', '@koya/server', '--omit=dev', '--all', '--parseable']
   const listed = execFileSync('npm', args, { cwd: root }).toString().trim().split('\n')

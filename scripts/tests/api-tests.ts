@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import { startTestPostgres } from '../../packages/server/src/testing/servers/test-postgres.ts'
 import { tryRun } from '../run.ts'
 
-/**
- * Functions that run Vitest on one database server. Each takes Vitest's arguments and returns the exit code.
- */
+/** Runs Vitest on one database. Both functions take Vitest's arguments and return the exit code. */
 interface ApiTests {
   runTests(...args: string[]): Promise<number>
   /**
-   * Checks, for a large community, the query plans of all statements that the tests have recorded. On the
-   * embedded database it checks nothing and returns undefined.
+   * Checks the query plans of all recorded statements, for a large community. On the embedded database it
+   * checks nothing and returns undefined.
    */
   checkPlans(...args: string[]): Promise<number | undefined>
 }
 
-/** Calls `use` with the server in TEST_DATABASE_URL, or with a server that exists only for this run. */
+/**
+ * Uses the server in TEST_DATABASE_URL, or starts one for this run. With KOYA_TEST_DATABASE=embedded it
+ * starts none.
+ */
 export async function onTestServer<T>(use: (tests: ApiTests) => Promise<T>): Promise<T> {
   const isEmbedded = process.env.KOYA_TEST_DATABASE === 'embedded'
   const own = process.env.TEST_DATABASE_URL || isEmbedded ? undefined : await startTestPostgres()

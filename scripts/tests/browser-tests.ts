@@ -7,13 +7,13 @@ import { buildWeb } from '../make/build-web.ts'
 import { tryRun } from '../run.ts'
 import { findBrowser } from './browser.ts'
 
-/** Prepares the build and the browser for the tests; reuses existing ones. */
+/** Prepares the build and the browser for the tests, or reuses existing ones. */
 export async function prepareBrowserTests(): Promise<Record<string, string>> {
   const WEB_ROOT = await buildWeb('build-test')
   return { ...(await findBrowser()), WEB_ROOT }
 }
 
-/** Runs the browser tests with their own servers, build and data folders; returns the exit code. */
+/** Runs the browser tests with their own ports and data folders; returns the exit code. */
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'koya-e2e-'))

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { root } from '../run.ts'
 
 /**
- * Returns the environment variables that name the Chromium for browser tests. By default this is the Chromium
- * from npm, which is equal on every machine and smaller than a full browser. KOYA_CHROMIUM names another one.
+ * Returns the environment variables that name the Chromium for browser tests. KOYA_CHROMIUM names one. The
+ * default is the Chromium from npm, which is equal on every machine and smaller than a full browser.
  */
 export async function findBrowser(): Promise<Record<string, string>> {
   if (process.env.KOYA_CHROMIUM) return { KOYA_CHROMIUM: process.env.KOYA_CHROMIUM }
-  // Chromium unpacks itself into the temporary folder, and only the owner may read the files. So each user
-  // gets a separate folder. Chromium unpacks its libraries only if it believes that it runs on AWS Lambda.
+  // Chromium unpacks itself into the temporary folder, where only the owner may read the files. So each user
+  // gets a separate folder. It unpacks its libraries only if it believes that it runs on AWS Lambda.
   const folder = join(root, '.cache', `browser-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder
@@ -32,8 +32,8 @@ const fonts = `<?xml version="1.0"?>
 `
 
 /**
- * Writes a font configuration and returns its path. The configuration bundled with Chromium names folders
- * that do not exist here. Without a configuration, Chromium crashes at a password field.
+ * Writes a font configuration and returns its path. The one in the package names folders that do not exist
+ * here. Without any, Chromium crashes at a password field.
  */
 function configureFonts(folder: string): string {
   const file = join(folder, 'fonts.conf')

@@ -2,27 +2,27 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/** A reference to a test or a heading: the end of its file path and a part of its title. */
+/**
+ * A reference to a test or a heading. `file` is the end of the path. `title` may be a part of a test's title.
+ */
 export interface Proof {
   file: string
   title: string
 }
 
-/** A row of docs/proofs.md or docs/rows.md. A row without proofs says why it has none. */
+/** A row of docs/proofs.md or docs/rows.md. */
 export interface Row {
   id: string
   section: string
   proofs: Proof[]
-  /** False if the proofs cover only a part of the row; such a row does not count as proved. */
+  /** False without proofs, or if they cover only a part of the row. Such a row does not count as proved. */
   isWhole: boolean
 }
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Returns all rows of the tables in docs/proofs.md. */
 export const readRows = (): Row[] => rowsOf('docs/proofs.md', /^\| [TV]\d/)
 
-/** Returns all rows of the specification in docs/rows.md. */
 export const readSpecificationRows = (): Row[] => rowsOf('docs/rows.md', /^\| [A-Z]\d/)
 
 const rowsOf = (file: string, isRow: RegExp): Row[] =>
@@ -47,11 +47,11 @@ const files = globSync(['{packages,e2e,scripts}/**/*.test.ts', 'docs/**/*.md', '
   (file) => !file.includes('node_modules'),
 )
 
-/** Returns the files whose path ends as the proof says; there should be exactly one. */
+/** Returns the files whose path ends as the proof says. There should be exactly one. */
 export const filesOf = ({ file }: Proof): string[] =>
   files.filter((path) => path === file || path.endsWith(`/${file}`))
 
-/** Returns the titles of tests and test groups: strings that come directly before a function. */
+/** Returns the titles of tests and test groups: strings directly before a function. */
 export const titlesIn = (file: string): string[] =>
   [
     ...read(file).matchAll(
@@ -59,20 +59,14 @@ export const titlesIn = (file: string): string[] =>
     ),
   ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
-/**
- * A reported test: its file, its title, and whether it passed. Vitest adds the titles of its groups to the
- * title.
- */
+/** A test in a report. Vitest adds the titles of its groups to the title. */
 export interface Told {
   file: string
   title: string
   passed: boolean
 }
 
-/**
- * Returns true if every test that proves the row has run and passed. A parametrized test must pass with all
- * its values.
- */
+/** True if every test that proves the row has run and passed, with all its parameters. */
 export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
   isWhole &&
   proofs.every((proof) => {
@@ -82,7 +76,7 @@ export const isProved = ({ proofs, isWhole }: Row, told: Told[]): boolean =>
     return runs.length > 0 && runs.every(({ passed }) => passed)
   })
 
-/** Returns an error message if a proof does not name exactly one file and a title in it; otherwise null. */
+/** Returns an error message if a proof does not name exactly one file and a title in it; null otherwise. */
 export function findFault(proof: Proof): string | null {
   const found = filesOf(proof)
   const [file] = found
@@ -93,7 +87,7 @@ export function findFault(proof: Proof): string | null {
   return isThere ? null : `${file} has no ${proof.title}`
 }
 
-/** Returns the lines about proved rows in the output of `npm test`. */
+/** Returns the lines about proved rows for the output of `npm test`. */
 export function countProofs(told: Told[]): string {
   const rows = readRows()
   const count = (of: (row: Row) => boolean, all = rows) => {

@@ -6,8 +6,7 @@ import { runBrowserTests } from './browser-tests.ts'
 import { filesOf, isProved, type Row, readSpecificationRows } from './proofs.ts'
 import { readTold } from './told-tests.ts'
 
-// `npm run rows` runs the tests that docs/rows.md names. `npm run rows -- P S12` runs only those of some
-// areas or rows.
+// `npm run rows` runs the tests that docs/rows.md names. `npm run rows -- P S12` chooses areas or rows.
 const asked = process.argv.slice(2)
 const isAsked = ({ id }: Row): boolean =>
   asked.length === 0 || asked.some((name) => id === name || id.replace(/\d+$/, '') === name)

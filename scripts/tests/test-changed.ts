@@ -6,8 +6,8 @@ import { runBrowserTests } from './browser-tests.ts'
 import { findChangedTests } from './changed-tests.ts'
 
 /**
- * `from` is the branch or commit to compare with, by default `main`. `changed` below lists all files that
- * differ from the merge base, committed or not.
+ * `from` is the branch or commit to compare with. `changed` below lists all files that differ from the merge
+ * base, committed or not, without deleted ones.
  */
 const [from = 'main'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
@@ -17,8 +17,8 @@ const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '
   .filter((file) => file !== '' && existsSync(join(root, file)))
 
 /**
- * The projects whose types a change can break. All of them use the contract, and browser tests use the
- * server's scenes.
+ * The projects with types to check. A change in the contract, at the root or outside TypeScript concerns all
+ * of them.
  */
 const projects = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts']
 const isTouched = (project: string) =>

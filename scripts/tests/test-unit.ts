@@ -1,4 +1,4 @@
 import { run } from '../run.ts'
 
-/** Tests of pure code, without a database or a browser. */
+/** The tests of contract and web need neither a database nor a browser. */
 await run('vitest', ['run', '--project', 'contract', '--project', 'web', ...process.argv.slice(2)])

@@ -26,7 +26,7 @@ const unitReport = join(reports, 'unit.json')
 const plansReport = join(reports, 'plans.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-/** If a run has a bad exit code but no failed test, counts one failure. */
+/** Counts one failure for a run with a bad exit code and no failed test. */
 const withExitCode = (count: Count, code: number): Count =>
   code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 
@@ -51,10 +51,10 @@ async function browserTests(): Promise<Count> {
 const api = ['--project=server', '--project=embedded']
 const others = ['--project=!server', '--project=!embedded', '--maxWorkers=1']
 
-// The build comes first, because a failed build ends the whole run. The API tests run alone: many of their
-// calls run at once, and a call fails after 1.5 s without a database connection. The browser tests run alone
-// too. The check of the query plans keeps one processor busy, mostly in the database. The other checks and
-// tests run on the other processor meanwhile.
+// The build comes first, because a failed build ends the whole run. The API tests run alone. They make many
+// calls at once, and a call fails after 1.5 s without a database connection. The browser tests run alone too.
+// The check of the query plans keeps one processor busy, mostly in the database. The other checks and tests
+// run meanwhile.
 await prepareBrowserTests()
 const counted = await onTestServer(async ({ runTests, checkPlans }) => {
   const tested = countVitest(apiReport, await runTests(...api, ...reporters(apiReport)))

@@ -23,7 +23,7 @@ const Suite = z.object({
 type Suite = z.output<typeof Suite>
 const PlaywrightReport = z.object({ suites: z.array(Suite) })
 
-/** Returns the tests that ran in a Vitest report, without skipped ones; empty without a report. */
+/** Returns the tests that ran, without skipped ones; empty without a report. */
 export const toldByVitest = (report: unknown): Outcome[] =>
   (z.safeParse(VitestReport, report).data?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -36,7 +36,6 @@ export const toldByVitest = (report: unknown): Outcome[] =>
       })),
   )
 
-/** Returns the tests in a Playwright report. */
 export const toldByPlaywright = (report: unknown): Outcome[] =>
   (z.safeParse(PlaywrightReport, report).data?.suites ?? []).flatMap(told)
 
@@ -50,11 +49,10 @@ const told = ({ suites = [], specs }: Suite): Outcome[] => [
   ...suites.flatMap(told),
 ]
 
-/** Reads a report as JSON. Returns null if the run ended before it wrote the report. */
+/** Returns null if the run ended before it wrote the report. */
 export const readReport = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 
-/** Returns the tests of all reports. */
 export const readTold = (reports: { vitest: string[]; playwright: string }): Outcome[] => [
   ...reports.vitest.flatMap((file) => toldByVitest(readReport(file))),
   ...toldByPlaywright(readReport(reports.playwright)),

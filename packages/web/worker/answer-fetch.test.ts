@@ -32,17 +32,14 @@ afterEach(() => {
 interface Asking {
   method?: string
   isPage?: boolean
-  /** The answer of navigation preload: the browser sent the request while the worker started. */
+  /** The answer to a request that the browser sent while the worker started (navigation preload). */
   preloaded?: Promise<Response>
 }
 
-/**
- * Returns the answer of the worker to a request. Returns undefined if the worker leaves the request to the
- * browser.
- */
+/** Returns the worker's answer to a request; undefined if the worker leaves the request to the browser. */
 function ask(address: string, { method = 'GET', isPage = false, preloaded }: Asking = {}) {
   const request = new Request(new URL(address, origin), { method })
-  // Only browsers can create requests with the mode `navigate`, so the test sets the mode afterwards.
+  // Only browsers can create a request with the mode `navigate`, so the test sets the mode afterwards.
   if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' })
   let answer: Promise<Response> | undefined
   answerFetch(

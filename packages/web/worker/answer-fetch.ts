@@ -1,6 +1,6 @@
 /**
- * The address under which the app caches the frame, a page without personal data (lib/kept/kept-code.ts). The
- * server has no page at this address.
+ * The app caches the frame, a page without personal data, under this address (lib/kept/kept-code.ts). The
+ * server has no page there.
  */
 const frameAddress = '/dashboard/frame'
 
@@ -11,23 +11,22 @@ const patienceMilliseconds = 4000
 const isLasting = (pathname: string): boolean => /^\/(assets|api\/pictures)\//.test(pathname)
 
 /**
- * Answers requests from the pages of the areas. For a page, the worker asks the server first. For a file that
- * never changes, it looks in the cache first. The browser handles all other requests, such as API calls,
- * without the worker. The worker stores nothing.
+ * Answers a page request from the server or, without its answer, with the frame. Takes a file that never
+ * changes from the cache first. The browser handles all other requests, such as API calls. The worker stores
+ * nothing.
  */
 export function answerFetch(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  // Leaves requests that are no GET, and requests to other sites, to the browser. The browser also follows
-  // redirects itself, as it does without a worker.
+  // The browser handles requests that are no GET, and requests to other sites.
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(event))
   else if (isLasting(pathname)) event.respondWith(readFile(request))
 }
 
 /**
- * Returns any answer of the server. If the server does not answer in time, returns the frame, the cached page
- * without personal data.
+ * Returns the server's answer, whatever it is. Without an answer in time, returns the cached frame, or waits
+ * on if there is none.
  */
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const answer = askServer(request, preloadResponse)
@@ -36,8 +35,8 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
 }
 
 /**
- * Returns the response of navigation preload, if the browser has requested one while the worker started.
- * Otherwise requests the page.
+ * Returns the answer of navigation preload, which the browser requests while the worker starts. Otherwise
+ * requests the page.
  */
 const askServer = async (request: Request, asked: Promise<Response | undefined>): Promise<Response> =>
   (await asked) ?? fetch(request)
@@ -48,8 +47,7 @@ const nothingAfter = (milliseconds: number): Promise<null> =>
 const readFile = async (request: Request): Promise<Response> => (await findKept(request)) ?? fetch(request)
 
 /**
- * Returns a response from the cache. Returns undefined if there is none, or if the browser refuses access to
- * storage.
+ * Returns a response from the cache. Undefined if there is none, or if the browser refuses access to storage.
  */
 const findKept = (what: Request | string): Promise<Response | undefined> =>
   caches.match(what, { ignoreVary: true }).catch(() => undefined)

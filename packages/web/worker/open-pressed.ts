@@ -1,8 +1,8 @@
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Opens the page of the push message that the person pressed. Uses a window that already shows this page;
- * otherwise opens a new window. So the message never replaces another page.
+ * Opens the page of the pressed push message: in a window that already shows it, otherwise in a new one. So
+ * no other page is replaced.
  */
 export function openPressed(event: NotificationEvent): void {
   event.notification.close()

@@ -9,8 +9,8 @@ interface Message {
 }
 
 /**
- * The message for a push that the worker cannot read. If the worker showed nothing, the browser might end the
- * subscription.
+ * The message for a push that the worker cannot read. It must show one, because the browser might otherwise
+ * end the subscription.
  */
 const general: Message = {
   title: 'There is something new for you in Koya',
@@ -19,7 +19,7 @@ const general: Message = {
   tag: 'koya',
 }
 
-/** Shows a push message. A message replaces an earlier message with the same tag (rules: inbox 16). */
+/** A message replaces an earlier one with the same tag (rules: inbox 16). */
 export function showPush(event: PushEvent): void {
   const { title, address, ...shown } = readMessage(event.data)
   const looks = { data: address, icon: '/icon-192.png', badge: '/badge-96.png', lang: 'en' }

@@ -5,11 +5,11 @@ import { showPush } from './show-push.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /*
- * This file lists every event that wakes the service worker. Browsers accept listeners only while this file
- * first runs. So a new kind of event gets its own module and one line below (decision 0117).
+ * Browsers accept listeners only while this file first runs, so every event of the service worker is listed
+ * here. A new kind of event gets its own module and a line below (decision 0117).
  */
 
-// A new worker may take over at once. No open page depends on files that only the old worker could deliver.
+// A new worker may take over at once. No open page depends on files that only the old one could deliver.
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))

@@ -8,8 +8,8 @@ export interface Community {
   photoKey: string
   photo: Buffer
   /**
-   * The addresses whose registration the server acknowledged before the backup began. The registrations
-   * themselves stay pending.
+   * The addresses whose registration the server confirmed before the backup began. The registrations stay
+   * pending.
    */
   emails: string[]
 }
@@ -17,7 +17,6 @@ export interface Community {
 const photoBytes = 15_000
 const atOnce = 100
 
-/** Creates people with a photo each. */
 export async function fillCommunity(database: OpenDatabase, people: number): Promise<Community> {
   const { db, complete, close } = database
   await migrate(db)

@@ -25,7 +25,6 @@ export async function startBalancer(ports: readonly [number, number]) {
   process.once('exit', stop)
   return {
     port,
-    /** Waits until haproxy sees both processes as ready. */
     async seesBoth(): Promise<void> {
       while ((await countReady(socket)) < ports.length) await wait(100)
     },

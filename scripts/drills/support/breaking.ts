@@ -8,7 +8,7 @@ import { type Answer, loadSteadily, percentile } from './steady-load.ts'
 
 const perSecond = 20
 const settleMilliseconds = 6000
-/** The number of new registrations to wait for before the next break. */
+/** Each break waits for this many new registrations first. */
 const enough = 3
 
 type BreakOnce = (what: string, breakIt: () => Promise<unknown>) => Promise<void>
@@ -16,14 +16,14 @@ type BreakOnce = (what: string, breakIt: () => Promise<unknown>) => Promise<void
 interface Broken {
   child: ChildProcess
   api: string
-  /** Returns the database that must hold all confirmed writes at the end. */
+  /** Returns the address of the database that must hold all confirmed registrations at the end. */
   findDatabase(): URL
   breakAll(breakOnce: BreakOnce): Promise<void>
 }
 
 /**
- * Breaks things one after another under load. Judges the answers during each break and the data lost at the
- * end.
+ * Breaks things one after another under load. Judges the answers to each break, and counts lost registrations
+ * at the end.
  */
 export async function drillBreaks(
   place: Place,
@@ -77,7 +77,7 @@ export const isBare = ({ status, retryAfter }: Answer) =>
 
 /**
  * Judges the calls that were answered from each break until the next one. Returns how many were refused, the
- * longest wait, and the last refusal after the repair.
+ * longest answer, and when the last refused call was made after the repair.
  */
 function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
   return breaks.map(({ what, brokenAt, wholeAt }, index) => {
@@ -101,13 +101,12 @@ function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
 type Judged = ReturnType<typeof judgeBreaks>
 
 /**
- * True if no call took longer than the timeout for an unresponsive database. Calls must also succeed soon
- * after each repair.
+ * True if no call took longer than the timeout for a silent database. Calls must also succeed soon after each
+ * repair.
  */
 const healsInTime = (judged: Judged, within: Place['within']): boolean =>
   judged.every(({ longest, recovery }) => within(longest, 5500) && within(recovery, 5000))
 
-/** Formats the results in words, with the worst figures of each kind of break. */
 const describeBreaks = (judged: Judged): string =>
   [...Map.groupBy(judged, ({ what }) => what)]
     .map(([what, all]) => {
@@ -120,7 +119,6 @@ const describeBreaks = (judged: Judged): string =>
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** Returns a function that tells whether the process has ended. */
 export function watchExit(child: ChildProcess): () => boolean {
   let hasEnded = false
   child.once('exit', () => {

@@ -16,26 +16,24 @@ import { openPostgres } from '../../../packages/server/src/db/engine/client.ts'
 
 const [newest = ''] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse()
 
-/** Runs a PostgreSQL program as the user postgres; asynchronous, so that the load continues. */
+/** Runs a PostgreSQL program as the user postgres. It is asynchronous, so that the load continues. */
 async function asPostgres(folder: string, program: string, ...args: string[]): Promise<void> {
   const command = ['-u', 'postgres', '--', join(dirname(newest), program), ...args]
   await promisify(execFile)('runuser', command, { cwd: folder })
 }
 
-/** Returns the ids of the user that PostgreSQL runs as. */
 export function idsOfPostgres(): { uid: number; gid: number } {
   const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])))
   return { uid, gid }
 }
 
-/** Makes the PostgreSQL user the owner of a folder. */
 export function giveToPostgres(folder: string): void {
   const { uid, gid } = idsOfPostgres()
   chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
 }
 
-/** A PostgreSQL server with its own data folder and port, which the drill may break. Needs root. */
+/** A PostgreSQL server with its own data folder and port, which a drill may break. Needs root. */
 export class Cluster {
   readonly url: URL
   readonly #folder: string
@@ -61,7 +59,7 @@ export class Cluster {
     return cluster.set(settings)
   }
 
-  /** Copies the data of the running server for a new server, which can be started at `port`. */
+  /** Copies the data of the running server for a new server that uses `port`. */
   async copy(name: string, port: number): Promise<Cluster> {
     const server = ['-h', '127.0.0.1', '-p', String(this.#port), '-U', 'postgres']
     const copied = new Cluster(this.#folder, name, port)
@@ -86,8 +84,8 @@ export class Cluster {
   }
 
   /**
-   * Makes this server replay another server's log when it starts: `recovery` to the end of the log, `standby`
-   * continuously.
+   * Makes this server replay a log when it starts: with `recovery` until its target or the end, with
+   * `standby` continuously.
    */
   follow(how: 'recovery' | 'standby'): this {
     writeFileSync(join(this.#data, `${how}.signal`), '')
@@ -108,7 +106,7 @@ export class Cluster {
     await this.#control('-w', 'promote')
   }
 
-  /** Returns the process ids of all client connections. */
+  /** Returns the process ids of all other client connections. */
   async findConnections(): Promise<number[]> {
     const { db, close } = await openPostgres(this.url.href)
     const { rows } = await sql<{ pid: number }>`
@@ -128,12 +126,11 @@ export class Cluster {
     for (const pid of connections) while (isThere(pid)) await wait(20)
   }
 
-  /** The main process; the other processes end when it ends. */
+  /** The main process; when it ends, all others end. */
   get pid(): number {
     return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
   }
 
-  /** Stops the server if it runs. */
   async stop(): Promise<void> {
     if (existsSync(join(this.#data, 'postmaster.pid'))) await this.#control('-m', 'immediate', 'stop')
   }

@@ -10,7 +10,7 @@ import { fetchPackage, Missing } from './packages.ts'
 const user = 'inbox@koya.test'
 const password = 'of-a-drill'
 
-/** An IMAP server of the drill with one mailbox, on loopback only. Needs root. */
+/** An IMAP server with one mailbox, on loopback only. Needs root. */
 export class Dovecot {
   readonly folder = mkdtempSync(join(tmpdir(), 'koya-dovecot-'))
   /** The certificate file of the authority that has signed the server's certificate. */
@@ -39,7 +39,7 @@ export class Dovecot {
     return new Dovecot(await freePort(), await freePort(), program)
   }
 
-  /** Returns the value of INBOUND_URL: over TLS, or without TLS on a given port of this machine. */
+  /** Returns a value for INBOUND_URL: over TLS, or without TLS on a given port. */
   urlOf(port?: number): string {
     const account = `${encodeURIComponent(user)}:${password}`
     return port
@@ -76,7 +76,6 @@ export class Dovecot {
     renameSync(written, there)
   }
 
-  /** Returns how many mails are in the mailbox, and how many of them are marked as seen. */
   count(): { all: number; seen: number } {
     const files = globSync(join(this.#inbox, '{new,cur}', '*.koya*'))
     return { all: files.length, seen: files.filter((file) => /:2,\w*S/.test(file)).length }

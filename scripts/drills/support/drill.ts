@@ -11,19 +11,17 @@ export interface Verdict {
   line: string
 }
 
-/**
- * How strictly a drill judges time. On a shared machine it ignores speed and judges only the final state.
- */
+/** How strictly a drill judges time. An untimed run, on a shared machine, judges only the final state. */
 interface Pace {
   isTimed: boolean
   /** True if the time is within the limit. Always true on an untimed run. */
   within(milliseconds: number, most: number): boolean
   /**
-   * Waits until the condition holds, and returns whether it does. Gives up after `milliseconds`, or much
-   * later on an untimed run.
+   * Waits until the condition holds, and returns whether it does. Gives up after `milliseconds`; an untimed
+   * run gives up after two minutes.
    */
   until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean>
-  /** Settings with which the server refuses no call because of overload, for a slow machine. */
+  /** Settings with which a slow server refuses no call because of overload; empty on a timed run. */
   unhurried: Record<string, string>
 }
 
@@ -50,7 +48,7 @@ export interface Place extends Pace {
   isLong: boolean
   /** The commit from which an upgrade starts; by default the one before the latest migration. */
   from: string | undefined
-  /** Adds an event to the journal, which helps to explain a verdict. */
+  /** Adds an entry to the journal, which helps to explain a verdict. */
   note(entry: Record<string, unknown>): void
 }
 
@@ -65,7 +63,7 @@ export function openJournal(name: string): Place['note'] {
   return (entry) => appendFileSync(file, `${JSON.stringify({ at: Date.now(), ...entry })}\n`)
 }
 
-/** Creates a new, empty database on the server and returns its address. */
+/** Creates an empty database, in place of one with that name, and returns its address. */
 export async function makeDatabase(server: string, name: string): Promise<URL> {
   const { db, close } = await openPostgres(server)
   await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db)

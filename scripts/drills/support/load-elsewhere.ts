@@ -32,7 +32,7 @@ const Answers = z.array(
 
 const run = promisify(execFile)
 
-/** True if server and load generator must share one processor. With two processors, each has its own. */
+/** True if server and load generator must share one processor. */
 const isShared = availableParallelism() === 1
 const [serverCore, loaderCore] = ['0', '1']
 
@@ -40,13 +40,12 @@ const keepOn = async (cores: string, pid: number): Promise<void> => {
   if (!isShared) await run('taskset', ['-a', '-c', '-p', cores, String(pid)])
 }
 
-/** Keeps a process and its children on the server's processor. */
+/** Keeps a process, and the processes that it starts from now on, on the server's processor. */
 export const keepOnServerCore = (pid: number): Promise<void> => keepOn(serverCore, pid)
 
-/** Lets a process use all processors again. The drill calls it for processes that outlive the drill. */
+/** Lets a process use all processors again. */
 export const keepOnAnyCore = (pid: number): Promise<void> => keepOn(`0-${availableParallelism() - 1}`, pid)
 
-/** Generates the load in a separate process (`loader.ts`). */
 export async function loadElsewhere(plan: z.output<typeof LoadPlan>): Promise<Answer[]> {
   const itself = [process.execPath, join(import.meta.dirname, 'loader.ts'), JSON.stringify(plan)]
   const [program = '', ...args] = isShared ? itself : ['taskset', '-c', loaderCore, ...itself]

@@ -4,8 +4,8 @@ import { askLogIn, read } from './people.ts'
 import { type Answer, askOnce, loadSteadily, type Question } from './steady-load.ts'
 
 /**
- * Generates load in a separate process, so that a busy drill process does not distort the measured times. The
- * command line argument is the plan as JSON. Prints the answers as JSON.
+ * Runs as a separate process, so that a busy drill does not distort the measured times. The command line
+ * argument is the plan as JSON. Prints the answers as JSON.
  */
 const { api, session, milliseconds, perSecond, clients, pageCookie } = LoadPlan.parse(
   JSON.parse(process.argv[2] ?? ''),
@@ -20,7 +20,7 @@ const openPage = (cookie: string): Question => ({
   nameAnswer: ({ headers }) => (headers.get('cache-control')?.startsWith('private') ? 'drawn page' : 'frame'),
 })
 
-/** Returns the next call; one in forty is a login, and one in twenty a page. */
+/** Returns the next call: one in forty is a login and, with a page cookie, one in twenty a page. */
 function next(): Question {
   asked++
   if (asked % 40 === 0) {
@@ -32,9 +32,7 @@ function next(): Question {
   return { name: path, ask: () => read(`${api}${path}`, session) }
 }
 
-/**
- * Runs all clients at once, and returns their answers. Each client calls again as soon as it has its answer.
- */
+/** Runs all clients until the time is over. Each client calls again as soon as it has its answer. */
 async function askOn(): Promise<Answer[]> {
   const answers: Answer[] = []
   const begin = performance.now()
@@ -45,7 +43,7 @@ async function askOn(): Promise<Answer[]> {
   return answers
 }
 
-// Makes a first call that does not count. It is slower for reasons that do not concern the server.
+// The first call does not count, because it is slower for reasons that do not concern the server.
 await (await read(`${api}/profile`, session)).arrayBuffer()
 const answers = perSecond ? await loadSteadily(next, perSecond, wait(milliseconds)) : await askOn()
 process.stdout.write(JSON.stringify(answers))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../../../packages/server/src/db/engine/client.ts'
 
-/** Counts the addresses whose registration or confirmation mail is missing in the database. */
+/** Counts the addresses whose registration, or the job for its mail, is missing in the database. */
 export async function countLost({ db }: OpenDatabase, emails: readonly string[]): Promise<number> {
   const { rows } = await sql<{ email: string }>`
     select registration.email from registration

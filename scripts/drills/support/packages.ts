@@ -3,20 +3,16 @@ import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The error for a missing program that a drill needs. It does not mean that the product has failed. */
+/** Says that a program for a drill is missing. It does not mean that the product has failed. */
 export class Missing extends Error {}
 
-/**
- * Returns a file of a Debian package. Installs the package if the file is missing, as `.ci/with-postgresql`
- * does.
- */
+/** Returns a file of a Debian package. Installs the package if the file is missing. */
 export function fetchPackage(name: string, file: string): string {
   const [found] = globSync(file)
   if (found) return found
   // Pretends to be in single-user mode, so that the package starts no service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  // Two drills may run at once, but apt does not run twice at once. So `flock` makes the second drill wait
-  // for the first.
+  // apt cannot run twice at once, but two drills can. So `flock` makes the second drill wait.
   const install = `apt-get update -qq && apt-get install -y -qq ${name}`
   spawnSync('flock', [join(tmpdir(), 'koya-drill-apt'), 'sh', '-c', install], { env })
   const [installed] = globSync(file)

@@ -3,11 +3,11 @@ import { demoPassword } from '../../../packages/server/src/demo/people.ts'
 import type { Question } from './steady-load.ts'
 
 const LoggedIn = z.object({ accessToken: z.string() })
-/** Returns a signal that aborts a request after 20 seconds, like a person who gives up. */
+/** Aborts a request after 20 seconds, like a person who gives up. */
 const patience = () => AbortSignal.timeout(20_000)
 const json = { 'content-type': 'application/json' }
 
-/** Registers a new person, each from a different network address, because limits count by address. */
+/** Registers a new person from a random network address, because limits count by address. */
 export const register = (api: string, email: string): Promise<Response> =>
   fetch(`${api}/auth/register`, {
     method: 'POST',
@@ -16,7 +16,6 @@ export const register = (api: string, email: string): Promise<Response> =>
     body: JSON.stringify({ firstName: 'Adaeze', lastName: 'Okonkwo', email, password: 'kq7zvbx2 indigo' }),
   })
 
-/** Sends the login of a demo person. */
 export const askLogIn = (api: string, email: string): Promise<Response> =>
   fetch(`${api}/auth/login`, {
     method: 'POST',
@@ -26,7 +25,7 @@ export const askLogIn = (api: string, email: string): Promise<Response> =>
   })
 
 /**
- * Logs a demo person in. Returns the access token and the cookie that lets the server render this person's
+ * Logs a demo person in. Returns the access token and the cookie with which the server renders the person's
  * pages.
  */
 export async function enter(api: string, email: string): Promise<{ session: string; pageCookie: string }> {
@@ -36,7 +35,6 @@ export async function enter(api: string, email: string): Promise<{ session: stri
   return { session: accessToken, pageCookie: cookies.find((one) => one.startsWith('koya-page=')) ?? '' }
 }
 
-/** Logs a demo person in and returns the access token. */
 export const logIn = async (api: string, email: string): Promise<string> => (await enter(api, email)).session
 
 export const read = (address: string, session: string): Promise<Response> =>
@@ -46,8 +44,8 @@ const someAddress = () => `10.${part()}.${part()}.${part()}`
 const part = () => Math.floor(Math.random() * 250)
 
 /**
- * Returns a load in which one call in ten registers and the others read a profile. `registered` lists the
- * email addresses whose registration was answered with 201.
+ * Returns a load in which one call in ten registers somebody and the others read a profile. `registered`
+ * lists the addresses whose registration was answered with 201.
  */
 export async function openLife(api: string) {
   const session = await logIn(api, 'mentor@koya.test')

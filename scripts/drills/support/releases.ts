@@ -10,7 +10,7 @@ import {
 } from '../../make/unpack-commit.ts'
 import { root } from '../../run.ts'
 
-/** Two consecutive releases, each in a folder from which it can be started. */
+/** Two consecutive releases, each in a folder from which it can run. */
 export interface Releases {
   name: string
   older: string
@@ -23,7 +23,7 @@ export interface Releases {
   takesAway: boolean
 }
 
-/** Returns an earlier commit as the older release and the working tree as the newer one. */
+/** Takes an earlier commit as the older release, and the working tree as the newer one. */
 export function fromFormer(commit = commitBeforeMigrations()): Releases {
   const older = unpackCommit(commit)
   return {
@@ -41,7 +41,8 @@ const list = (folder: string) =>
   readdirSync(join(folder, migrations)).map((file) => file.replace(/\.ts$/, ''))
 
 /**
- * Returns the working tree as the older release, and a newer one that adds one column and drops another.
+ * Takes the working tree as the older release. The newer one has two more migrations: one adds a column, and
+ * one drops that column afterwards.
  */
 export function toNext(): Releases {
   const newer = copyServer()

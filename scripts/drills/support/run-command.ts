@@ -10,7 +10,9 @@ export interface Ran {
   seconds: number
 }
 
-/** Runs one of the project's commands with exactly these settings, as an operator does. */
+/**
+ * Runs one of the project's commands as an operator does, with none of this process's settings except `PATH`.
+ */
 export async function runCommand(
   name: string,
   args: string[],

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface Answer {
   /** Milliseconds since the load began. */
   askedAt: number
-  /** How much later than planned the call was made. */
+  /** How many milliseconds later than planned the call was made. */
   lateMilliseconds: number
   milliseconds: number
   /** Zero if there was no answer. */
@@ -15,7 +15,7 @@ export interface Answer {
 export interface Question {
   name: string
   ask(): Promise<Response>
-  /** Returns a name for the answer that is more precise than the question's name. */
+  /** Returns a more precise name for the answer than the question's name. */
   nameAnswer?(response: Response): string
 }
 
@@ -47,7 +47,6 @@ export async function loadSteadily(
   return answers
 }
 
-/** Makes one call and adds its answer to `answers`. */
 export async function askOnce(
   { name, ask, nameAnswer = () => name }: Question,
   begin: number,
@@ -68,7 +67,7 @@ export async function askOnce(
   }
 }
 
-/** Returns the time in milliseconds within which the given percentage of the calls was answered. */
+/** Returns the time in milliseconds within which this percentage of the calls was answered. */
 export function percentile(answers: readonly Pick<Answer, 'milliseconds'>[], percent: number): number {
   const sorted = answers.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)

@@ -3,11 +3,11 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface SwallowingProxy {
   port: number
-  /** Drops everything sent on the open connections from now on; with 'all', on new connections too. */
+  /** Drops everything on the open connections from now on, and with 'all' on new connections too. */
   swallow(what: 'open' | 'all'): void
   /** Passes new traffic again; dropped traffic stays lost. */
   release(): void
-  /** Switches to another database and closes the open connections. */
+  /** Leads new connections to another database, and closes the open ones. */
   lead(to: URL): void
   close(): void
 }

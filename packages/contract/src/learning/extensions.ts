@@ -9,14 +9,14 @@ import { sampleTask } from '#samples.ts'
  */
 export const extensionLimits = { most: 3, hours: 48, hoursAfter: 24 } as const
 
-/** The reasons for an extension, with their words on screens and in mails. */
+/** The reasons for an extension, with the words that people read. */
 export const extensionReasons = { 'no-light': 'No light', 'no-data': 'No data', ill: 'Ill' } as const
 export type ExtensionReason = keyof typeof extensionReasons
 
 export const ExtensionForm = z.strictObject({
   reason: z.enum(['no-light', 'no-data', 'ill'], { error: 'Choose a reason' }),
   /**
-   * The deadline that the mentee saw. The server compares it, so that a second tap does not move the deadline
+   * The deadline that the mentee saw. The server compares it, so a second tap does not move the deadline
    * again.
    */
   deadline: instant,

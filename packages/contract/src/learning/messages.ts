@@ -9,8 +9,8 @@ import { personName } from './submissions.ts'
 export const messageMax = 2000
 
 /**
- * The author can change a message for `editMinutes`. A thread stays open for `openDays` after the grade. A
- * page has `onPage` messages.
+ * The author can change a message for `editMinutes` minutes. A thread stays open for `openDays` days after
+ * the grade. A page has at most `onPage` messages.
  */
 export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
 
@@ -27,12 +27,9 @@ export const Message = named(
   z.object({
     id,
     author: personName,
-    /** The Markdown that the author typed. Null if the author has taken the message back. */
+    /** The author's Markdown; null if the author has taken the message back. */
     text: z.nullable(z.string()),
-    /**
-     * HTML in which special characters are encoded as entities. Null if the author has taken the message
-     * back.
-     */
+    /** HTML with special characters encoded as entities; null if the author has taken the message back. */
     html: z.nullable(z.string()),
     sentAt: instant,
     editedAt: z.nullable(instant),
@@ -49,16 +46,13 @@ export const Thread = named(
     totalCount: z.number(),
     /** A sentence that explains why the thread is closed; null while it is open. */
     closed: z.nullable(z.string()),
-    /** The time by which the mentor must answer the open question; null if no question is open. */
+    /** When the answer to the open question is due; null without an open question. */
     answerDueAt: z.nullable(instant),
-    /** The admins who have read the thread, each with the time of the last visit. */
+    /** The admins who have read the thread without being its mentor, each with the latest time. */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
-    /** Present only if the mentee has asked for a second look at this work. */
+    /** Absent unless the mentee has asked for a second look at this work. */
     secondLook: z.optional(SecondLook),
-    /**
-     * The time until which the reader may ask for a second look. Only the mentee of the work gets this field,
-     * and only while asking is allowed.
-     */
+    /** The mentee may ask for a second look until this time. Only the mentee of the work gets this field. */
     askLookUntil: z.optional(instant),
   }),
 )

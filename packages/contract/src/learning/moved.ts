@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One change of a deadline by admins: the number of hours and the reason. */
+/** One change of a deadline by an admin. */
 export const Moved = z.object({ hours: z.number(), why: z.string() })
 export type Moved = z.output<typeof Moved>
 

@@ -8,9 +8,9 @@ import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
 /**
- * How far admins may move deadlines: one mentee's deadline by `mostDays`, many people's by `mostHours`. A move
- * for many people names at most `mostStates` states, as in profiles (such as Kano). `why` is the maximum length
- * of the reason.
+ * How far an admin may move deadlines: one mentee's by `mostDays` days, those of many by `mostHours` hours. A
+ * move for many names at most `mostStates` states of profiles, such as Kano. `why` is the longest reason, in
+ * characters.
  */
 export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, why: 120 } as const
 
@@ -19,8 +19,8 @@ const why = requiredText('Say why: they read it', moveLimits.why)
 export const GiveForm = z.strictObject({
   task: id,
   /**
-   * The deadline that the admin saw. The server compares it, so that a second press does not move the
-   * deadline again.
+   * The deadline that the admin saw. The server compares it, so a second press does not move the deadline
+   * again.
    */
   seen: instant,
   day: z.iso.date({ error: 'Choose the new day' }),
@@ -28,7 +28,7 @@ export const GiveForm = z.strictObject({
 })
 export type GiveForm = z.output<typeof GiveForm>
 
-/** The deadline of a mentee's open task, as admins see it. */
+/** The deadline of a task that the mentee has not finished. */
 export const MenteeDeadline = named(
   'MenteeDeadline',
   z.object({
@@ -42,7 +42,7 @@ export const MenteeDeadline = named(
 export type MenteeDeadline = z.output<typeof MenteeDeadline>
 
 const reach = {
-  /** The move applies to people whose profile has one of these states; an empty list means everybody. */
+  /** The states of the profiles whose deadlines move; an empty list means everybody. */
   states: z.array(requiredText('A state must not be empty', 64)).check(
     z.maxLength(moveLimits.mostStates, {
       error: `Choose ${moveLimits.mostStates} states or fewer, or everybody`,

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { instant } from '#fields/fields.ts'
 
 /**
- * The limit, in hours, for work that a mentee sent without a network. The device must have had contact with
- * the server at most this long before the press on Send. The work must arrive at most this long after the
- * press. Otherwise Koya does not believe the device about the time of the press.
+ * The limit, in hours, for work that a mentee sent without a network. It applies to the time between the
+ * device's last contact with the server and the press on Send. It also applies to the time between the press
+ * and the arrival. Beyond either limit, the time of arrival counts.
  */
 export const pressHours = 72
 
 /**
- * The longest time span that a device may report, in milliseconds: more than thirty years. A much longer span
- * would lead to an invalid date.
+ * The longest time span that a device may report, in milliseconds: over 30 years. A much longer one would
+ * give an invalid date.
  */
 export const spanMost = 1e12
 
@@ -19,14 +19,13 @@ const milliseconds = z
   .check(z.gte(0, { error: 'Must not be negative' }), z.lte(spanMost, { error: 'This is too long' }))
 
 /**
- * Tells when a mentee pressed Send on a device without a network (rules: submissions 29). The device does not
- * send a time, but two periods by its own clock. The first runs from the last server time to the press, the
- * second from the press to the sending.
+ * Tells when a mentee pressed Send on a device without a network (rules: submissions 29). The device sends
+ * two spans by its own clock instead of a time. One runs from the last server time to the press, the other
+ * from the press to the sending.
  */
 export const Pressed = z.strictObject({
   /**
-   * The last `Koya-Moment` header before the mentee pressed Send. Absent if the page has received no such
-   * header since it was opened.
+   * The last `Koya-Moment` header before the press on Send. Absent if the page got none since it was opened.
    */
   moment: z.optional(z.string().check(z.maxLength(64, { error: 'Must be 64 characters or less' }))),
   beforeMilliseconds: milliseconds,
@@ -35,10 +34,7 @@ export const Pressed = z.strictObject({
 })
 export type Pressed = z.output<typeof Pressed>
 
-/**
- * The reasons why Koya does not believe the device about when the mentee pressed Send. Then the time of
- * arrival counts.
- */
+/** Why Koya does not believe the device about the press on Send, and counts the time of arrival. */
 export const unprovedReasons = ['moment', 'contact', 'clock', 'old'] as const
 export type UnprovedReason = (typeof unprovedReasons)[number]
 

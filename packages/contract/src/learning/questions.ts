@@ -5,12 +5,10 @@ import { operation } from '#operation.ts'
 import { sampleList, sampleSubmission, sampleTask } from '#samples.ts'
 import { personName } from './submissions.ts'
 
-/** Mentors who help out may answer a question for this many days after its answer was due. */
+/** For this many days after the answer was due, mentors who help out may answer a question too. */
 export const questionOpenDays = 30
 
-/**
- * An unanswered question in a thread. A helping mentor learns the mentee's name only by reading the question.
- */
+/** An unanswered question in a thread. `mentee` and `words` are for the mentee's own mentor only. */
 export const OpenQuestion = named(
   'OpenQuestion',
   z.object({

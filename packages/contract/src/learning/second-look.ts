@@ -6,7 +6,7 @@ import { graderName } from './submissions.ts'
 
 export const lookReasonLength = { min: 15, max: 500 } as const
 
-/** For how many days after the grade a mentee can ask for a second look. The thread must still be open. */
+/** A mentee can ask for a second look for this many days after the grade. */
 export const lookDays = 14
 
 export const LookForm = z.strictObject({
@@ -16,7 +16,7 @@ export const LookForm = z.strictObject({
 })
 export type LookForm = z.output<typeof LookForm>
 
-/** One of the two reviews that a second look contains: the first mentor's review, or the second one. */
+/** One of the two reviews in a second look. */
 const LookReview = z.object({
   gradePercentage: z.number(),
   mentorComment: z.string(),
@@ -26,14 +26,13 @@ const LookReview = z.object({
 })
 export type LookReview = z.output<typeof LookReview>
 
-/** The second look at a mentee's work. Only people who may read the first review see it. */
 export const SecondLook = named(
   'SecondLook',
   z.object({
     id,
     reason: z.string(),
     askedAt: instant,
-    /** True while no mentor of the track can give the second look, so that an admin has to. */
+    /** True if no mentor of the track can give the second look, so that an admin has to. */
     isForAdmins: z.boolean(),
     /** Null until the second look is given. */
     given: z.nullable(

@@ -20,10 +20,7 @@ export const SubmissionForm = z.strictObject({
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
 
-/**
- * A submission with an optional attempt number. The number keeps two tabs or devices from sending the same
- * attempt twice.
- */
+/** A new attempt. Its optional number keeps two tabs or devices from sending the same attempt twice. */
 export const NewSubmission = z.strictObject({
   ...SubmissionForm.shape,
   attempt: z.optional(
@@ -35,56 +32,48 @@ export const NewSubmission = z.strictObject({
 })
 export type NewSubmission = z.output<typeof NewSubmission>
 
-/** The identifier and name of a person. */
 export const personName = z.object({ id, firstName: z.string(), lastName: z.string() })
 export type PersonName = z.output<typeof personName>
 
-/**
- * The person who gave a grade. `isAdmin` marks a grade given as an admin, not as the mentor
- * (rules: grading 34).
- */
+/** The person who gave a grade. `isAdmin` is true for an admin who is not the mentor (rules: grading 34). */
 export const graderName = z.object({ ...personName.shape, isAdmin: z.boolean() })
 export type GraderName = z.output<typeof graderName>
 
-/** The absence period of a mentor; `until` is null if its end is unknown. */
+/** A mentor's absence; `until` is null if its end is unknown. */
 export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
 export type AwaySpan = z.output<typeof awaySpan>
 
 /**
- * Tells whether anybody helps with work in the open queue. Other mentors of the track can take work from that
- * queue (rules: promise 15).
+ * Tells whether anybody helps with work in the open queue, from which other mentors take work
+ * (rules: promise 15).
  */
 export const Help = z.object({
   /** True if another mentor of the track helps out and is not away. */
   isHelped: z.boolean(),
   /** True if Koya has told the admins that nobody helps out in the track. */
   adminsKnow: z.boolean(),
-  /**
-   * The helping mentor who has taken the work, and the time until which it is reserved. Null if nobody has
-   * taken it.
-   */
+  /** The helping mentor who has taken the work until the time `until`. Null if nobody has taken it. */
   takenBy: z.nullable(z.object({ ...personName.shape, until: instant })),
 })
 export type Help = z.output<typeof Help>
 /** The usual review time of a mentor (rules: promise 4). */
 export const usualReviews = {
   /**
-   * The median hours to a first review. Waiting work counts too, once it is older than the median of finished
-   * reviews. Null with fewer than three reviews.
+   * The median hours to a first review. Waiting work counts too, once it is older than the median of the
+   * finished reviews. Null with fewer than three reviews.
    */
   usualReviewHours: z.nullable(z.number()),
-  /** How many submissions currently wait for longer than the median. */
+  /** How many submissions have waited longer than the median. */
   waitingLonger: z.number(),
 }
 
-/** The information for a mentee about their waiting work (rules: promise 4). */
+/** Tells a mentee when waiting work will be reviewed (rules: promise 4). */
 const ReviewPromise = z.object({
   ...usualReviews,
-  /** The mentor's current or coming absence; null if there is none. */
+  /** The mentor's present or next absence; null if there is none. */
   away: z.nullable(awaySpan),
   /**
-   * When the present mentor took over the mentee and this work. Null if the mentee sent the work to this
-   * mentor directly.
+   * When the present mentor took over this mentee's work. Null if the mentee sent the work to this mentor.
    */
   tookOverAt: z.nullable(instant),
   /** True if other mentors of the track may review the work. */
@@ -100,39 +89,37 @@ export const Submission = named(
     id,
     taskUrl: z.string(),
     menteeComment: z.string(),
-    /** The mentee's answers to the criteria of the previous review. Absent if there are no answers. */
+    /** The mentee's answers to the open points of the last review. Absent if there are none. */
     answers: z.optional(z.array(PointAnswer)),
     mentorComment: z.nullable(z.string()),
     gradePercentage: z.nullable(z.number()),
     /** Absent in a review without marks. */
     marks: z.optional(z.array(Mark)),
-    /** The marks of the previous review. Present only for waiting work, and only if that review has marks. */
+    /** The marks of the latest earlier attempt that has marks. Present only for waiting work. */
     earlierMarks: z.optional(z.array(Mark)),
     attempt: z.number(),
     late: z.boolean(),
-    /** False if the deadline had passed before the enrollment, else absent (rules: submissions 25). */
+    /** False if the deadline had passed before the enrollment; otherwise absent (rules: submissions 25). */
     deadlineCounts: z.optional(z.boolean()),
-    /** Present only if admins have moved the deadline (rules: moves 5). */
+    /** Present only if an admin has moved the deadline (rules: moves 5). */
     moved: z.optional(z.array(Moved)),
     submittedAt: instant,
-    /** Absent for work that the mentee sent while online (rules: submissions 29). */
+    /** Both absent for work that the mentee sent while online (rules: submissions 29). */
     ...pressedFields,
-    /**
-     * The time since which the work has been waiting. Null for work that does not wait (rules: grading 25).
-     */
+    /** Since when the work waits; null for work that does not wait (rules: grading 25). */
     waitingSince: z.nullable(instant),
     /**
      * The time by which the mentor must review the work. Null for work that does not wait, and during an
      * absence without a known end (rules: promise 2).
      */
     dueAt: z.nullable(instant),
-    /** When the mentor will review the work. Present only in answers to a mentee about waiting work. */
+    /** Present only in answers to a mentee about waiting work. */
     promise: z.optional(ReviewPromise),
     gradedAt: z.nullable(instant),
     /** Null before the first review. */
     gradedBy: z.nullable(graderName),
     updatedAt: instant,
-    /** The messages about this work. Absent while there are none. */
+    /** Counts the messages about this work. Absent while there are none. */
     thread: z.optional(
       z.object({
         messageCount: z.number(),

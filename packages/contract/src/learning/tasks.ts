@@ -9,10 +9,7 @@ import { Moved } from './moved.ts'
 import { submissionStates } from './submission-states.ts'
 import { Help } from './submissions.ts'
 
-/**
- * The state of a mentee's current attempt. Every task contains it, so that a list of tasks needs no extra
- * request for each task.
- */
+/** A mentee's current attempt. Lists contain it, so that a list needs no extra request for each task. */
 const CurrentAttempt = z.object({
   id,
   state: z.enum(submissionStates),
@@ -35,29 +32,27 @@ export const Task = named(
   z.object({
     id,
     title: z.string(),
-    /**
-     * HTML in which all special characters are encoded as entities. Clients decode it once (rules: tasks 17).
-     */
+    /** HTML with all special characters encoded as entities. Clients decode it once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
     /**
-     * How many days after enrollment the task is due. Only for mentors and admins, and only without a fixed
-     * deadline.
+     * How many days after the enrollment the task is due. Only for mentors and admins, and only without a
+     * fixed date.
      */
     days: z.optional(z.number()),
     /**
-     * False if the deadline had passed before the enrollment. Present only in answers to a mentee
+     * False if the deadline had passed before the enrollment. Only in answers to a mentee
      * (rules: submissions 25).
      */
     deadlineCounts: z.optional(z.boolean()),
     /**
-     * True if the enrollment of the mentee in the track has ended, so that no more work can be sent. Absent
-     * otherwise (rules: pairings 13).
+     * Present if the mentee's enrollment in the track has ended, so that no more work can be sent
+     * (rules: pairings 13).
      */
     hasEnded: z.optional(z.literal(true)),
     /** Only in the answer for one task, to a mentee who is enrolled in its track (rules: submissions 26). */
     extensions: z.optional(z.object({ left: z.number(), isOffered: z.boolean() })),
-    /** Only in the answer for one task, if admins have moved the deadline of the mentee (rules: moves 5). */
+    /** Only in the answer for one task, if an admin has moved the mentee's deadline (rules: moves 5). */
     moved: z.optional(z.array(Moved)),
     track: id,
     trackTitle: z.string(),
@@ -72,17 +67,14 @@ export const Task = named(
 )
 export type Task = z.output<typeof Task>
 
-/** A task in a list. It has no brief if the caller asked for `fields=list`. */
+/** A task in a list. It has no `description` if the caller asked for `fields=list`. */
 export const ListedTask = named(
   'ListedTask',
   z.extend(Task, { description: z.optional(Task.shape.description) }),
 )
 export type ListedTask = z.output<typeof ListedTask>
 
-/**
- * The parts of a task that mentors and admins need for reviews: the note and the criteria. Mentees never see
- * the note, which may be empty (rules: authoring 12).
- */
+/** For reviews by mentors and admins. Mentees never see `note`, which may be empty (rules: authoring 12). */
 export const TaskNote = named(
   'TaskNote',
   z.object({ task: id, note: z.string(), criteria: z.optional(z.array(Criterion)) }),

@@ -11,23 +11,22 @@ export const thanksMax = 280
 export const ThanksForm = z.strictObject({
   /** Empty for thanks without a sentence. */
   sentence: anyText(thanksMax),
-  /** True if the mentee lets the mentor show the sentence, with the first name, to everybody. */
+  /** True if the mentee lets the mentor show everybody the sentence, with the mentee's first name. */
   mayShow: z.optional(z.boolean()),
 })
 export type ThanksForm = z.output<typeof ThanksForm>
 
 const words = { sentence: z.string(), mayShow: z.boolean() }
 
-/** A mentee's thanks for graded work, as the mentee reads them. */
 export const OwnThanks = named(
   'OwnThanks',
   z.object({
-    /** The mentor whom the mentee has thanked or can thank; null if there is nobody to thank. */
+    /** The mentor whom the mentee has thanked or can thank; null if there is none. */
     mentor: z.nullable(personName),
     given: z.nullable(
       z.object({
         ...words,
-        /** True if the mentor shows the thanks in public. */
+        /** True if the mentor shows the thanks to everybody. */
         isShown: z.boolean(),
         writtenAt: instant,
       }),
@@ -36,7 +35,6 @@ export const OwnThanks = named(
 )
 export type OwnThanks = z.output<typeof OwnThanks>
 
-/** Thanks as the mentor reads them. */
 export const ReceivedThanks = named(
   'ReceivedThanks',
   z.object({

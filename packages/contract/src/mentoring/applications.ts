@@ -53,7 +53,7 @@ export const Application = named(
       z.object({ id, role: z.enum(roles), isLearning: z.boolean(), isSwitchedOff: z.boolean() }),
     ),
     messages: z.array(z.object({ id, isFromApplicant: z.boolean(), text: z.string(), at: instant })),
-    /** The sentence that the admin wrote when declining. */
+    /** The admin's sentence about a declined application. */
     answer: z.nullable(z.string()),
     closedAt: z.nullable(instant),
     closedBy: z.nullable(personName),

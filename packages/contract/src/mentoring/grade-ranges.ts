@@ -5,7 +5,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleTask, sampleTrack } from '#samples.ts'
 
-/** The grade range of a task covers at most this many of its latest grades (decision 0137). */
+/** A grade range counts at most this many of the latest grades of a task (decision 0137). */
 export const rangeGrades = 200
 
 const titled = z.object({ id, title: z.string() })
@@ -22,7 +22,10 @@ export const GradeRange = named(
     ...titled.shape,
     track: titled,
     own: range,
-    /** Null if so few grades exist that the range would reveal a single grade. */
+    /**
+     * Null with fewer grades or graders than `fewestOthers`, because the range could then reveal a single
+     * grade.
+     */
     others: z.nullable(range),
   }),
 )

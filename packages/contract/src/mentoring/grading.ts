@@ -31,23 +31,23 @@ export const GradeForm = z.strictObject({
 })
 export type GradeForm = z.output<typeof GradeForm>
 
-/** The graded submission. `finished` is set if this grade completed a track (rules: certificates 1). */
+/** `finished` is set if this grade completed a track (rules: certificates 1). */
 export const GradedSubmission = named(
   'GradedSubmission',
   z.extend(Submission, { finished: z.nullable(z.object({ track: z.string(), certificate: z.string() })) }),
 )
 export type GradedSubmission = z.output<typeof GradedSubmission>
 
-/** Waiting work that a helping mentor has taken from the open queue for a limited time. */
+/** Waiting work that a helping mentor has taken from the open queue until the time `until`. */
 export const TakenWork = z.object({ id, helper: personName, until: instant })
 
-/** The refusal of an outdated grade, with the present grade. */
+/** The refusal of a grade, with the present grade. */
 export const GradeConflict = z.object({
   message: z.string(),
   /**
-   * `already_graded`: somebody else has graded the work. `grade_changed`: `If-Match` names an older grade.
-   * `attempt_replaced`: a newer attempt exists. `higher_stays`: the higher grade of a second look cannot be
-   * lowered.
+   * `already_graded`: somebody else has graded the work. `grade_changed`: `If-Match` does not name the
+   * present grade. `attempt_replaced`: a newer attempt exists. `higher_stays`: only an admin may go below the
+   * higher grade of a second look.
    */
   code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced', 'higher_stays']),
   current: z.object({
@@ -60,10 +60,7 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
-/**
- * The refusal of a helping mentor whose time for the work is over. The helping mentor may no longer read the
- * work.
- */
+/** The refusal of a helping mentor who has the work no more. That mentor may no longer read it. */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 
 const queueFilter = {
@@ -129,8 +126,8 @@ export const gradingOperations = {
   }),
 
   /**
-   * A first grade and a correction of one's own grade need no `If-Match`. A correction of somebody else's
-   * grade needs an `If-Match` with the `updatedAt` of that grade (rules: grading 13 and 14).
+   * A first grade and a correction of one's own grade need no `If-Match`. A correction of another person's
+   * grade needs that grade's `updatedAt` there (rules: grading 13 and 14).
    */
   gradeSubmission: operation({
     method: 'post',

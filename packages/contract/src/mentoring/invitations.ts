@@ -51,7 +51,7 @@ export const InviteCheck = named(
   z.object({
     seen: z.string(),
     lines: z.array(InviteLine),
-    /** The names of the columns that Koya does not read. */
+    /** The names of columns that Koya does not read. */
     ignored: z.array(z.string()),
   }),
 )

@@ -9,28 +9,28 @@ const shares: Record<MarkKind, number> = { met: 1, partly: 0.5, 'not-yet': 0 }
 export const markWordMax = 500
 
 export const MarkForm = z.strictObject({
-  /** The sentence of the marked criterion. It identifies the criterion. */
+  /** The sentence of the marked criterion, which identifies it. */
   text: requiredText('Name the criterion', criterionMax),
   mark: z.enum(markKinds, { error: 'Choose met, partly or not yet' }),
   word: anyText(markWordMax),
 })
 export type MarkForm = z.output<typeof MarkForm>
 
-/**
- * The marks of a review: either one for each criterion of the task, in order, or none (rules: grading 40).
- */
+/** Either one mark for each criterion of the task, in order, or none (rules: grading 40). */
 export const marksField = z
   .array(MarkForm)
   .check(z.maxLength(criteriaCount.max, { error: `A review has at most ${criteriaCount.max} marks` }))
 
-/** Returns the grade that follows from the marks, in percent: their weighted average. */
+/** Returns the weighted average of the marks, in percent. */
 export function proposeGrade(marks: readonly { weight: number; mark: MarkKind }[]): number {
   const reached = marks.reduce((sum, { weight, mark }) => sum + weight * shares[mark], 0)
   const all = marks.reduce((sum, { weight }) => sum + weight, 0)
   return Math.round((100 * reached) / all)
 }
 
-/** Returns the grade that follows from the marks, in percent. Returns null if a criterion has no mark. */
+/**
+ * Returns the grade that follows from the marks, in percent. Null without criteria, or if one has no mark.
+ */
 export function proposeFrom(
   criteria: readonly { text: string; weight: number }[],
   marks: readonly Pick<MarkForm, 'text' | 'mark'>[],
@@ -45,6 +45,6 @@ export function proposeFrom(
 /** The instructions for marks on a page without scripts. */
 export const plainProposal = 'Mark each criterion, or none. Send without a grade, and the marks propose one.'
 
-/** Explains the grade that a page without scripts has computed from the marks. */
+/** Explains a grade that the server has computed from the marks, on a page without scripts. */
 export const explainProposal = (percent: number): string =>
   `Your marks propose ${percent}%: a criterion that is partly met counts half of its weight. Send it, or enter another grade`

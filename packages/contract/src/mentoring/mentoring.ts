@@ -25,15 +25,13 @@ export const MyMentor = named(
 export type MyMentor = z.output<typeof MyMentor>
 
 const strip = {
-  /** One square for each task of the tracks in which the viewer sees the mentee, in task order. */
+  /** One square for each task, in order, of the tracks in which the viewer sees the mentee. */
   squares: z.array(z.object({ state: z.enum(squareStates), weave })),
   /** Only in answers to an admin: one mentor for each track, in order of enrollment. */
   mentors: z.optional(z.array(personName)),
 }
 
-/**
- * The sort orders: by name, longest waiting, longest without new work, or largest graded share of the tasks.
- */
+/** By name, longest waiting first, longest without new work first, or largest graded share first. */
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
@@ -68,13 +66,16 @@ export const Mentee = named(
 )
 export type Mentee = z.output<typeof Mentee>
 
-/** A mentee counts as quiet after this many days without new work. */
+/**
+ * A mentee counts as quiet after this many days without new work. The states of `needStates` except
+ * `never-enrolled` use the same days.
+ */
 export const quietDays = 14
-/** A registered person without an enrollment may need help after this many days. */
+/** `never-enrolled` begins this many days after the registration. */
 export const newcomerDays = 3
 /** The overview names this many quiet mentees. */
 export const quietMenteesShown = 6
-/** A mentor's figures count the reviews of this many days. */
+/** The figures count the first reviews of this many days. */
 export const reviewFiguresDays = 90
 
 export const QuietMentee = z.object({
@@ -94,7 +95,7 @@ export const Overview = named(
   z.object({
     mentees: z.number(),
     waiting: z.number(),
-    /** When the longest-waiting work was sent; null if no work waits. */
+    /** Since when the oldest waiting work waits; null if no work waits. */
     waitingSince: z.nullable(instant),
     /** Only in answers to an admin: registrations with an unconfirmed address. */
     pendingRegistrations: z.optional(z.number()),
@@ -104,8 +105,8 @@ export const Overview = named(
      */
     overdue: z.optional(z.number()),
     /**
-     * Only in answers to an admin: mentors who still have mentees, but are silent, away, switched off or
-     * gone.
+     * Only in answers to an admin. Lists mentors who still have mentees, but are silent, switched off, gone
+     * or away for long.
      */
     goneMentors: z.optional(
       z.array(
@@ -113,7 +114,7 @@ export const Overview = named(
           ...personName.shape,
           why: z.enum(['silent', 'switched-off', 'left', 'away']),
           since: instant,
-          /** The end of the mentor's absence; null if it is unknown. */
+          /** The end of the absence; null if it is unknown. */
           until: z.nullable(instant),
           mentees: z.number(),
           waiting: z.number(),
@@ -125,14 +126,12 @@ export const Overview = named(
       count: z.number(),
       medianSeconds: z.nullable(z.number()),
       /**
-       * How many submissions have waited longer than the median, which is rounded up to whole hours for this
-       * count. Present only in answers to a mentor.
+       * How many submissions have waited longer than the median, rounded up to whole hours. Only in answers
+       * to a mentor.
        */
       waitingLonger: z.optional(z.number()),
     }),
-    /**
-     * The number of mentees who need help, by state. Only admins get `neverEnrolled` and `waitingForMentor`.
-     */
+    /** How many mentees need help, by state. Only admins get `neverEnrolled` and `waitingForMentor`. */
     needs: z.object({
       silent: z.number(),
       neverSent: z.number(),

@@ -5,8 +5,8 @@ const moveAtMost = 100
 
 export const MoveForm = z.strictObject({
   /**
-   * The pairings to move. `mentorId` is the mentor that the admin saw. The server compares it, so that two
-   * admins cannot move a mentee twice.
+   * The pairings to move. Each names the mentor that the admin saw, so that two admins cannot move a mentee
+   * twice.
    */
   pairings: z
     .array(z.strictObject({ id, mentorId: id }))

@@ -13,15 +13,15 @@ import { MoveForm, RegroupForm, SplitForm } from './pairing-forms.ts'
 export * from './pairing-forms.ts'
 
 /**
- * A pairing is open until all published tasks are graded. An ended pairing accepts no new work
+ * A pairing is `open` until all published tasks are graded or it ends. An ended pairing accepts no new work
  * (rules: pairings 2).
  */
 export const pairingStates = ['open', 'finished', 'ended'] as const
 export type PairingState = (typeof pairingStates)[number]
 
 /**
- * The name and email address of a mentee or mentor. The address distinguishes people with the same name. It
- * is empty if the person has left.
+ * A mentee or a mentor. The email address distinguishes people with the same name. It is empty if the person
+ * has left.
  */
 const pairedPerson = z.object({
   ...personName.shape,
@@ -40,7 +40,7 @@ export const Pairing = named(
     state: z.enum(pairingStates),
     enrolledAt: instant,
     endedAt: z.nullable(instant),
-    /** Null if the mentee learns at their own pace (rules: pairings 12). */
+    /** Null if the mentee is in no cohort (rules: pairings 12). */
     cohort: z.nullable(z.object({ id, name: z.string() })),
     work: z.object({
       tasks: z.number(),
@@ -50,8 +50,8 @@ export const Pairing = named(
       waitingSince: z.nullable(instant),
     }),
     /**
-     * The earlier periods of mentoring in this enrollment, the earliest first. A mentor who came back is listed
-     * for the period before.
+     * The earlier periods of mentoring in this enrollment, the earliest first. The present mentor is listed
+     * too for an earlier period.
      */
     formerMentors: z.array(z.object({ ...personName.shape, since: instant, until: instant })),
     /** The mentee's unanswered request for another mentor; null if there is none. */
@@ -70,7 +70,7 @@ const pairingFilter = {
   request: z.optional(z.literal('open', { error: 'request must be open' })),
 }
 
-/** A mentor who is not away and has room for more mentees of a track (rules: pairings 4). */
+/** A mentor who is not away and has a free place in a track (rules: pairings 4). */
 export const MentorWithRoom = named(
   'MentorWithRoom',
   z.object({ ...personName.shape, freePlaces: z.number() }),
@@ -80,7 +80,7 @@ export type MentorWithRoom = z.output<typeof MentorWithRoom>
 const MovedMeanwhile = z.object({
   message: z.string(),
   code: z.enum(['moved_meanwhile', 'mentor_not_free', 'enrollment_ended']),
-  /** The present state of the pairings that have changed since the admin read them. */
+  /** The pairings that the refusal is about, as they are now; empty for `mentor_not_free`. */
   current: list(Pairing),
 })
 
@@ -248,7 +248,7 @@ export const pairingOperations = {
   }),
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const pairingsWords = {
   'Pairing.track': 'The track of the enrollment.',
   'Pairing.mentee': 'Who learns.',

@@ -5,8 +5,8 @@ import { operation } from '#operation.ts'
 import { sampleList, samplePlaces } from '#samples.ts'
 
 /**
- * A mentor's places in a track. `taken` can exceed `places`: a mentor who offers fewer places keeps all
- * mentees.
+ * A mentor's places in a track. `taken` can exceed `places`, because a mentor who offers fewer places keeps
+ * all mentees.
  */
 export const Places = named(
   'Places',

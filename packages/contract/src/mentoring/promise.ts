@@ -12,19 +12,19 @@ export * from './promise-answers.ts'
 export const OwnPromise = named(
   'OwnPromise',
   z.object({
-    /** Whether the mentor reviews overdue work of other mentors' mentees. */
+    /** Whether the mentor may take work of other mentors' mentees from the open queue. */
     helpsOut: z.boolean(),
     /** The hour at which the mail about waiting work may be sent, in the time zone of the settings. */
     digestHour: z.number(),
-    /** True if Koya has asked whether the mentor is still active, and the mentor has given no sign since. */
+    /** True if Koya has asked whether the mentor is still there, and the mentor has given no sign since. */
     isAsked: z.boolean(),
-    /** The mentor's current or coming absence; null if there is none. */
+    /** The mentor's present or next absence; null if there is none. */
     away: z.nullable(
       z.object({
         ...awaySpan.shape,
         /**
-         * True if work that already waits enters the open queue when the absence begins. Other mentors can
-         * take work from that queue.
+         * True if waiting work enters the open queue when the absence begins. Other mentors take work from
+         * that queue.
          */
         handsOver: z.boolean(),
       }),
@@ -36,7 +36,10 @@ export type OwnPromise = z.output<typeof OwnPromise>
 
 export const HelpForm = z.strictObject({
   helpsOut: z.boolean({ error: 'helpsOut must be true or false' }),
-  /** Missing in a form that changes only `helpsOut`, because the settings change the hour (rules: inbox 4). */
+  /**
+   * Optional, because the form for `helpsOut` does not contain it: the settings change the hour
+   * (rules: inbox 4).
+   */
   digestHour: z.optional(
     z
       .number({ error: 'Choose an hour' })
@@ -49,10 +52,7 @@ export const HelpForm = z.strictObject({
 })
 export type HelpForm = z.output<typeof HelpForm>
 
-/**
- * Overdue work of another mentor's mentee, without the mentee's name. A mentor learns the name by taking the
- * work.
- */
+/** Work in the open queue, without the mentee's name. A mentor learns the name by taking the work. */
 export const OpenWork = named(
   'OpenWork',
   z.object({
@@ -62,18 +62,18 @@ export const OpenWork = named(
     mentor: personName,
     waitingSince: instant,
     dueAt: z.nullable(instant),
-    /** The time until which the work is reserved for the viewer. Null if nobody has taken it. */
+    /** The viewer's claim ends at this time. Null if nobody has taken the work. */
     claimedUntil: z.nullable(instant),
   }),
 )
 export type OpenWork = z.output<typeof OpenWork>
 
 /**
- * The longest absence, in days, during which the mentor keeps the mentees. Admins take care of the mentees in
- * a longer absence (rules: promise 5).
+ * An absence of more than this many days hands waiting work over in any case. While it lasts, admins see the
+ * mentor among those whose mentees need somebody (rules: promise 5).
  */
 export const awayDays = 14
-/** The longest absence that a mentor can enter. */
+/** An absence must end within this many days from now. */
 export const awayDaysAtMost = 366
 
 export const AwayForm = z.strictObject({
@@ -203,7 +203,7 @@ export const promiseOperations = {
   }),
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const promiseWords = {
   'OwnPromise.away': 'From when to when one is away, now or soon; null while one is there.',
   'OpenWork.task': 'The task it was sent for.',

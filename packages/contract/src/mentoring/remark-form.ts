@@ -4,7 +4,6 @@ import { mentorCommentMax } from './grading.ts'
 
 export const remarkNameMax = 60
 
-/** The places where Koya offers a remark: one task, one track, or everywhere. */
 export const remarkPlaces = ['task', 'track', 'everywhere'] as const
 export type RemarkPlace = (typeof remarkPlaces)[number]
 
@@ -17,8 +16,7 @@ export const RemarkForm = z.strictObject({
 export type RemarkForm = z.output<typeof RemarkForm>
 
 /**
- * A new remark. Depending on `place`, Koya offers it for the task `task`, for the track of that task, or
- * everywhere.
+ * A new remark. By `place`, Koya offers it for the task `task`, for the track of that task, or everywhere.
  */
 export const NewRemark = z.strictObject({
   ...RemarkForm.shape,

@@ -86,7 +86,7 @@ export const remarkOperations = {
   }),
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const remarksWords = {
   'listRemarks.task': 'Only what is for this task, its track or everywhere.',
   'Remark.name': 'Unique among the remarks of its author, regardless of case.',

@@ -9,7 +9,7 @@ export interface ReviewFacts {
   readonly task: {
     readonly title: string
     readonly deadline: string
-    /** False if the deadline had passed before the enrollment, else absent (rules: submissions 25). */
+    /** False if the deadline had passed before the enrollment; otherwise absent (rules: submissions 25). */
     readonly deadlineCounts?: boolean
     readonly brief: string | null
   }
@@ -25,7 +25,7 @@ export interface ReviewFacts {
   readonly menteeComment: string
   /** The criteria of the task; empty if it has none. */
   readonly criteria: readonly Criterion[]
-  /** The marks of the previous review, and the mentee's answers to criteria that are not marked as met. */
+  /** The marks of the latest earlier attempt that has marks, and the mentee's answers to its open points. */
   readonly earlierMarks: readonly Mark[]
   readonly answers: readonly PointAnswer[]
   /** The attempts before this one, the newest first. */
@@ -35,7 +35,7 @@ export interface ReviewFacts {
   readonly now: string
   readonly typed: {
     readonly gradePercentage: string
-    /** The grade of the chosen radio button. Present only if the mentor also typed a different grade. */
+    /** The grade of the chosen radio button. Present only if the mentor also typed another grade. */
     readonly otherGrade?: string | undefined
     readonly mentorComment: string
     readonly marks: readonly TypedMark[]
@@ -59,12 +59,12 @@ export interface EarlierReview {
   readonly submittedAt: string
 }
 
-/** The data on the page that a review link shows instead of the review form (rules: grading 36). */
+/** Replaces the review form once the link no longer opens the work (rules: grading 36). */
 export interface ReviewEnding {
   readonly kind: 'ending'
   readonly title: string
   readonly sentence: string
-  /** The comment that the mentor has typed; empty if there is none. */
+  /** The comment that the mentor typed; may be empty. */
   readonly typed: string
   readonly way: { readonly label: string; readonly address: string }
 }

@@ -4,7 +4,7 @@ import { personName } from '#learning/submissions.ts'
 import { operation } from '#operation.ts'
 import { sampleSubmission } from '#samples.ts'
 
-/** A review link is valid for this many hours. It ends earlier if the work is graded or replaced. */
+/** A review link is valid for this many hours, unless it ends earlier, for example with a grade. */
 export const reviewLinkHours = 72
 
 /** A mentor sees at most this many open links, the newest first. */
@@ -22,7 +22,7 @@ export type ReviewLink = z.output<typeof ReviewLink>
 export const ReviewLinks = named(
   'ReviewLinks',
   z.object({
-    /** True if mails about waiting work contain a review link. */
+    /** True if mails about work contain review links. */
     isOn: z.boolean(),
     items: z.array(ReviewLink),
   }),

@@ -8,8 +8,8 @@ import { sampleGrade, sampleList, sampleSubmission, sampleTask } from '#samples.
 import { GradeForm } from './grading.ts'
 
 /**
- * Work whose mentee has asked for a second review. The entry hides the first review. It also hides the mentee
- * until the viewer has given the second review.
+ * Work whose mentee has asked for a second review. The entry hides the mentee until the viewer has given that
+ * review.
  */
 export const OfferedLook = named(
   'OfferedLook',
@@ -18,11 +18,11 @@ export const OfferedLook = named(
     task: z.object({ id, title: z.string() }),
     track: z.object({ id, title: z.string() }),
     askedAt: instant,
-    /** The time until which the work is reserved for the viewer. Null if nobody has taken it. */
+    /** The viewer's claim ends at this time. Null if nobody has taken the work. */
     takenUntil: z.nullable(instant),
     /**
-     * Set once the viewer has given the second review. The viewer may then know the mentee and write in the
-     * thread.
+     * Set once the viewer has given the second review. From then on the viewer may know the mentee and write
+     * in the thread.
      */
     given: z.nullable(z.object({ at: instant, submissionId: id, mentee: personName })),
   }),
@@ -116,7 +116,7 @@ export const secondLookOperations = {
     answer: {
       status: 200,
       body: z.object({
-        /** Contains both reviews. The second reviewer may read the first review from now on. */
+        /** The second reviewer may read the first review from now on. */
         look: SecondLook,
         finished: z.nullable(z.object({ track: z.string(), certificate: z.string() })),
       }),

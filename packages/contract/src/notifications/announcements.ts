@@ -19,7 +19,7 @@ export const stateNames = Object.keys(audienceStates) as AudienceState[]
 
 export const announcementLimits = { title: 100, text: 5000, mailsAMinute: 30 } as const
 
-/** The audience: people who match all given filters. Without filters it is everybody. */
+/** People who match all given filters. Accounts that are switched off never match. */
 const audience = {
   role: z.optional(z.enum(roles, { error: `role must be one of ${roles.join(', ')}` })),
   track: z.optional(id),
@@ -60,7 +60,7 @@ export const SentAnnouncement = named(
     id,
     title: z.string(),
     role: z.nullable(z.enum(roles)),
-    /** `title` is null if the track no longer exists. */
+    /** `title` is null if the track has been deleted. */
     track: z.nullable(z.object({ id, title: z.nullable(z.string()) })),
     state: z.nullable(z.enum(stateNames)),
     by: z.nullable(z.object({ id, name: z.string() })),

@@ -9,14 +9,14 @@ import { newsTopicNames, newsWays } from './news-topics.ts'
 
 export * from './news-topics.ts'
 
-/** An inbox entry: one event, reported to one person. */
+/** An entry in one person's inbox. */
 export const NewsLine = named(
   'NewsLine',
   z.object({
     id,
     topic: z.enum(newsTopicNames),
     sentence: z.string(),
-    /** The address of the page about the event. */
+    /** The page to which the entry leads. */
     address: z.string(),
     createdAt: instant,
     isRead: z.boolean(),
@@ -36,15 +36,12 @@ const hourOfDay = z
     z.lte(23, { error: 'Choose an hour' }),
   )
 
-/** The hours during which Koya sends no push message, in the time zone of the preferences. */
+/** No push message comes in these hours, in the time zone of the preferences. */
 const Quiet = z
   .strictObject({ from: hourOfDay, to: hourOfDay })
   .check(z.refine(({ from, to }) => from !== to, { error: 'Choose two different hours', path: ['to'] }))
 
-/**
- * The preferences for push messages. They apply to all browsers in which the person switched push messages
- * on.
- */
+/** The preferences for push messages, for all browsers in which the person switched them on. */
 const pushFields = {
   topics: z
     .array(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }))
@@ -63,8 +60,8 @@ const preferenceFields = {
 }
 
 /**
- * A person's notification preferences. A topic that is left out gets its default. If `push` is left out, the
- * preferences for push messages do not change.
+ * A person's choices. A topic that is left out of `ways` gets its default. Without `push`, the choices for
+ * push messages stay.
  */
 export const PreferencesForm = z.strictObject({
   ...preferenceFields,
@@ -74,8 +71,8 @@ export const PreferencesForm = z.strictObject({
 export type PreferencesForm = z.output<typeof PreferencesForm>
 
 /**
- * The notification preferences in effect, with every topic of the person's role. The API calls them wishes.
- * Clients rely on this name, so it stays.
+ * The preferences in effect, with every topic of the person's role. The API keeps the name `Wishes`, because
+ * clients rely on it.
  */
 export const Preferences = named(
   'Wishes',

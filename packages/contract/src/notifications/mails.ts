@@ -40,10 +40,7 @@ export const FailedMail = named(
 )
 export type FailedMail = z.output<typeof FailedMail>
 
-/**
- * The reasons for sending a mail: for the account, as the daily digest, or about a topic. People choose the
- * topics that they get by mail.
- */
+/** Why Koya sends a mail: for the account, as the daily mail, or about a topic that people choose. */
 const mailReasons = ['account', 'daily', ...newsTopicNames] as const
 export type MailReason = (typeof mailReasons)[number]
 
@@ -63,14 +60,14 @@ const mailCauseKinds = [
 ] as const
 export type MailCauseKind = (typeof mailCauseKinds)[number]
 
-/** A mail that a person received, without its content. */
+/** A mail that was sent to a person, without its content. */
 export const PersonMail = named(
   'PersonMail',
   z.object({
     id,
     mail: z.string(),
     reason: z.enum(mailReasons),
-    /** Null if the mail was only about the account, or if its cause no longer exists. */
+    /** Null if the mail has no cause or the cause no longer exists. */
     cause: z.nullable(z.object({ kind: z.enum(mailCauseKinds), id: z.string(), title: z.string() })),
     sentAt: instant,
   }),

@@ -1,6 +1,6 @@
 import { type Role, roles } from '#operation.ts'
 
-/** The channels by which a person gets news of a topic. */
+/** How news of a topic reaches a person: in the inbox (`app`), by mail, or both. */
 export const newsWays = ['both', 'app', 'mail'] as const
 export type NewsWay = (typeof newsWays)[number]
 
@@ -12,13 +12,13 @@ interface Topic {
   ofMentee?: string
   /** The default channel. */
   way: NewsWay
-  /** True if the news is about other people. The export of the reader's own data leaves such news out. */
+  /** True if the sentences may name other people. The export of the reader's own data leaves them out. */
   isOfOthers: boolean
 }
 
 const described = <Name extends string>(topics: Record<Name, Topic>): Record<Name, Topic> => topics
 
-/** The topics of news. Each kind of news belongs to one topic, and people choose a channel for each topic. */
+/** Each kind of news belongs to one topic, and people choose a channel for each topic. */
 export const newsTopics = described({
   grades: { for: ['MENTEE'], title: 'Your work was reviewed', way: 'both', isOfOthers: false },
   mentor: {
@@ -63,15 +63,15 @@ export const isNewsTopic = (name: string): name is NewsTopic => Object.hasOwn(ne
 
 export const newsTopicNames: NewsTopic[] = Object.keys(newsTopics).filter(isNewsTopic)
 
-/** Returns the label of a topic for a role. The settings and the links in mails show it. */
+/** Returns the label that people with this role see. */
 export function topicTitle(topic: NewsTopic, role: Role): string {
   const { title, ofMentee } = newsTopics[topic]
   return role === 'MENTEE' && ofMentee !== undefined ? ofMentee : title
 }
 
 /**
- * The end of the sentence about work that was sent back. By these words the inbox recognizes the entry and
- * chooses its icon.
+ * The end of the sentence about work that was sent back. The inbox chooses the icon of such an entry by these
+ * words.
  */
 export const sentBackWords = 'came back with a comment'
 
@@ -79,7 +79,7 @@ export const sentBackWords = 'came back with a comment'
 export const topicsOf = (role: Role): NewsTopic[] =>
   newsTopicNames.filter((name) => newsTopics[name].for.includes(role))
 
-/** The default preferences. Mentors get one daily mail, because their news comes in bursts. */
+/** Mentors get one daily mail, because their news comes in bursts. */
 export const usualPreferences = (role: Role) => ({
   isDaily: role === 'MENTOR',
   hour: 18,

@@ -34,7 +34,7 @@ export const Push = named(
 )
 export type Push = z.output<typeof Push>
 
-/** The push subscription that a browser creates: an address at its push service, and its keys (RFC 8291). */
+/** A browser's push subscription: an address at its push service, and its keys (RFC 8291). */
 const Subscription = z.strictObject({
   endpoint: requiredText('Say where messages go', 1000),
   keys: z.strictObject({

@@ -16,19 +16,17 @@ const missingBirthDate = 'Please select your Date of Birth'
 /** The error for a complete date that does not exist, such as the 30th of February. */
 const unrealBirthDate = 'There is no such day: look at the day and the month again'
 
-/**
- * Returns the calendar day in the text as the sender wrote it. Does not convert a time to another time zone.
- */
+/** Returns the day as it is written. Does not convert a time to another time zone. */
 export const datePart = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
 
 /**
- * Returns false for a day that does not exist. `Date` turns the 30th of February into a day in March. So the
- * day of the `Date` differs from the day in the text.
+ * False for a day that does not exist. `Date` turns the 30th of February into a day in March, which differs
+ * from the text.
  */
 const isRealDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && new Date(datePart(value)).toISOString().startsWith(datePart(value))
 
-/** Returns the error for a date with a wrong year, or for a text that is no date. */
+/** Returns the error for a text that does not match the pattern: a wrong year, or anything else. */
 function describeYear(value: string): string {
   const [year] = /^\d+(?=-\d{2}-\d{2}$)/.exec(value) ?? []
   if (year === undefined) return missingBirthDate
@@ -37,7 +35,7 @@ function describeYear(value: string): string {
     : 'Look at the year again: it has to be 1900 or later, and in the past'
 }
 
-/** A date of birth: a day, or a moment of which only the day counts. */
+/** A day, or a moment of which only the day counts. */
 export const birthDate = z.string({ error: missingBirthDate }).check(
   z.regex(/^(19|20)\d{2}-\d{2}-\d{2}(T[\d:.]{5,16}(Z|[+-]\d{2}:\d{2}))?$/, {
     error: ({ input }) => describeYear(String(input)),

@@ -9,7 +9,7 @@ import { accountStates, mentorName, personStates } from './person-entry.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 
 /**
- * The values of the `state` filter: an account's state, or the mentees whose mentor cannot read their work.
+ * The `state` filter: the state of a person, or mentees whose mentor is switched off or no mentor any more.
  */
 export const peopleStates = [...personStates, 'needs-mentor'] as const
 export type PeopleState = (typeof peopleStates)[number]
@@ -35,7 +35,7 @@ export type PersonNote = z.output<typeof PersonNote>
 
 const track = z.object({ id, title: z.string() })
 
-/** An account with everything that admins may see. */
+/** An account as admins see it. */
 export const Person = named(
   'Person',
   z.object({
@@ -53,19 +53,19 @@ export const Person = named(
     updatedAt: instant,
     tracks: enrolledTracks,
     waitsFor: z.optional(enrolledTracks),
-    /** The person's pairings as mentee and as mentor, the earliest first. */
+    /** The person's pairings as mentee and as mentor: present ones first, then by their beginning. */
     pairings: z.array(
       z.object({
         track,
         mentee: personName,
         mentor: mentorName,
         state: z.enum(pairingStates),
-        /** Null if the mentee learns at their own pace (rules: pairings 12). */
+        /** Null if the mentee is in no cohort (rules: pairings 12). */
         cohort: z.nullable(z.object({ id, name: z.string() })),
         since: instant,
       }),
     ),
-    /** The tracks that the mentor is approved for. */
+    /** The tracks that the mentor is approved for, each with its places. */
     places: z.array(z.object({ track, places: z.number(), taken: z.number(), allowed: z.number() })),
     /** Counts of current attempts: a mentee's own attempts, or the attempts sent to a mentor. */
     work: z.object({ waiting: z.number(), graded: z.number(), sentBack: z.number() }),
@@ -107,22 +107,16 @@ export const NoteForm = z.strictObject({ text: requiredText('Write something', p
 export const ExportForm = z.strictObject({
   ...peopleFilter,
   /**
-   * True to include birth date and gender. The field is required, so that nobody exports them by accident.
+   * True to include birth dates and genders. The field is required, so that nobody exports them by accident.
    */
   isPersonal: z.boolean({ error: 'Say whether birth dates and genders go along' }),
 })
 
-/**
- * The filter for the export of mentors. It has no `role` and no `mentor`: all mentors have one role, and no
- * mentor has a mentor.
- */
+/** This filter has no `role` and no `mentor`: all mentors have one role, and no mentor has a mentor. */
 const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
 export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })
 
-/**
- * The reasons why the server refuses to change an account. `current` in the answer is the present state of
- * the person.
- */
+/** Why the server refuses to change an account. `last_of_track` needs a confirmation only. */
 export const personRefusals = [
   'changed_meanwhile',
   'own_account',

@@ -33,8 +33,8 @@ const sampleOff = {
 }
 
 /**
- * The shared properties of the operations that change a role or switch an account off or on. `If-Match` names
- * the version of the account that the caller has read.
+ * Shared by the operations that change a role or switch an account off or on. `If-Match` names the version of
+ * the account that the caller has read.
  */
 const act = {
   for: ['ADMIN'],
@@ -204,7 +204,7 @@ export const peopleOperations = {
   }),
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const peopleWords = {
   ...personEntryWords,
   'Person.name': 'How admins call the cohort.',

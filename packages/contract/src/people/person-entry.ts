@@ -25,7 +25,7 @@ export const PersonEntry = named(
     email: z.string(),
     photoUrl: z.nullable(z.string()),
     tracks: enrolledTracks,
-    /** The tracks whose waiting list a mentee is on, the longest wait first. */
+    /** The tracks for which a mentee waits, the longest wait first. */
     waitsFor: z.optional(enrolledTracks),
     /** One mentor for each track of a mentee, in order of enrollment. */
     mentors: z.array(mentorName),

@@ -14,7 +14,7 @@ export const suggestedTechnologies = ['Javascript', 'React', 'Node', 'Django'] a
 
 const technology = requiredText('A technology cannot be empty', 32)
 
-/** One schema for all roles. `PUT /profile` replaces all of these fields. */
+/** All roles use this schema. `PUT /profile` replaces all of these fields. */
 export const ProfileForm = z.strictObject({
   firstName: requiredText('Please input your first name!', 64).check(...nameChecks),
   lastName: requiredText('Please input your last name!', 64).check(...nameChecks),
@@ -33,7 +33,7 @@ export const ProfileForm = z.strictObject({
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** The labels of the fields, wherever a screen shows them. */
+/** The labels of the fields on screens. */
 export const profileLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -46,7 +46,7 @@ export const profileLabels = {
   technologies: 'Technologies',
 } satisfies Record<keyof ProfileForm, string>
 
-/** The fields of a mentor that any signed-in person may see (rules: profile 29). */
+/** Any signed-in person may see these fields of a mentor (rules: profile 29). */
 export const publicFields = {
   id,
   firstName: z.string(),
@@ -58,10 +58,10 @@ export const publicFields = {
   description: z.nullable(z.string()),
 }
 
-/** The fields that the person, their own mentor or mentees, and admins may see (rules: profile 27). */
+/** The person, their own mentor or mentees, and admins may see these fields (rules: profile 27). */
 export const contactFields = { email: z.string(), phoneNumber: z.nullable(z.string()) }
 
-/** The fields that only the person and admins may see (rules: profile 28). */
+/** Only the person and admins may see these fields (rules: profile 28). */
 export const personalFields = { gender: z.enum(genders), dob: z.nullable(instant) }
 
 export const enrolledTracks = z.array(z.object({ id, title: z.string() }))
@@ -74,14 +74,11 @@ export const Profile = named(
     ...personalFields,
     tracks: enrolledTracks,
     /**
-     * The titles of `tracks`, for clients that read `track[0].name`. Absent if there are none
+     * The titles of `tracks`, for clients that read `track[0].name`; absent if there are none
      * (rules: profile 32).
      */
     track: z.optional(z.array(z.object({ name: z.string() }))),
-    /**
-     * The tracks in which an admin has ended the enrollment of a mentee. Absent if there are none
-     * (rules: pairings 13).
-     */
+    /** The tracks in which a mentee's enrollment has ended; absent if there are none (rules: pairings 13). */
     endedTracks: z.optional(z.array(z.object({ id, title: z.string(), isFinished: z.boolean() }))),
     role: z.enum(roles),
     createdAt: instant,
@@ -90,10 +87,7 @@ export const Profile = named(
 )
 export type Profile = z.output<typeof Profile>
 
-/**
- * The refusal of a change that is based on an outdated version of the profile. `current` is the present
- * version.
- */
+/** The refusal of a change to an outdated version. `current` is the present profile. */
 export const ProfileConflict = z.object({
   message: z.string(),
   code: z.enum(['changed_meanwhile']),
@@ -127,7 +121,6 @@ export const wrongPhotoType = 'Only JPG or PNG files are supported'
 
 export const sampleEnrolledTrack = { id: sampleId(1), title: 'Web Development' }
 
-/** Sample values of the profile fields, which the examples below share. */
 const sampleFilledIn = {
   firstName: 'Adaeze',
   lastName: 'Okonkwo',

@@ -20,8 +20,8 @@ export const trailKinds = {
 export type TrailKind = keyof typeof trailKinds
 
 /**
- * All actions that the audit trail records, each with its sentence. The sentence follows the name of the
- * actor. It contains the object as `{object}`.
+ * The acts that the trail records, each with its sentence. The sentence follows the actor's name. `{object}`
+ * stands for the name of the object.
  */
 export const trailActions = {
   'admin.granted': 'made {object} an admin',
@@ -112,5 +112,5 @@ export const trailActions = {
 } as const
 export type TrailAction = keyof typeof trailActions
 
-/** The filter value for recorded actions without a signed-in person, such as those from the command line. */
+/** The filter value for acts without a signed-in person, such as those from the command line. */
 export const commandLine = 'command-line'

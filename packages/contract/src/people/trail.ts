@@ -20,16 +20,15 @@ export const TrailLine = named(
     id,
     at: instant,
     /**
-     * The person who acted. Null for an act on the command line. The name is null if the account no longer
-     * exists.
+     * The person who acted; null if nobody was signed in. The name is null if the account no longer exists.
      */
     actor: z.nullable(TrailActor),
     action: z.enum(actions),
     object: z.object({ kind: z.enum(kinds), id: z.nullable(id), name: z.nullable(z.string()) }),
-    /** The values of the changed fields before the act; null if there were none. */
+    /** The changed fields as they were before; null if there were none. */
     before: fieldValues,
     after: fieldValues,
-    /** The names of the objects whose ids are in `before` and `after`, if they still exist. */
+    /** The names of objects whose ids are in `before` or `after`, if they still exist. */
     names: z.record(z.string(), z.string()),
   }),
 )

@@ -2,9 +2,7 @@ import { clothColours } from '#cloth/colours.ts'
 import { drawSquare } from '#cloth/draw-square.ts'
 import { motifs } from '#cloth/motifs.ts'
 
-/**
- * The visible parts of a cloth: its strokes with their transforms, and for each square whether it is light.
- */
+/** The visible parts of a cloth: its strokes with their transforms, and whether each square is light. */
 export interface SeenCloth {
   strokes: string[]
   isLight: boolean[]
@@ -36,7 +34,7 @@ export function seeCloth(markup: string, others: readonly string[] = []): SeenCl
   return seen
 }
 
-/** Returns the strokes and squares that every drawing of these weaves (square codes) must contain. */
+/** Returns the strokes and squares that every drawing of these weaves must contain. */
 export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
   const squares = weaves.map(drawSquare)
   return {
@@ -47,10 +45,7 @@ export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
   }
 }
 
-/**
- * Codes for squares in both colours with every line, stitch, turn (also mirrored) and border. The first
- * square has no code.
- */
+/** One square without a code, and 24 codes that differ in their parts. */
 export const sampleWeaves: readonly (string | null)[] = [
   null,
   ...Array.from({ length: 24 }, (_, card) => {

@@ -11,7 +11,7 @@ export function saidAbout(form: z.core.$ZodType, typed: unknown): string[] {
 export const chars = (count: number) => 'a'.repeat(count)
 export const tooLong = (count: number) => `Must be ${count} characters or less`
 
-/** A value of a field and the expected error; no sentence means that the form accepts the value. */
+/** A value of a field and the expected error. Without a sentence, the form accepts the value. */
 export type Row = [value: unknown, sentence?: string]
 
 /** Tests each field alone, in a form that is valid otherwise. */

@@ -1,4 +1,3 @@
-/** The length of each unit in seconds. */
 const unitSeconds = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -9,7 +8,7 @@ const unitSeconds = [
 
 const findUnit = (seconds: number) => unitSeconds.find(([, length]) => Math.abs(seconds) >= length)
 
-/** Returns how long something has lasted: '3 days', '1 hour'. Returns null for less than a minute. */
+/** Returns '3 days' or '1 hour' since a moment. Returns null for less than a minute. */
 export function spanText(iso: string, now: number): string | null {
   const seconds = (now - Date.parse(iso)) / 1000
   const found = findUnit(seconds)
@@ -23,9 +22,8 @@ export function spanText(iso: string, now: number): string | null {
 const dayInLagos = (moment: number) => Math.floor((moment + 3_600_000) / 86_400_000)
 
 /**
- * Returns '3 days ago', '1 day ago' or 'in 2 hours'. Does not say 'yesterday', because 43 hours ago may be the
- * day before yesterday. `byDay` counts days by the calendar in Lagos. Use it for deadlines: they end a day, so
- * people count from their date.
+ * Returns '3 days ago', '1 day ago' or 'in 2 hours'. Does not say 'yesterday', because 43 hours ago may be
+ * the day before yesterday. `byDay` counts days by the calendar in Lagos, as people do for deadlines.
  */
 export function agoText(iso: string, now: number, byDay = false): string {
   const moment = Date.parse(iso)

@@ -6,10 +6,10 @@ const weekday = inLagos({ weekday: 'long' })
 const day = inLagos({ day: 'numeric', month: 'long' })
 const dayOfYear = inLagos({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Returns the day in Lagos: '24 November', or '24 November 2027' if the year is not the current one. */
+/** Returns '24 November', or '24 November 2027' in another year, by the clock in Lagos. */
 export const dayInWords = (moment: Date, now: Date): string =>
   (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment)
 
-/** Returns the weekday and the day: 'Tuesday 24 November'. Adds the year if {@link dayInWords} adds it. */
+/** Returns 'Tuesday 24 November'. Adds the year if {@link dayInWords} adds it. */
 export const weekdayInWords = (moment: Date, now: Date): string =>
   `${weekday.format(moment)} ${dayInWords(moment, now)}`

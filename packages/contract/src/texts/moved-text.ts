@@ -1,9 +1,6 @@
 import type { Moved } from '#learning/moved.ts'
 
-/**
- * Returns a text such as 'moved by 48 hours: blackout in Kano'. Whole days above 72 hours are given in days:
- * 'moved by 5 days: …'.
- */
+/** Returns a text such as 'moved by 48 hours: blackout in Kano'. */
 export const movedText = ({ hours, why }: Moved): string => `moved by ${hoursText(hours)}: ${why}`
 
 /** Returns '1 hour', '48 hours' or '5 days'. */

@@ -4,8 +4,7 @@ import { dayInWords } from './day-text.ts'
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 
 /**
- * Returns a text that says when offline work was written and when it arrived: 'Written on 24 November at
- * 21:40, …'.
+ * Returns when offline work was written and when it arrived, such as 'Written on 24 November at 21:40, …'.
  */
 export function writtenText(writtenAt: string, submittedAt: string, now: number): string {
   const [written, arrived] = [writtenAt, submittedAt].map((at) => {
@@ -19,7 +18,7 @@ export function writtenText(writtenAt: string, submittedAt: string, now: number)
     : `Written on ${written.day} at ${written.time}, arrived on ${arrived.day} at ${arrived.time} (Lagos time)`
 }
 
-/** The reasons why Koya counts the time of arrival and not the time that the device reported. */
+/** Why the time of arrival counts and not the time that the device reported. */
 export const unprovedTexts: Readonly<Record<UnprovedReason, string>> = {
   moment: 'Counts as it arrived: the time of writing was not signed by Koya for this account.',
   contact: 'Counts as it arrived: the device had not reached Koya since it was opened there.',

@@ -1,4 +1,4 @@
-/** A local day and time in some time zone. */
+/** A day and a time by the clock of some time zone. */
 export interface WallClock {
   /** '2026-11-18' */
   day: string
@@ -8,7 +8,6 @@ export interface WallClock {
 
 const minuteMilliseconds = 60_000
 
-/** Returns the local day and time of a moment in a time zone. */
 export function showIn(zone: string, moment: string): WallClock {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -30,7 +29,9 @@ const utcOf = ({ day, time }: WallClock): number => Date.parse(`${day}T${time}:0
  */
 const isHalfTyped = ({ day }: WallClock): boolean => day < '1000'
 
-/** Returns the moment of a local time in a time zone. Returns an empty text for an invalid day or time. */
+/**
+ * Returns the moment of a local time in a time zone. Empty for an invalid day or time, or a half-typed year.
+ */
 export function momentIn(zone: string, wall: WallClock): string {
   const wanted = utcOf(wall)
   if (Number.isNaN(wanted) || isHalfTyped(wall)) return ''
