@@ -95,3 +95,30 @@ test('a phone that was switched off after such a logout ends the session when Ko
   expect(await statusOf(await later.evaluate(() => localStorage.getItem('token') ?? ''))).toBe(200)
   expect((await sessionCookiesOf(context)).join()).toMatch(/^koya-page=[^,]+$/)
 })
+
+test('a login waits until the server has ended the session before, so that its cookies stay', async ({
+  page,
+  context,
+  mentor,
+  mentee,
+}) => {
+  await logInByForm(page, mentor)
+  const held = Promise.withResolvers<void>()
+  const order: string[] = []
+  await page.route(/\/api\/auth\/log(out|in)$/, async (route) => {
+    if (route.request().url().endsWith('logout')) await held.promise
+    order.push(route.request().url().split('/').at(-1) ?? '')
+    await route.continue()
+  })
+  await logOut(page)
+  await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await page.getByLabel('Email').fill(mentee.email)
+  await page.getByLabel('Password', { exact: true }).fill(mentee.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toHaveAttribute('aria-busy', 'true')
+  expect(order).toEqual([])
+  held.resolve()
+  await expect(page).toHaveURL('/dashboard')
+  expect(order).toEqual(['logout', 'login'])
+  expect((await sessionCookiesOf(context)).join()).toContain('koya-page=')
+})

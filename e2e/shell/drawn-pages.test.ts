@@ -16,7 +16,22 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 }
 
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
-const isDrawn = (html: string) => html.includes('id="drawn"')
+
+/**
+ * Opens the page until the server sends it with its data. A busy server may send a page without data
+ * (decision 0109).
+ */
+async function openDrawn(page: Page, address: string): Promise<string> {
+  let html = ''
+  await expect
+    .poll(async () => {
+      html = (await (await page.goto(address))?.text()) ?? ''
+      return html.includes('id="drawn"')
+    }, address)
+    .toBe(true)
+  return html
+}
+
 /** Matches parts that appear only in the browser, such as lazily loaded cards and a delayed preview. */
 const later =
   /Open the admin area|something only you have|Review from a mail|Push messages|On paper|As mentees see it/
@@ -79,9 +94,7 @@ for (const [who, timezoneId, locale] of [
       const session = await logIn(page, person)
       await signIn(page, session)
       for (const address of await addressesFor(page, session, person.role)) {
-        const answer = await page.goto(address)
-        const html = (await answer?.text()) ?? ''
-        expect(isDrawn(html), address).toBe(true)
+        const html = await openDrawn(page, address)
         if (!address.endsWith(`/${absent}`)) expect.soft(listWaiting(html), address).toEqual([])
         await isAlive(page)
       }

@@ -12,7 +12,6 @@ import { noteServerTime, serverNow } from './server-time.ts'
 export type InputArgs<Name extends OperationName> =
   object extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>]
 
-/** The parts of the input of any operation. */
 interface CallParts {
   params?: object
   query?: object
@@ -36,8 +35,8 @@ export const patienceMilliseconds = 20_000
 export let writesUnderWay = 0
 
 /**
- * Thrown when the caller's signal `end` aborts a call, usually because the user cancels it. Also thrown when
- * the user gives no proof of identity. The call then has no result.
+ * Thrown when the signal `end` aborts a call, usually because the user cancels it. Also thrown when the user
+ * gives no proof of identity.
  */
 export class Cancelled extends Error {}
 
@@ -61,11 +60,13 @@ export async function callBy<Name extends OperationName>(
   const [path = '', method = 'GET'] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input[0])
   if (!readSession() && isKept() && !begins.has(name)) await renewKept()
+  if (logins.has(name)) await ending
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
-  // A call with a file or with a `send` other than `fetch` has no time limit here. A slow network needs
-  // longer. `uploadWithProgress` sets its own limit, and a caller can set one with `end`.
+  // A slow network needs longer for a file, so a call with a file has no time limit here. A `send` other than
+  // `fetch` has none here either. `uploadWithProgress` sets its own limit, and a caller can set one with
+  // `end`.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
   const address = addressFor(path, parts)
@@ -75,12 +76,14 @@ export async function callBy<Name extends OperationName>(
     headers: headersFor(parts, session?.token),
     body: bodyFor(parts),
     // A user may close the page right after logging out; the request must still reach the server.
-    keepalive: name === 'logout' || name === 'endKeptSession',
+    keepalive: ends.has(name),
   }
   const sentAt = readClocks()
   const writes = method === 'GET' ? 0 : 1
   writesUnderWay += writes
-  const response = await send(address, request).catch(() => null)
+  const sent = send(address, request).catch(() => null)
+  if (ends.has(name)) ending = sent
+  const response = await sent
   if (response) {
     noteServerTime(response)
     noteContact(response, sentAt)
@@ -118,7 +121,15 @@ const logins: ReadonlySet<OperationName> = new Set([
   'loginWithPasskey',
 ])
 
-/** The operations that need no session, because they begin or end one themselves. */
+const ends: ReadonlySet<OperationName> = new Set(['logout', 'endKeptSession'])
+
+/**
+ * The latest request that ends a session. A login waits for its answer, which deletes cookies and would
+ * delete those of the new session too.
+ */
+let ending: Promise<unknown> | undefined
+
+/** The operations that need no session, because they begin or end a session themselves. */
 const begins: ReadonlySet<OperationName> = new Set([...logins, 'renewSession', 'endKeptSession'])
 
 /** A session is renewed this long before it expires, so that it does not expire during a call. */
@@ -128,7 +139,7 @@ let renewing: Promise<void> | null = null
 
 /**
  * Renews the session that this device keeps. All callers in all tabs share one renewal (rules: account 9).
- * Rejects if no answer comes. If the server has ended the session, removes the session here too and rejects.
+ * Rejects if the call fails. If the server has ended the session, also removes it here.
  */
 export function renewKept(): Promise<void> {
   renewing ??= inOneTab('koya-session', async () => {
@@ -148,8 +159,8 @@ export function renewKept(): Promise<void> {
 }
 
 /**
- * Opens the event stream of the server until `end` aborts. Returns null without a session or if the server
- * refuses.
+ * Opens the event stream of the server until `end` aborts. Returns null without a session, without an answer,
+ * or if the server refuses.
  */
 export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
   const session = readSession()
@@ -162,7 +173,7 @@ export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8
   return response?.ok ? response.body : null
 }
 
-/** True if the server gives any answer. */
+/** Resolves with true if the server gives any answer, and with false if none comes in time. */
 export const isServerThere = (): Promise<boolean> =>
   fetch('/healthz', { signal: AbortSignal.timeout(patienceMilliseconds) }).then(
     (answer) => {
@@ -192,7 +203,7 @@ function bodyFor({ body, file }: CallParts): BodyInit | null {
   return form
 }
 
-/** Returns only the text values; omitted and undefined values are not sent. */
+/** Omits values that are not texts. */
 const textsIn = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
