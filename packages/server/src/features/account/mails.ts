@@ -127,7 +127,7 @@ const dataReady: MailWriter<'data-ready'> = async ({ db, clock, config }, { user
   })
 }
 
-/** The last mail of a deleted account. Koya forgets the address after sending it. */
+/** The last mail of a deleted account. Koya deletes the stored address once this mail is sent. */
 const accountDeleted: MailWriter<'account-deleted'> = async ({ db }, { farewellId }) => {
   const person = await findFarewell(db, farewellId)
   if (!person) return null

@@ -15,7 +15,8 @@ interface Row {
 const cacheWork = cacheIfMany<Row>()
 
 /**
- * Counts the submissions of a track, a stage or a task, and the mentees of its track (rules: authoring 6).
+ * Counts the current submissions of a track, a stage or a task, and the mentees of its track
+ * (rules: authoring 6).
  */
 export async function countWork(db: Database, id: string) {
   const row = await cacheWork(db, id, () => count(db, id))

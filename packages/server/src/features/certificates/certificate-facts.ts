@@ -3,7 +3,10 @@ import { encodeQR } from 'qr'
 import { pageOf } from './credential/credential.ts'
 import type { CertificateRow } from './queries.ts'
 
-/** Returns the dark squares as an SVG path. Adjacent squares of a row form one strip. */
+/**
+ * Returns the dark squares of a QR code as an SVG path, and the number of squares on a side. Adjacent dark
+ * squares of a row form one strip.
+ */
 function drawCode(text: string): { size: number; path: string } {
   // The library always adds a border of at least one square, so remove it here.
   const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })

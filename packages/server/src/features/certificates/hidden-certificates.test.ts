@@ -13,7 +13,7 @@ const { read, text, send, check } = checksOf(koya)
 const acts = ['shown', 'hidden', 'revoked', 'left'] as const
 type Act = (typeof acts)[number]
 
-/** Builds a certificate with a unique name, saves its files, and then does what `happened` lists. */
+/** Builds a certificate with unusual names, saves its files, and then does what `happened` lists. */
 async function build(happened: readonly Act[]) {
   const { context } = koya
   const track = await buildTrack(context)

@@ -13,9 +13,8 @@ interface Issuing {
 }
 
 /**
- * Issues a certificate by hand: for work from before Koya, or after an author archived the last task without
- * a grade (decision 0044). Throws while the last grade of the track can still issue the certificate
- * (rules: certificates 4).
+ * Issues a certificate by hand, for example for work from before Koya (decision 0044). Throws if the person
+ * has a valid one, or can still get one by a last grade (rules: certificates 4).
  */
 export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
   inTransaction(context, async (trx) => {

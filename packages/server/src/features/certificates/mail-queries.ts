@@ -34,7 +34,9 @@ export const findMentor = (db: Database, id: string) =>
     .where('role', '=', 'MENTOR')
     .executeTakeFirst()
 
-/** Returns how many people have finished a track with this mentor (rules: certificates 15). */
+/**
+ * Counts the people whose valid certificates of a finished track name this mentor (rules: certificates 15).
+ */
 export async function countBrought(db: Database, mentorId: string): Promise<number> {
   const { people } = await db
     .selectFrom('certificate')

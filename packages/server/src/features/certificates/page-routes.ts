@@ -40,8 +40,8 @@ const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
 }
 
 /**
- * Sends an SVG. A browser opens it as a document with inline styles and the typeface inside them, so the policy
- * allows both. Compression halves a picture with a typeface.
+ * Sends an SVG. A browser opens an SVG as a document. So the policy allows its inline styles, and the
+ * typeface in them.
  */
 async function sendSvg(request: FastifyRequest, reply: FastifyReply, svg: string) {
   addVary(reply, 'Accept-Encoding')
@@ -134,13 +134,15 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return { token, drawn: await drawFor(request)(readCertificateFacts(publicUrl, row), kind) }
   }
 
-  /** Sends a picture with its credential, unless the browser has a picture with the same credential. */
+  /**
+   * Sends a picture with its credential, unless the browser has the same picture with the same credential.
+   */
   async function sendPicture(
     kind: 'png' | 'svg',
     { row, reply, request }: { row: CertificateRow; reply: FastifyReply; request: FastifyRequest },
   ) {
     const { token, drawn } = await readBoth(request, row, kind)
-    // Each signature has other bytes, so the tag leaves it out and is weak.
+    // Each signature has other bytes, so the tag leaves the signature out and is weak.
     const unsigned = token.slice(0, token.lastIndexOf('.'))
     const tag = `"${tagOf(`${unsigned} ${drawn.toString('base64')}`)}"`
     reply.header('ETag', `W/${tag}`)

@@ -75,8 +75,7 @@ it('what breaks after the grade takes the grade back with it, and the next try b
   expect(await countOf(mentee)).toBe(1)
 })
 
-// One transaction stores the grade, the certificate and the jobs for the mails. If the process dies
-// afterwards, another process runs these jobs.
+// One transaction stores the grade and the certificate, so a kill leaves both or neither.
 it.runIf(process.env.TEST_DATABASE_URL)(
   'a process that is killed with the grade leaves one certificate',
   async () => {

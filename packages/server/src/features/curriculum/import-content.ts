@@ -42,10 +42,7 @@ export interface Planned extends Plan {
   seen: string
 }
 
-/**
- * Plans what an import would change. Locks the curriculum tables, so the plan holds until the transaction
- * ends.
- */
+/** Plans what an import would change. Locks the curriculum tables until the transaction ends. */
 export async function planContent(
   trx: Trx,
   { content, keepMissing, isBeginning = false }: Pick<Importing, 'content' | 'keepMissing' | 'isBeginning'>,

@@ -7,7 +7,7 @@ interface Importing {
   prepared: Prepared
   /** The admin who imports; null if the command line imports. */
   actorId: string | null
-  /** True to leave stages, tasks and site entries as they are if the folder lacks them. */
+  /** True to keep the state of stages, tasks and site entries that the folder lacks. */
   keepMissing: boolean
   /** The `seen` of an earlier check. The import writes nothing when its own plan has another value. */
   seen?: string | undefined

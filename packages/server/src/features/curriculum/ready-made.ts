@@ -18,7 +18,8 @@ export const readReadyMade = (): FolderContent =>
   readFolder(readDirectory(fileURLToPath(new URL('../../demo/curriculum/', import.meta.url))))
 
 /**
- * Moves all deadlines by the same number of whole days, so that the first one is `firstInDays` days ahead.
+ * Moves all deadlines that are dates by the same number of whole days. The first one is then `firstInDays`
+ * days ahead.
  */
 export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays: number): void {
   const matters = tracks.flatMap(({ stages }) =>
@@ -32,10 +33,7 @@ export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays:
       matter.deadline = addMilliseconds(new Date(matter.deadline), days * dayMilliseconds).toISOString()
 }
 
-/**
- * Imports the ready-made tracks as drafts; refuses if there is any track (rules: curriculum 23). An admin can
- * open a track once it has a mentor.
- */
+/** Imports the ready-made tracks as drafts; refuses if there is any track (rules: curriculum 23). */
 export async function takeReadyMade(context: Context, actorId: string): Promise<CurriculumPlan> {
   const content = readReadyMade()
   const now = context.clock.now()

@@ -100,8 +100,8 @@ export async function findFreeMentor(db: Database, trackId: string, now: Date): 
 }
 
 /**
- * Locks the mentor's row, as an enrollment does. Until this transaction ends, no other transaction can take
- * or hold a place of this mentor. Returns false if no place is free.
+ * Locks the mentor's row in the track, as an enrollment does. Until this transaction ends, no other
+ * transaction can take or hold this mentor's places in the track. Returns false if no place is free.
  */
 export async function lockFreePlace(
   trx: Trx,
@@ -267,7 +267,7 @@ const readPlaces = (db: Database, places: Place[], now: Date) =>
 
 export type AllRow = Awaited<ReturnType<typeof readPlaces>>[number]
 
-/** Reads the data for the mail about a held place; undefined once the hold is used, given up or expired. */
+/** Reads the data for the mail about a held place; undefined if the person has no valid hold. */
 export const findHeld = (db: Database, menteeId: string, trackId: string, now: Date) =>
   db
     .selectFrom('waiting')

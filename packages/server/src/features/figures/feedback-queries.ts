@@ -52,7 +52,8 @@ const wordsOf = (text: RawBuilder<unknown>) =>
   sql`regexp_split_to_array(search_text(${text}), '[[:space:][:punct:]‘’“”…–—]+')`
 
 /**
- * SQL: true if a text contains a name of the mentee. The figures must not name anybody (rules: figures 9).
+ * SQL: true if a text contains a name of the mentee with more than one letter. The figures must not name
+ * anybody (rules: figures 9).
  */
 const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) => sql`(
   select ${wordsOf(text)} && array(
@@ -79,9 +80,9 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
 }
 
 /**
- * Lists the remarks in the comments of the latest reviews, most used first (rules: figures 10). Searches the
- * reviewers' own remarks and the shared remarks of the task and the track. Each search reads a limited number
- * of remarks, so that PostgreSQL uses an index.
+ * Lists at most ten remarks in the comments of the latest reviews, most used first (rules: figures 10).
+ * Searches the reviewers' own remarks and the shared remarks of the task and the track. Each search reads a
+ * limited number of remarks, so that PostgreSQL uses an index.
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`

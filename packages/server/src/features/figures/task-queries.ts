@@ -31,9 +31,10 @@ export function listTasks(db: Database, viewer: Viewer, track: string | undefine
 
 /**
  * SQL for a common table expression `review`. For each task, it takes a limited number of the latest
- * submissions with marks. It then selects all reviews of the mentees who sent these submissions. Because of
- * the limit, the cost does not depend on the number of mentees (decision 0131). `turn` is 1 for a mentee's
- * first reviewed attempt at a task, 2 for the second, and so on.
+ * submissions with marks. It then selects the reviews of the task for the mentees of these submissions. It
+ * leaves out reviews that the viewer may not see. Because of the limit, the cost does not depend on the
+ * number of mentees (decision 0131). `turn` is 1 for a mentee's first reviewed attempt at a task, 2 for the
+ * second, and so on.
  */
 export const latestReviews = (viewer: Viewer, taskIds: readonly string[]): RawBuilder<unknown> => sql`
   recent as (

@@ -26,8 +26,8 @@ export const recordWeek = (db: Database, week: WeekRow) =>
     .execute()
 
 /**
- * Counts the figures of a week. The waiting time of a submission ends with its first review. Without a
- * review, it ends with the week (rules: figures 3).
+ * Counts the figures of a week. The waiting time of a submission ends with its first review, but at the
+ * latest with the week (rules: figures 3).
  */
 export async function countWeek(db: Database, { begins, ends }: Span): Promise<WeekRow> {
   const { rows } = await sql<Omit<WeekRow, 'begins_at'>>`

@@ -3,8 +3,8 @@ import type { Context } from '#context.ts'
 import { cacheWeekPicture } from './week-picture.ts'
 
 /**
- * Serves the picture of the week's cloth: the newest tasks graded in the last seven days, each as a square
- * (rules: figures 7).
+ * Serves the picture of the week's cloth. Each square is a task graded above 0 in the last seven days; the
+ * newest tasks are shown (rules: figures 7).
  */
 export function serveWeekPicture(app: FastifyInstance, context: Context): void {
   const readPicture = cacheWeekPicture(context)

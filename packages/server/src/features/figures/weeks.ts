@@ -8,7 +8,7 @@ export interface Span {
 }
 
 const weekMilliseconds = 7 * dayMilliseconds
-/** One hour after a week ends, every transaction with a timestamp of that week has committed. */
+/** The time after a week in which transactions with its timestamps may still commit. */
 const settledMilliseconds = hourMilliseconds
 
 /** Returns the last weeks in Lagos time. The last entry is the present week, which ends now. */

@@ -87,7 +87,7 @@ export async function writeGrade(
 }
 
 /**
- * Explains to a mentor with an expired claim what happened to the work. Answers all other people with 404
+ * Tells a mentor who once claimed the work what happened to it. Everybody else gets a 404
  * (rules: promise 10).
  */
 async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {

@@ -102,8 +102,8 @@ const firstPages = forEachKind((kind: Kind) =>
 )
 
 /**
- * Returns only the ids of a page, so that PostgreSQL can skip the earlier pages within the index. PostgreSQL
- * plans this short statement on each call, because its cost depends on the page. It plans the long statement
+ * Returns only the ids of a page, so that PostgreSQL can skip the earlier pages within the index. In a large
+ * community, PostgreSQL plans this short statement again for its values. It plans the long statement
  * `details` only once (decision 0065).
  */
 const keys = forEachKind(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>

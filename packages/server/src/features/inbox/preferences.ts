@@ -20,8 +20,8 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
 }
 
 /**
- * Saves the notification preferences. News that already wait for the daily mail still go out with that mail
- * (rules: inbox 5).
+ * Saves the notification preferences. After a change to mails at once, news that already wait still go out
+ * with the daily mail (rules: inbox 5).
  */
 export async function changePreferences(
   { db }: Context,

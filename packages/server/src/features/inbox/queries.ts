@@ -19,7 +19,7 @@ export function listNews(db: Database, userId: string, { limit, skip }: Page) {
   )
 }
 
-/** Counts unread entries up to a limit, so that a full inbox costs no more. */
+/** Counts unread entries, at most `mostUnread`. */
 export async function countUnread(db: Database, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom(

@@ -36,9 +36,9 @@ interface Found {
 }
 
 /**
- * Serves the unsubscribe link of every mail that is not about the account (RFC 8058). Opening the link
- * changes nothing, because mail scanners open links too. The buttons on the page and the button of the mail
- * program send a form that changes the preferences (rules: inbox 9).
+ * Serves the unsubscribe link of mails that are not about the account (RFC 8058). Opening the link changes
+ * nothing, because mail scanners open links too. The buttons on the page and the button of the mail program
+ * send a form that changes the preferences (rules: inbox 9).
  */
 export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context): void {
   app.register(async (pages) => {
@@ -81,7 +81,7 @@ const formBytes = 4096
 const readTopics = (body: unknown): NewsTopic[] =>
   body instanceof URLSearchParams ? body.getAll('mail').filter(isNewsTopic) : []
 
-/** Names the topics of the link, for example '“Your work was reviewed”'. */
+/** Names the topic of the link, for example '“Your work was reviewed”'. */
 const nameTopic = ({ topic }: MailChoice, { role }: Preferences): string =>
   topic === 'all' ? 'everything that is not about your account' : `“${topicTitle(topic, role)}”`
 
@@ -93,7 +93,8 @@ const settings = {
 }
 
 /**
- * Writes a form with a checkbox for the mails of each topic. A topic without mails still comes to the inbox.
+ * Writes a form with a checkbox for the mails of each topic of the role. News of a topic without mails still
+ * come to the inbox.
  */
 function writeTopics({ role, wayOf }: Preferences, token: string): string {
   const boxes = topicsOf(role).map((topic) => {

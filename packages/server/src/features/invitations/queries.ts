@@ -9,8 +9,8 @@ import { expiredInvitationDays } from '#shared/invitations.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reads the members, invitations, tracks and mentors against which a list is checked. A title that several
- * tracks share matches none of them.
+ * Reads the members, invitations, tracks and mentors against which a list is checked. Leaves out archived
+ * tracks. A title that several other tracks share matches none of them.
  */
 export async function findKnown(
   db: Database,

@@ -4,7 +4,7 @@ import papa from 'papaparse'
 import { invalid } from '#errors.ts'
 import { columnOf, type ListColumn, listColumns } from './list-columns.ts'
 
-/** The cells of a line by column, unchecked. `line` is the number of the line in the list. */
+/** The cells of a row by column, unchecked. `line` is the number of the row in the list. */
 export type WrittenLine = Record<ListColumn, string> & { line: number }
 
 export interface WrittenList {

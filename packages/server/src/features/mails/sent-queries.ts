@@ -15,8 +15,8 @@ export async function expectAccount(db: Database, id: string): Promise<void> {
 }
 
 /**
- * SQL: a title or name for the cause of a mail; null once the cause is deleted. For a move of deadlines, it
- * is the reason.
+ * SQL: a title or name for the cause of a mail; null without a cause, or once the cause is deleted. For a
+ * move of deadlines, it is the reason.
  */
 const causeTitle = sql<string | null>`
   case cause_kind

@@ -32,8 +32,8 @@ export interface MenteeFilter {
 }
 
 /**
- * Times that decide a mentee's state. Mentees without activity since `quietSince` may be quiet. Mentees who
- * registered after `newcomerSince` are newcomers.
+ * Mentees are `silent` only if their last work came by `quietSince`, and `never-sent` only if their
+ * enrollment did. They are `never-enrolled` only if they registered by `newcomerSince`.
  */
 type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 
@@ -58,7 +58,7 @@ const isActive = sql<boolean>`"user".switched_off_at is null`
 
 const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').where(menteesVisibleTo(viewer))
 
-/** Counts the viewer's mentees who are not switched off (rules: mentoring 10). */
+/** Counts the mentees whom the viewer may see, without switched-off ones (rules: mentoring 10). */
 export const countMentees = (db: Database, viewer: Viewer) =>
   countRows(db, selectVisible(db, viewer).where(isActive))
 
@@ -159,8 +159,8 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Mentees in these states have no waiting work, so they have no order by waiting time. Sorting by id instead
- * spares a search through all other mentees.
+ * Mentees in these states wait for no review, except perhaps for work of an ended enrollment. Sorting by id
+ * instead of waiting time spares a search through all other mentees.
  */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 
@@ -180,10 +180,7 @@ function selectMentees(db: Database, viewer: Viewer, { state, name, ...since }: 
   return state === undefined ? mentees : mentees.where(conditions[state](since))
 }
 
-/**
- * Counts the selected mentees. A large count is cached, so for a minute it may leave out mentees who have
- * just become quiet.
- */
+/** Counts the selected mentees. A large count is cached, so it may be out of date for a minute. */
 async function countSelected(
   db: Database,
   viewer: Viewer,
@@ -239,7 +236,10 @@ export const findMentee = (db: Database, viewer: Viewer, menteeId: string) =>
 
 export type MenteeRow = NonNullable<Awaited<ReturnType<typeof findMentee>>>
 
-/** Counts the mentees who need help, by reason (rules: mentoring 19). */
+/**
+ * Counts the mentees who need help, by reason (rules: mentoring 19). A mentee who waits for a mentor in two
+ * tracks counts twice in `waitingForMentor`.
+ */
 export async function countNeeds(db: Database, viewer: Viewer, since: Since) {
   const count = (state: MenteeState) =>
     countSelected(db, viewer, { state }, selectMentees(db, viewer, { ...since, state }))
@@ -253,8 +253,8 @@ export async function countNeeds(db: Database, viewer: Viewer, since: Since) {
 }
 
 /**
- * Lists the longest quiet mentees first, and counts all quiet ones. Mentees who have never submitted come
- * last.
+ * Lists some quiet mentees, the one with the oldest last work first, and counts all quiet ones. Mentees who
+ * have never submitted come last.
  */
 export async function listQuiet(db: Database, viewer: Viewer, since: Since) {
   const filter = { ...since, state: 'quiet' } as const

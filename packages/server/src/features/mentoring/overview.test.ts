@@ -47,7 +47,7 @@ describe('the overview of a mentor', () => {
     const own = await overview(mentor)
     expect(own).toMatchObject({ mentees: 4, waiting: 2, waitingSince })
     expect(own).not.toHaveProperty('pendingRegistrations')
-    // 14 days ago, the first mentee got work back and the fourth mentee enrolled. The second mentee's work
+    // 14 days ago, the first mentee got work back and the fourth mentee enrolled. The work of the other two
     // waits for the mentor.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([a.id, d.id])
     expect(own.quiet.totalCount).toBe(2)

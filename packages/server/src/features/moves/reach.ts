@@ -32,7 +32,7 @@ export const movedBy = (moveId: string): RawBuilder<unknown> => sql`
 export interface Reached {
   people: number
   deadlines: number
-  /** A hash of the deadlines, which differs after a change of any deadline. */
+  /** A hash that differs after a change of any of the deadlines. */
   seen: string
 }
 

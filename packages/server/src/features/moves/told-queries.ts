@@ -9,7 +9,10 @@ interface Reader {
   mentorId?: string
 }
 
-/** Lists the deadlines of a move that concern this mentee or this mentor, the earliest first. */
+/**
+ * Lists the deadlines of a move that concern this mentee or this mentor, the earliest first. Leaves out ended
+ * enrollments.
+ */
 export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) {
   let moved = db
     .selectFrom('extension')

@@ -16,7 +16,7 @@ interface Ending {
 /**
  * Ends or resumes an enrollment. Ending frees its place and stops new submissions; the work stays. Resuming
  * takes a place again, even beyond the number that the mentor offers (rules: pairings 7). Notifies the mentee
- * each time (rules: pairings 13).
+ * of each change (rules: pairings 13).
  */
 export function endEnrollment(context: Context, { actorId, id, ended }: Ending) {
   return inTransaction(context, async (trx) => {

@@ -260,7 +260,7 @@ describe('asking for another mentor', () => {
     expect(await requests()).toEqual([{ trackId: track.id, askedAt: expect.any(String) }])
     const asked = { track: track.id, request: 'open' } as const
     expect(await pairings(asked)).toMatchObject([{ request: { reason } }])
-    // With one entry on each page the page is full, so the server must count the pairings.
+    // A page with one entry is full at this limit, so the server must count the pairings.
     const count = async (query: object) =>
       (await koya.call('listPairings', { as, query: { ...asked, limit: '1', ...query } })).totalCount
     expect(await count({ mentor: mentor.id, state: 'open' })).toBe(1)

@@ -56,8 +56,8 @@ const states: Record<PairingState, Expression<SqlBool>> = {
 }
 
 /**
- * Finds people by name or address first and then their enrollments, because no index of the enrollments
- * contains these.
+ * Finds people by name or address first and then their enrollments, because enrollments have no index on
+ * names or addresses.
  */
 const withSomebodyCalled = (search: string) => (eb: ExpressionBuilder<DB, 'enrollment'>) => {
   const having = (person: 'mentee_id' | 'mentor_id') =>

@@ -2,8 +2,8 @@ import { wrongPhotoType } from '@koya/contract'
 import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-image.ts'
 
 /**
- * The side of a photo in pixels. Pages show a photo at most 96 CSS pixels wide, and phone screens have two
- * pixels for each CSS pixel.
+ * The side of a photo in pixels. At the usual font size, pages show a photo at most 96 CSS pixels wide, which
+ * is half of this.
  */
 export const photoSide = 192
 

@@ -37,16 +37,13 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
   isAsked?: true
 }
 
-/**
- * Writes a mail that a mentor gets at most once a day. Returns null if no work is late and no other news
- * waits.
- */
+/** Writes a mail that a mentor gets at most once a day. Returns null if there is nothing to report. */
 const toMentor =
   (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
   async (context, { mentorId, day }) => {
     const late = await findLate(context, mentorId)
     if (!late.mentor || late.work.length === 0) {
-      // Without late work, the mail still contains the other news of the day.
+      // Without late work, the mail contains only the other news of the day, if a day is given.
       return day === undefined ? null : daily(context, { userId: mentorId, day })
     }
     const { label, isAsked, ...words } = write(late)

@@ -9,8 +9,8 @@ const fullName = sql<string>`"user".first_name || ' ' || "user".last_name`
 const noTrack = [sql<string | null>`null`.as('track_id'), sql<string | null>`null`.as('track_title')] as const
 
 /**
- * Finds people and their latest work. Admins search everybody, mentors their own mentees; mentees find
- * nobody.
+ * Finds people and their latest work. Admins search everybody who has not left, mentors their own mentees;
+ * mentees find nobody.
  */
 export async function findPeople(db: Database, asked: Asked): Promise<HitRow[]> {
   if (asked.viewer.role === 'MENTEE') return []

@@ -11,7 +11,7 @@ const mostMemoryShare = 0.7
 
 interface Surroundings {
   now: Date
-  /** The address of an untrusted proxy that sends forwarding headers; null if there is no such proxy. */
+  /** The address of an untrusted proxy that sends forwarding headers; null until Koya sees one. */
   unknownProxy: string | null
   smtpUrl: string | null
 }

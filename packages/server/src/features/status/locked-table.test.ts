@@ -112,7 +112,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while calls hold all connections'
     expect(status.problems.map(({ name }) => name)).toContain('pool-full')
     expect(status.database.version).toMatch(/^\d+/)
     expect(status.queues).not.toBe(null)
-    // All other requests get 503, because the pool has no free connection.
+    // This request gets 503, because the pool has no free connection.
     expect((await koya.get('/profile', { as })).status).toBe(503)
     letGo()
     await Promise.all([...holding, waiting])

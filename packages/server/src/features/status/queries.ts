@@ -52,7 +52,10 @@ export async function listQueues(db: Database): Promise<QueueRow[]> {
 /** SQL: true for failures that stop all mails, because the mail server is unreachable or refuses Koya. */
 const isStopped = sql`not is_given_up and fault in ('unreachable', 'no-entry')`
 
-/** Counts failed mails: tried again, given up, and stopped by a failure that concerns all mails. */
+/**
+ * Counts failed mails: tried again, given up, and stopped by a failure that concerns all mails. Also returns
+ * since when they fail.
+ */
 export const readFailedMails = (db: Database, dayAgo: Date) =>
   db
     .selectFrom('failed_mail')

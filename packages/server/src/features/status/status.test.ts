@@ -105,7 +105,7 @@ describe('says what is wrong, first what people feel now', () => {
       'mails-given-up',
     ])
     expect(status.mail).toMatchObject({ triedAgain: 2, givenUp: 1, oldestSince })
-    // Failing mails come first, because a person waits for a mail and nobody for a backup.
+    // Failing mails come before backups, because a person waits for a mail and nobody for a backup.
     expect(namesIn(status).indexOf('mails-fail')).toBeLessThan(namesIn(status).indexOf('backup-unchecked'))
   })
 })

@@ -106,7 +106,7 @@ export const lockCurrentAttempt = statement<Work>()((db, { taskId, menteeId }) =
     .forUpdate(),
 )
 
-/** Returns the marks of the mentee's last marked attempt, as a column of `jsonb`. */
+/** Returns the marks of the mentee's last marked attempt. */
 export const findLastMarks = statement<Work>()((db, { taskId, menteeId }) =>
   db
     .selectFrom('submission')

@@ -103,8 +103,9 @@ const submittedMeanwhile = () =>
   conflict('submitted_meanwhile', 'You have just submitted this task, look at it before you submit again')
 
 /**
- * Locks a task, its current attempt and the enrollment. So nobody can make the task a draft, grade or move
- * the work, or switch the mentee off meanwhile. Those operations take the same locks in the same order.
+ * Locks a task, its current attempt and the mentee's work counts. So nobody can make the task a draft, grade
+ * or move the work, or switch the mentee off meanwhile. Each of these operations takes at least one of these
+ * locks.
  */
 async function lockAssignment(
   trx: Trx,

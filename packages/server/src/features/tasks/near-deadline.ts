@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Reads a task and its mentee. Undefined after the deadline, once the mentee has submitted, or once the
- * enrollment has ended.
+ * Reads a published task and its mentee. Undefined after the deadline, once the mentee has submitted, or once
+ * the enrollment has ended.
  */
 export const findNear = (db: Database, { menteeId, taskId }: Asked, now: Date) =>
   db

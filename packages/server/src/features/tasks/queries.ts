@@ -98,7 +98,7 @@ export async function readTaskAccess(
 
 type Cohorts = ReadonlyMap<string, { begins_at: Date; deadlines: Record<string, string> | null }>
 
-/** Reads the cohorts of these rows. Runs no query if no row has a cohort, as for most viewers. */
+/** Reads the cohorts of these rows. Runs no query if no row has a cohort. */
 async function readCohorts(db: Database, rows: readonly AttemptRow[]): Promise<Cohorts> {
   const ids = [...new Set(rows.flatMap(({ cohort_id }) => cohort_id ?? []))]
   if (ids.length === 0) return new Map()

@@ -57,7 +57,7 @@ export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
   })
 
 /**
- * Locks the work of the author's own message and returns it. The author keeps the message even after the
+ * Locks the work of the author's own message and returns it. The author may change the message even after the
  * mentee has moved to another mentor. In a closed thread, an author who can read it gets 409 with the reason,
  * any other author 404 (rules: threads 5).
  */

@@ -135,7 +135,7 @@ export const countMessages = async (db: Database, threadId: string): Promise<num
 export const readMessage = (db: Database, id: string) =>
   selectMessages(db).where('message.id', '=', id).executeTakeFirstOrThrow()
 
-/** Lists the admins who have read the messages, the last reader first (rules: threads 6). */
+/** Lists the last 20 admins who have read the messages, the last reader first (rules: threads 6). */
 export const listReaders = (db: Database, { mentee_id, task_id }: Work) =>
   db
     .selectFrom('trail')
@@ -179,8 +179,8 @@ interface NewMessage {
 }
 
 /**
- * Writes a message into a locked thread. If an earlier question was closed while this call waited for the
- * lock, the message gets a later time. It then counts as a new question (rules: threads 11).
+ * Writes a message into a locked thread. If a question was closed while this call waited for the lock, the
+ * message gets a later time. So a message of the mentee is a new question (rules: threads 11).
  */
 export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
   trx

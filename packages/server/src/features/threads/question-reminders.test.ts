@@ -22,7 +22,7 @@ const writing = async (person: TestPerson, text = 'Which text does the picture n
 })
 const write = async (person: TestPerson) => koya.call('sendMessage', await writing(person))
 
-/** Moves the clock ahead, runs the reminders, and returns all that the mentor has got so far. */
+/** Moves the clock ahead, runs the job, and returns all reminders that the mentor has got so far. */
 async function remind(ahead: number): Promise<string[]> {
   await koya.moveAhead(ahead)
   await remindOfQuestions(koya.context)

@@ -9,7 +9,7 @@ import { readSettings } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reminds each mentor of an open question after half of the promised time, and again once it is over
+ * Reminds each mentor of an open question after half of the promised time, and again once that time is over
  * (rules: threads 9). One transaction marks the thread and writes the notification, so two processes cannot
  * both remind.
  */

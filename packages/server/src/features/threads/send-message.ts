@@ -56,7 +56,7 @@ export async function postMessage(
   const threadId = await lockThread(trx, work)
   // Koya groups messages into mails by this time. So it is taken after the wait for the lock.
   const sentAt = context.clock.now()
-  // Somebody else may have answered while this helper waited for the lock.
+  // If the author is a helper, somebody else may have answered while this call waited for the lock.
   if (!(await findWork(trx, author, submissionId, now))) throw answered()
   const id = uuid()
   await insertMessage(trx, {

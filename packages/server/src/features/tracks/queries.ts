@@ -15,7 +15,10 @@ const mentorsNobody = sql`
   select id from "user" where switched_off_at is not null
   union all select id from "user" where role = 'ADMIN'`
 
-/** Selects the approved mentors of an open track who have a free place for the mentee (rules: tracks 7). */
+/**
+ * Selects the approved and present mentors of an open track who have a free place for the mentee
+ * (rules: tracks 7).
+ */
 const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
   db
     .selectFrom('track_mentor')
@@ -27,10 +30,7 @@ const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
     .where(sql<boolean>`track_mentor.mentor_id not in (${mentorsNobody})`)
     .where(isHere(seeker.now, 'track_mentor.mentor_id'))
 
-/**
- * Counts the mentors with a free place. A large count is cached for a minute, so it may be wrong just after
- * an absence begins or ends.
- */
+/** Counts the mentors with a free place. A large count is cached, so it may be out of date for a minute. */
 const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise<number> => {
   const question = JSON.stringify(['free mentors', trackId, seeker.menteeId])
   const counting = selectFree(db, trackId, seeker).select(countAll)

@@ -67,8 +67,8 @@ const objectName = sql<string | null>`coalesce(
   after ->> 'title', before ->> 'title')`
 
 /**
- * Lists all people with trail entries. Jumps from person to person in the index instead of reading all
- * entries. Leaves out people who only accepted an invitation, because nearly all members did so.
+ * Lists the people with trail entries, except those who only accepted an invitation. Jumps from person to
+ * person in the index instead of reading all entries.
  */
 export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   const { rows } = await sql<{ id: string; name: string | null; total: number }>`

@@ -25,8 +25,8 @@ import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Mails a link to the new address. Using the link changes the address. Neither the answer nor its timing
- * reveals whether another account has the address.
+ * Queues a mail with a link that changes the address. The mail does not leave if another account has the new
+ * address. So neither the answer nor its timing reveals such an account.
  */
 export async function askForAddress(
   context: Context,

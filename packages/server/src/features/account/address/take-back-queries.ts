@@ -3,8 +3,8 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 
 /**
- * Deletes a link for taking an account back, and returns the account; null if the link is not valid.
- * `askedAt` is set only if the link is about an address change.
+ * Deletes a link for taking an account back. Returns the account's id and the link's expiry; null if the link
+ * is not valid. `askedAt` is set only if the link is about an address change.
  */
 export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   const link = await trx

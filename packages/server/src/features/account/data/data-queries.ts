@@ -100,10 +100,7 @@ export const listMails = (db: Database, userId: string) =>
     .orderBy('sent_at')
     .execute()
 
-/**
- * News topics whose sentences name other people. The data file leaves these sentences out, because they
- * contain other people's data.
- */
+/** Topics that are marked as naming other people. The data file leaves out their sentences. */
 const topicsOfOthers = sql.join(
   newsTopicNames.filter((topic) => newsTopics[topic].isOfOthers).map((topic) => sql.lit(topic)),
 )

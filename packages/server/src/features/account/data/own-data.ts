@@ -49,8 +49,8 @@ export async function downloadData({ db, clock }: Context, userId: string) {
 }
 
 /**
- * Makes the requested files. After a failure the file has the state `failed` until a retry succeeds or
- * somebody asks again.
+ * Makes a requested file. After a failure the request has the state `failed`, and a later retry can still
+ * make the file.
  */
 export const dataQueue = (context: Context): Queue<{ userId: string }> => ({
   name: dataQueueName,

@@ -27,7 +27,7 @@ export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
 /**
  * Deletes a mentee's threads, submissions and enrollments, and the deadline moves for this mentee alone.
- * Database triggers then update the places, counts and queues of the mentors.
+ * Database triggers then update the taken places and the stored counts of the mentors.
  */
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
@@ -110,10 +110,10 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Purposes that appear in the keys of the rate limits `linkAddress` and `linkDevice`. */
+/** Purposes in the keys of mail requests and of the rate limits `linkAddress` and `linkDevice`. */
 const linkPurposes = ['confirm', 'reset', 'change']
 
-/** Returns the current address and the earlier addresses that could still be restored. */
+/** Returns the current address and the old addresses of confirmed changes, in lower case. */
 export async function listAddresses(trx: Trx, { id, email }: Leaver): Promise<string[]> {
   const changes = await trx
     .selectFrom('address_change')

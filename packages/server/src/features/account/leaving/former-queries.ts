@@ -48,8 +48,8 @@ export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Pr
 }
 
 /**
- * Marks a mentor with mentees as silent, so the mentees can get a new one. Other mentors can review the
- * waiting work at once.
+ * Marks a mentor who has enrollments, even ended ones, as silent. So the mentees can get a new mentor, and
+ * other mentors can review the waiting work at once.
  */
 export async function handOver(trx: Trx, id: string, now: Date): Promise<void> {
   const mentee = await trx

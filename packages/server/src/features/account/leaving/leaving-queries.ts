@@ -15,8 +15,8 @@ export const listDue = (db: Database, now: Date) =>
   db.selectFrom('leaving').select('user_id').where('leaves_at', '<=', now).orderBy('leaves_at').execute()
 
 /**
- * Deletes the row of a due deletion. If several calls race, one gets true. All get false if a login has
- * cancelled the deletion.
+ * Deletes the row of a due deletion. If several calls race, one gets true. All get false if the deletion was
+ * cancelled.
  */
 export async function takeLeaver(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const taken = await trx

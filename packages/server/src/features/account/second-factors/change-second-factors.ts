@@ -40,8 +40,8 @@ export interface Added {
 }
 
 /**
- * Adds a passkey or an app. The first factor ends every other session, because a password alone began it. The
- * first factor also ends open review links, unless the mentor keeps review links on
+ * Adds a passkey or an app. The first factor ends every other session, because those sessions began with a
+ * password alone. The first factor also ends open review links, unless the mentor keeps review links on
  * (rules: account 33, rules: grading 38).
  */
 export async function addFactor(
@@ -74,7 +74,7 @@ export async function replaceCodes(trx: Trx, userId: string): Promise<string[]> 
 }
 
 /**
- * Deletes the recovery codes if no factor is left. Throws if the person's role needs a factor
+ * If no factor is left, deletes the recovery codes. Throws instead for an admin who must keep a factor
  * (rules: account 27).
  */
 export async function afterRemoval({ config }: Context, trx: Trx, { id, role }: Person): Promise<void> {

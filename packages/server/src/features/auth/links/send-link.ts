@@ -50,7 +50,10 @@ const countAddress = (
     ? wait(context, 'linkAddress', `${purpose} ${email}`, newestMail)
     : wait(context, 'linkDevice', `${purpose} ${device}`, newestMail)
 
-/** Sends the confirmation mail now, instead of the mail queued by the registration (rules: auth 25). */
+/**
+ * Queues the confirmation mail at once, unless it was requested within the last minute. It replaces the mail
+ * that the registration queued (rules: auth 25).
+ */
 export async function sendConfirmationLink(
   context: Context,
   request: Request,

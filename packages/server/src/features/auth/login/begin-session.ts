@@ -31,7 +31,8 @@ export interface HalfWay {
 }
 
 /**
- * Begins a session for the person with these credentials; null if they match no account (rules: account 5).
+ * Begins a session and returns it. Returns the account without a session if a second factor is still needed,
+ * and null if no account matches (rules: account 5).
  */
 export async function begin(
   { db, clock, tokens, config }: Context,

@@ -15,8 +15,8 @@ export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: t
 
 /**
  * Finishes a login that needs a second factor (rules: auth 98 to 100). Calls `meet` with the account to get
- * the mark of this device. The mark is null unless the owner has proved a second factor on this device
- * before. Attempts on a device with a mark have a limit of their own.
+ * the mark of this device. The mark is null unless the owner has logged in here before with a second factor
+ * or a passkey. Attempts on a device with a mark have a limit of their own.
  */
 export async function finishLogin(
   context: Context,

@@ -13,8 +13,8 @@ export interface Caller {
 }
 
 /**
- * A caller who logs in. `showsPerson` returns true for a solved challenge, and throws without one. It returns
- * false if there is no challenge, or if its service does not answer.
+ * A caller who logs in. `showsPerson` returns true for a solved challenge, and throws for a missing or wrong
+ * answer. It returns false if the installation has no challenge, or if the challenge service does not answer.
  */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>
@@ -65,9 +65,9 @@ export async function countTry(
 }
 
 /**
- * Counts an attempt from an unknown device, or refuses it. Returns a function that undoes the counting. All
- * unknown devices together share one limit. Beyond this limit, each client has a few spare attempts. After
- * them, Koya refuses a client without a solved challenge (decision 0080).
+ * Counts an attempt from an unknown device, or refuses it. Returns a function that undoes the counting. Each
+ * client has a limit, and all unknown devices share another one. Beyond the shared limit, each client has a
+ * few spare attempts. After them, Koya refuses a client without a solved challenge (decision 0080).
  */
 export async function countStranger(
   context: Context,

@@ -32,9 +32,9 @@ export async function loginWithinLimits(context: Context, given: Given & Entrant
 }
 
 /**
- * Returns a session for the right email and password. Every wrong pair gets the same refusal
- * (rules: auth 46). Every address costs the same number of hashes and statements, so the time reveals
- * nothing.
+ * Begins a session for the right email and password, or returns the account that needs a second factor. Every
+ * wrong pair gets the same refusal (rules: auth 46). For every address a wrong pair costs the same number of
+ * hashes and statements, so the time reveals nothing.
  */
 async function login(context: Context, { email, password, ...place }: Given): Promise<Begun | HalfWay> {
   const { db, clock } = context

@@ -97,7 +97,8 @@ it('ASVS-6.5.5 a code of the app holds for its half minute and the one on either
   const person = await buildMember()
   const { app } = await addApp(koya, person)
   await koya.moveAhead(minutes(5))
-  // Two time steps can have the same code by chance. Moves the clock until all codes differ.
+  // Two time steps can have the same code by chance. Moves the clock until no refused code equals an accepted
+  // one.
   const isTwice = () => rightCodes(app).some((code) => [app.codeAt(-2), app.codeAt(2)].includes(code))
   while (isTwice()) await koya.moveAhead(seconds(30))
   const tryAt = async (halfMinutes: number) => {

@@ -78,7 +78,7 @@ it('tells only the holder of its link what it is for and who has sent it, and is
   const csv = `email,role,track,places\n${to.mentee},mentee,${title},\n${to.mentor},mentor,${title},3`
   const { seen } = await koya.call('checkInvitations', { as, body: { csv } })
   await koya.call('sendInvitations', { as, body: { csv, seen } })
-  // Waits until the server has sent all mails of the list.
+  // Moves the clock until all mails of the list are due.
   await koya.moveAhead(minutes(1))
   const invitedBy = { firstName: 'Hadiza', lastName: 'Bello' }
   const offSince = async (switched_off_at: Date | null) => {

@@ -20,7 +20,7 @@ export const findInvitation = (db: Database, id: string) =>
     .where('invitation.id', '=', id)
     .executeTakeFirst()
 
-/** Returns the invitation of a link. The link stays valid. */
+/** Returns the id of a link's invitation and the name of the inviting admin. The link stays valid. */
 export const findByLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')

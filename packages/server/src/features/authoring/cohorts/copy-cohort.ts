@@ -15,8 +15,8 @@ interface Copying {
 }
 
 /**
- * Copies a cohort with another first day. The cohort's own deadlines move by as many days as the first day.
- * The copy is closed and has no mentees (rules: authoring 28).
+ * Copies a cohort with another first day. The copied deadlines move by as many days as the first day. The
+ * copy is closed and has no mentees (rules: authoring 28).
  */
 export async function copyCohort(context: Context, { actorId, key, id, form }: Copying) {
   const { track_id: trackId } = await findCohort(context.db, id)

@@ -11,8 +11,8 @@ import { cohortFields, readCohort, viewCohort } from './cohort-view.ts'
 import { refuseForeignTasks, refuseSecond } from './refuse-cohort.ts'
 
 /**
- * Changes a cohort, unless another admin has changed it since this admin read it (rules: authoring 3). Its
- * mentees hear of deadlines that change.
+ * Changes a cohort, unless it has changed since the admin read it (rules: authoring 3). Notifies the cohort's
+ * mentees of deadlines that change.
  */
 export async function updateCohort(context: Context, change: Change, form: CohortForm) {
   const { id, actorId } = change

@@ -5,7 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockCourse } from './course-queries.ts'
 import { readCourse, viewCourse } from './course-view.ts'
 
-/** Changes a course, unless another admin has changed it since this admin read it (rules: authoring 3). */
+/** Changes a course, unless it has changed since the admin read it (rules: authoring 3). */
 export const updateCourse = (context: Context, change: Change, form: CourseForm) =>
   author(context, async (trx) => {
     const { id, actorId } = change

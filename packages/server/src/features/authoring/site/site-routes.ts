@@ -42,7 +42,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.previewSitePage, ({ params }) => previewPage(context, params.kind))
 
-  // Calendar programs fetch this file once, or again each day (rules: site 8).
+  // The calendar of the events that are not over yet (rules: site 8).
   app.get('/events.ics', async (request, reply) => {
     const { siteEntries } = await context.curriculum.read()
     const text = writeEventsCalendar(siteEntries, context.config.publicUrl, context.clock.now())

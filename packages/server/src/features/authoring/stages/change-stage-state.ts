@@ -11,7 +11,7 @@ const actions = {
   archived: 'stage.archived',
 } as const
 
-/** Allows every change of state, except to draft after mentees have sent work (rules: authoring 7). */
+/** Refuses to make a stage a draft after mentees have sent work (rules: authoring 7). */
 export const changeStageState = (context: Context, change: Change, state: ContentState) =>
   refuseDraftInUse(
     author(context, async (trx) => {

@@ -5,7 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockStage } from './stage-queries.ts'
 import { readStage } from './stage-view.ts'
 
-/** Changes a stage, unless another admin has changed it since this admin read it (rules: authoring 3). */
+/** Changes a stage, unless it has changed since the admin read it (rules: authoring 3). */
 export const updateStage = (context: Context, change: Change, form: StageForm) =>
   author(context, async (trx) => {
     const { id, actorId } = change

@@ -13,8 +13,8 @@ const actions = {
 } as const
 
 /**
- * Allows every change of state, with two exceptions. Publishing needs a brief, and a task with submissions
- * cannot become a draft (rules: authoring 7).
+ * Refuses to publish a task without a brief, and to make a task with submissions a draft
+ * (rules: authoring 7).
  */
 export const changeTaskState = (context: Context, change: Change, state: ContentState) =>
   refuseDraftInUse(

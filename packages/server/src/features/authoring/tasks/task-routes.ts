@@ -12,8 +12,8 @@ import { readTask } from './task-view.ts'
 import { updateTask } from './update-task.ts'
 
 /**
- * The maximum size of a request. The longest source and note fit in, even if every character is a JSON
- * escape.
+ * The maximum size of a request that contains a brief. The longest source and note fit in, even if every
+ * character is a JSON escape.
  */
 const sourceBytes = 512 * 1024
 

@@ -12,7 +12,7 @@ import { lockStage } from '../stages/stage-queries.ts'
 import { lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
 import { readTask, viewTask } from './task-view.ts'
 
-/** Changes a task, unless another admin has changed it since this admin read it (rules: authoring 3). */
+/** Changes a task, unless it has changed since the admin read it (rules: authoring 3). */
 export async function updateTask(context: Context, change: Change, form: TaskForm) {
   const { description } = await renderSent(context.db, form.source)
   await renderSent(context.db, form.mentorNote)
@@ -45,8 +45,8 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
   const write = async () => {
     await trx.updateTable('task').set(fields).where('id', '=', id).execute()
   }
-  // Only a move to another stage can take the last task from a track. So other changes skip this check and do
-  // not lock the track.
+  // Here only a move to another stage can take the last task from a track. So other changes skip this check
+  // and do not lock the track.
   if (form.stage === row.stage_id) await write()
   else await writeAsked(trx, [row.track_id], change, write, async () => viewTask(row))
   const after = await readTask(trx, id)

@@ -17,8 +17,8 @@ const actions = {
 } as const
 
 /**
- * Allows every change of state with two exceptions. Opening needs a complete track, and a track with mentees
- * cannot become a draft (rules: authoring 5 and 7).
+ * Refuses to open an incomplete track, and to make a track with enrollments a draft
+ * (rules: authoring 5 and 7).
  */
 export const changeTrackState = (context: Context, change: Change, state: TrackState) =>
   refuseDraftInUse(

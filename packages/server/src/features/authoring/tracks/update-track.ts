@@ -5,7 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
-/** Changes a track, unless another admin has changed it since this admin read it (rules: authoring 3). */
+/** Changes a track, unless it has changed since the admin read it (rules: authoring 3). */
 export const updateTrack = (context: Context, change: Change, form: TrackForm) =>
   author(context, async (trx) => {
     const { id, actorId } = change

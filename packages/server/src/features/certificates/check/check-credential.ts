@@ -49,7 +49,7 @@ export async function judgeNumber(
 export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
 
 /**
- * Checks a picture or another file. Verifies the credential inside and compares the picture with a new
+ * Checks a file. Verifies the credential in it, and compares a PNG or SVG that contains one with a new
  * drawing (rules: certificates 12).
  */
 export async function checkFile(context: Context, file: Buffer, draw: Draw): Promise<Verdict> {

@@ -23,7 +23,7 @@ interface Checking {
 type Answer = (request: FastifyRequest, reply: FastifyReply, checked: Checked) => Promise<unknown>
 
 /**
- * Serves the form of the check page, which sends a file or a text. The form uses no session, so other sites
+ * Answers the form of the check page, which sends a file or a text. The form uses no session, so other sites
  * cannot misuse one.
  */
 export const serveSentChecks = (app: FastifyInstance, context: Context, { answer, drawFor }: Checking) =>

@@ -14,7 +14,7 @@ interface Compared {
   drawn: Buffer
 }
 
-/** Returns true also for a picture that a program has saved again. */
+/** A picture that a program has saved again can still count as the same. */
 export async function isSamePicture({ file, drawn }: Compared): Promise<boolean> {
   return isPng(file) ? haveSamePixels(file, drawn) : plainSvg(file) === plainSvg(drawn)
 }

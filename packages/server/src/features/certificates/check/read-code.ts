@@ -2,15 +2,14 @@ import decodeQR from 'qr/decode.js'
 import { openPicture } from '#pictures/picture-image.ts'
 
 /**
- * The maximum number of pixels of a photo; larger photos are scaled down to save time. A QR code that fills a
- * tenth of a page stays readable at this size. A limit on the longest side would make the code in a narrow
- * and high screenshot too small to read.
+ * The maximum number of pixels of a photo; larger photos are scaled down to save time. A limit on the longest
+ * side would make the code in a narrow and high screenshot too small to read.
  */
 const mostPixels = 1600 * 1600
 /** The decoder refuses larger sides. */
 const mostSide = 4096
 
-/** Returns the text of the QR code in a photo, a screenshot or a scan; null without a QR code. */
+/** Returns the text of the QR code in a photo, a screenshot or a scan; null if none can be read. */
 export async function readCode(file: Buffer): Promise<string | null> {
   try {
     const { width, height } = await openPicture(file).metadata()

@@ -3,15 +3,15 @@ import { isPng } from '../credential/png-text.ts'
 import { readCode } from './read-code.ts'
 
 export type Found =
-  /** The text of a credential. A PNG or SVG with a credential can also be compared with a new drawing. */
+  /** The credential of a PNG or SVG, or the whole text of another file. */
   | { text: string; in: 'text' | 'png' | 'svg' }
-  /** The address that is printed on the certificate, from a file without a credential. */
+  /** The text of the QR code in a picture, or the address of a certificate in a PDF. */
   | { address: string; on: 'picture' | 'pdf' }
   | { problem: 'cut' | 'nothing' | 'nothingInPdf' }
 
 const printed = /https?:\/\/[\w.:-]{1,255}\/certificates\/[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}/
 
-/** Detects photos by their first bytes: JPEG, GIF, WebP, and the phone formats HEIF and AVIF. */
+/** Detects photos by their first bytes: JPEG, GIF, WebP, and the container of HEIF and AVIF. */
 function isPhoto(file: Buffer): boolean {
   const [start, next, kind] = [
     file.toString('latin1', 0, 4),

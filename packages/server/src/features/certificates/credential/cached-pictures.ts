@@ -1,6 +1,6 @@
 import { writePng } from '#pictures/picture-image.ts'
 
-/** The maximum number of cached pictures. A picture takes about 60 kB, or twice that with sixty tasks. */
+/** The maximum number of cached pictures. A picture takes about 60 kB. */
 const mostCached = 100
 
 /**

@@ -105,7 +105,7 @@ describe('validFrom', () => {
     expect(claimsIn(await text(`/certificates/${of}.jwt`)).nbf).toBe(Date.parse(from) / 1000)
     return { hasMoved: from !== awardedDate, from }
   }
-  /** Makes the certificate look as if it was issued and last changed an hour ago. */
+  /** Makes the certificate look as if it was issued an hour ago and has not changed since. */
   const age = async (of = number) => {
     const hourAgo = new Date(Date.now() - 3_600_000)
     const { db } = koya.context

@@ -31,7 +31,7 @@ interface Given {
    * does.
    */
   mentored: ReadonlySet<string> | null
-  /** True to leave stages, tasks and site entries as they are if the folder lacks them. */
+  /** True to keep the state of stages, tasks and site entries that the folder lacks. */
   keepMissing: boolean
   newId: () => string
 }
@@ -112,7 +112,7 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // If there are problems already, this check would only report their consequences.
+    // If there are problems already, this check could report mere consequences of them.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }
@@ -142,8 +142,8 @@ class Planner {
   }
 
   /**
-   * Adds to the plan the present stages and tasks that the folder lacks. The import archives them unless
-   * `keepMissing` is set. It does not change the stages and tasks of a track that the folder lacks.
+   * Adds the stages that the folder lacks in its tracks, and the tasks that it lacks in its stages. The
+   * import archives them unless `keepMissing` is set.
    */
   #addMissing(): void {
     const { present, keepMissing } = this.#given

@@ -151,8 +151,8 @@ async function pack(entries: Entry[]): Promise<Buffer> {
 }
 
 /**
- * Renames a path inside a finished ZIP, because yazl refuses to write the paths that these tests need. Both
- * names have the same length.
+ * Replaces a path or other bytes in a finished ZIP, because yazl refuses to write such archives. Old and new
+ * text have the same length.
  */
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')

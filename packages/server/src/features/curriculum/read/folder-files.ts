@@ -17,7 +17,7 @@ const sitePath = new RegExp(`^site/(?:${siteKinds.join('|')})/`)
 /** True for hidden files and for files that macOS and Windows create by themselves. */
 export const isHidden = (path: string): boolean => hidden.test(path)
 
-/** Collects files. Throws at the first file that exceeds a limit, before the whole file is read. */
+/** Collects files. Throws as soon as there are too many files or too many bytes. */
 export class FileGatherer {
   readonly files = new Map<string, Buffer>()
   #bytes = 0
@@ -30,7 +30,7 @@ export class FileGatherer {
       throw new UnreadableFolder(path, `There are more than ${folderLimits.files} files`)
   }
 
-  /** Call this for each chunk, with its size. */
+  /** Call this for each file or each chunk of it, with its size. */
   read(path: string, bytes: number): void {
     this.#bytes += bytes
     if (this.#bytes > folderLimits.bytes)

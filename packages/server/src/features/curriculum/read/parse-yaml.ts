@@ -26,8 +26,8 @@ const nested = /(?:[?:-]\s){20}/
 const asFields = 'Write the fields as "name: value", one on a line'
 
 /**
- * Parses YAML with a schema and reports each mistake with its line. `firstLine` is the line on which the text
- * begins.
+ * Parses YAML with a schema. Reports each mistake with the line of its field, or with `firstLine`.
+ * `firstLine` is the line on which the text begins.
  */
 export function parseYaml<S extends z.core.$ZodType>(
   schema: S,

@@ -29,7 +29,7 @@ function decodeName(name: string): string {
   }
 }
 
-/** Lists the pictures that the Markdown of a file shows, if they are files of the folder. */
+/** Lists the pictures that the Markdown of a file shows by a file name instead of an address. */
 export const picturesIn = (file: string, source: string, firstLine: number): PictureReference[] =>
   readPictures(source)
     .filter(({ address }) => isFileName(address))
@@ -42,7 +42,7 @@ export const picturesIn = (file: string, source: string, firstLine: number): Pic
 const label = String.raw`(?:\\.|\[(?:\\.|[^[\]\\])*\]|[^[\]\\])*`
 const target = String.raw`<[^<>\n]*>|[^\s<>()]+`
 
-/** Matches a picture address in Markdown: inline, as a reference definition, or in an `img` element. */
+/** Matches where Markdown can name a picture: inline, in a reference definition, or in an `img` element. */
 export const shownPictures = new RegExp(
   String.raw`(!\[${label}\]\(\s*|^[ \t>]*\[${label}\]:[ \t]*(?:\n[ \t]*)?|<img\b[^<>]*?\bsrc\s*=\s*["']?)(${target})`,
   'gim',

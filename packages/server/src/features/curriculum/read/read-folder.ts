@@ -136,7 +136,9 @@ class FolderReader {
     }
   }
 
-  /** Reports numbers below 1, equal numbers among siblings, and ids that occur twice. */
+  /**
+   * Reports numbers below 1, equal numbers among siblings, and ids that occur twice outside `courses.yaml`.
+   */
   refuseTwins(tracks: FolderTrack[], entries: FolderEntry[]): void {
     const stages = tracks.flatMap((track) => track.stages)
     const kinds = [...Map.groupBy(entries, ({ kind }) => kind).values()]

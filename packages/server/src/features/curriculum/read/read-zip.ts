@@ -47,8 +47,8 @@ async function gatherEntry(opened: ZipFile, entry: Entry, gatherer: FileGatherer
 }
 
 /**
- * yauzl has its own message for a path that points outside the archive. Its other messages describe a broken
- * ZIP format.
+ * yauzl has messages of its own for a path that leads out of the archive. Any other error counts as a damaged
+ * archive.
  */
 function describeFault(error: unknown): string {
   const message = error instanceof Error ? error.message : ''

@@ -129,7 +129,10 @@ const yamlStyle = { lineWidth: 0 }
 const withFrontMatter = (fields: object, body: string): string =>
   `---\n${stringify(fields, yamlStyle)}---\n${body === '' ? '' : `\n${body}\n`}`
 
-/** Returns the name of a file. The number gives the position; the words only help people. */
+/**
+ * Returns the name of a folder or file without its ending. The number gives the position; the words only help
+ * people.
+ */
 const nameFile = (number: number, title: string, kind: string): string =>
   `${String(number).padStart(2, '0')}-${slugOf(title) || kind}`
 

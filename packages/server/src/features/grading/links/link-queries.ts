@@ -76,7 +76,10 @@ export async function takeLink(trx: Trx, id: string, now: Date): Promise<boolean
   return taken !== undefined
 }
 
-/** Lists the links with which a mentor can still open work. Omits work that has moved to another mentor. */
+/**
+ * Lists a mentor's links to waiting work that are not used, withdrawn or expired. Omits work that has moved
+ * to another mentor.
+ */
 export const listOpenLinks = (db: Database, viewer: Viewer, now: Date) =>
   db
     .selectFrom('review_link')

@@ -49,7 +49,7 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
   })
 
 /**
- * Answers again if the viewer has already given this review with the same grade and comment
+ * If the viewer has already given this review with the same grade and comment, answers with the second look
  * (rules: grading 45). Otherwise refuses.
  */
 async function answerAgain(trx: Trx, viewer: Viewer, sent: { id: string; form: GradeForm; now: Date }) {
@@ -75,7 +75,10 @@ interface Given {
   now: Date
 }
 
-/** Writes the higher grade into the locked submission. Replaces the marks of the first review. */
+/**
+ * Writes the higher grade into the locked submission. Replaces the marks of the first review, or removes
+ * them.
+ */
 async function raise(trx: Trx, first: TakenWork, { giverId, percentage, comment, marks, now }: Given) {
   const isWritten = await updateGrade(trx, {
     id: first.id,

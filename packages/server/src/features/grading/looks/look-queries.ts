@@ -45,8 +45,8 @@ const isHeld = (viewer: Viewer, now: Date) =>
   sql<boolean>`(second_look.taken_by = ${viewer.id} and second_look.taken_until > ${now})`
 
 /**
- * Lists the viewer's second looks: first the claimed one, then those to take, then those that the viewer has
- * given.
+ * Lists the viewer's second looks: first the claimed one, then those to take. At the end come those that the
+ * viewer has given in the last `lookDays` days.
  */
 export async function listLooks(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
   const offered = db
@@ -100,7 +100,7 @@ const selectDetails = (db: Database, viewer: Viewer, now: Date) =>
 
 export type OfferedRow = Awaited<ReturnType<typeof listLooks>>['items'][number]
 
-/** Finds a second look that the viewer has claimed or given; undefined otherwise. */
+/** Finds a second look that the viewer holds now or has given; undefined otherwise. */
 export async function findOwnLook(db: Database, viewer: Viewer, id: string, now: Date) {
   const row = await selectDetails(db, viewer, now).where('second_look.id', '=', id).executeTakeFirst()
   return row && (row.until !== null || row.given_at !== null) ? row : undefined

@@ -19,7 +19,7 @@ export const viewOffered = (row: OfferedRow): z.input<typeof OfferedLook> => ({
   },
 })
 
-/** Adds the mentee's work to the list entry, without the earlier reviews. */
+/** Adds the mentee's work to the list entry, without its reviews. */
 export const viewLookWork = (row: OfferedRow): z.input<typeof LookWork> => ({
   ...viewOffered(row),
   reason: row.reason,

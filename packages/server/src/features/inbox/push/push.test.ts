@@ -104,7 +104,7 @@ describe('a push message', () => {
         address: '/dashboard/inbox',
       },
     ])
-    // The other four jobs find no further news to send.
+    // One message stands for all five news, and no job failed.
     expect(await countFailedTries()).toBe(0)
     await tell(person)
     await waitForPush()

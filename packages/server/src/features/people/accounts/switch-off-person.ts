@@ -13,7 +13,7 @@ import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 
 /**
  * Switches a person off and ends the sessions. Takes a mentee's waiting work out of the queue and notifies
- * the mentors. Sets a mentor to away and notifies the mentees (rules: people 7 to 10).
+ * the mentors. Sets a mentor or an admin to away and notifies their mentees (rules: people 7 to 10).
  */
 export const switchOffPerson = (context: Context, act: ActOnPerson, reason: string) =>
   actOnPerson(context, act, async (trx, person, refuse) => {
@@ -51,7 +51,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     })
   })
 
-/** Marks waiting submissions as not current, so that no queue or count includes them. The rows stay. */
+/** Marks waiting submissions as not current, so that no queue shows them. The rows stay. */
 async function takeOutOfQueue(trx: Trx, menteeId: string): Promise<string[]> {
   const taken = await trx
     .updateTable('submission')

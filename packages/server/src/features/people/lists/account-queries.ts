@@ -57,7 +57,8 @@ const manyMentors = 200
 
 /**
  * True if the query is split by role and the track has at least `manyMentors` mentors. Counts them, because
- * PostgreSQL estimates only a twentieth of their number. It does not know that all have the role mentor.
+ * PostgreSQL estimates only a twentieth of their number. It does not know that all of them have the role
+ * mentor.
  */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter
@@ -83,8 +84,8 @@ function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany
 }
 
 /**
- * Selects the ids of a page. With a track, merges one query for each role. Each query reads an index only as
- * far as the page reaches (decision 0073).
+ * Selects the ids of a page. If `splitByRole` splits the filter, merges one query for each role. Each query
+ * reads an index only as far as the page reaches (decision 0073).
  */
 function selectPage(db: Database, filter: PeopleFilter, { limit, skip }: Page, areMany = false) {
   const order = orderOf(filter)

@@ -30,7 +30,10 @@ const goAway = async (from: number, until: number, handsOver = false) =>
   })
 const comeBack = async () => koya.call('comeBack', { as: await as(mentor) })
 const submit = async () => koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))
-/** Returns the current attempt and after how many days it is due; null without a due date. */
+/**
+ * Returns the current attempt, and how many days after the start of waiting it is due. `dueDays` is null
+ * without a due date.
+ */
 async function readSent() {
   const input = { as: await as(mentee), params: { id: track.tasks[0] ?? '' } }
   const [sent] = (await koya.call('listTaskSubmissions', input)).items

@@ -91,7 +91,7 @@ describe('the page of an answer', () => {
         body: expect.stringContaining('This link is not complete'),
       })
     }
-    // The token of an answer link gives no access to anything else.
+    // The token of an answer link is neither a session nor the token of an unsubscribe link.
     expect((await koya.get('/profile', { as: here })).status).toBe(401)
     expect(await koya.context.tokens.readChoice(here)).toBe(null)
   })

@@ -84,8 +84,8 @@ const answers: Record<AnswerName, Answer> = {
     // Locks the mentor's promises, because the daily round may set the mentor to away at the same time.
     await lockPromises(trx, mentorId)
     const absence = await findAbsence(trx, mentorId, now)
-    // Koya sets an absence without an end when a mentor is silent or gives the mentees away. The mentor is
-    // here again, so it ends.
+    // An absence has no end if the mentor was silent or gave the mentees away, for example. The mentor is
+    // here again, so this absence ends.
     if (absence?.ends_at === null) {
       await bringMentorBack(trx, mentorId, now)
       await notifyOfReturn(context, trx, mentorId)

@@ -12,7 +12,7 @@ const taken = () =>
   conflict('claimed_meanwhile', 'Somebody else has just taken this or looked at it. Take another one')
 
 /**
- * Claims open work. Two unique indexes allow one claim for each mentor and one for each piece of work
+ * Claims open work. Two unique indexes allow one open claim for each mentor and one for each piece of work
  * (rules: promise 9).
  */
 export async function claimWork(context: Context, mentorId: string, id: string) {
@@ -50,8 +50,8 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
 
 /**
  * Locks the submission, so that nobody grades or replaces it meanwhile. Returns true if the work is open to
- * others or graded, and the mentor may take it. This mentor is approved in its track, helps out, and is not
- * the mentee's mentor.
+ * others or graded, and this mentor may help with it. Such a mentor is approved in the track, helps out, and
+ * is not the mentee's mentor.
  */
 async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): Promise<boolean> {
   const work = await trx

@@ -106,7 +106,7 @@ async function listToNotify(db: Database, now: Date, settings: SettingRow): Prom
     .leftJoin('news_wish', 'news_wish.user_id', 'user.id')
     .select('user.id')
     .where('user.switched_off_at', 'is', null)
-    // An admin who was a mentor keeps the mentees until another admin moves them.
+    // An admin who was a mentor may still have mentees.
     .where('user.role', 'in', ['MENTOR', 'ADMIN'])
     .where(isHour(now))
     .where(isHere(now))
@@ -115,10 +115,10 @@ async function listToNotify(db: Database, now: Date, settings: SettingRow): Prom
 }
 
 /**
- * Returns since when a mentor with waiting work has been silent: the latest of three times. These are their
- * last sign, the end of their last absence, and when their oldest waiting work came to them. Signs are
- * reviews and answers. A present absence counts up to now. Undefined for admins, who are never silent, and
- * for mentors without waiting work (rules: promise 12).
+ * Returns since when a mentor with waiting work has been silent: the latest of three times. These are the
+ * last sign, the end of the last absence, and the arrival of the oldest waiting work. Signs are first reviews
+ * and answers. A present absence counts up to now. Undefined for admins, who are never silent, and for
+ * mentors without waiting work (rules: promise 12).
  */
 export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
   const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`

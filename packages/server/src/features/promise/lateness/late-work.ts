@@ -5,8 +5,9 @@ import { isHelped } from '#shared/promise/helpers.ts'
 import { readSettings } from '#shared/settings.ts'
 
 /**
- * Returns the work that has waited for at least half of the promised time, earliest due first. `isHelped` is
- * true if some work is overdue and other mentors can take all of it.
+ * Returns the mentor and the work that has waited for at least half of the promised time, earliest due first.
+ * `overdue` counts the overdue part of it. `isHelped` is true if some work is overdue and other mentors can
+ * take all overdue work.
  */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()

@@ -17,8 +17,8 @@ interface Shown {
 }
 
 /**
- * Writes the deadlines of a mentee's ungraded tasks as iCalendar (rules: tasks 31). The same deadlines give
- * the same text, so a calendar that asks again mostly gets a 304.
+ * Writes the deadlines of a mentee's ungraded tasks as iCalendar (rules: tasks 31). Unchanged data give the
+ * same text, so a calendar that asks again mostly gets a 304.
  */
 export function writeCalendar({ menteeId, publicUrl, curriculum, access, changes, now }: Shown): string {
   const calendar = ical({

@@ -53,7 +53,9 @@ interface NewExtension extends Work {
   now: Date
 }
 
-/** Stores an extension and increases the mentee's count. A constraint refuses a fourth extension. */
+/**
+ * Stores an extension and increases the mentee's count in the track. A constraint refuses a fourth extension.
+ */
 export async function insertExtension(trx: Trx, extension: NewExtension) {
   const { id, menteeId, taskId, hours, reason, now } = extension
   await trx

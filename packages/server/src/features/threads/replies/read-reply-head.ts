@@ -4,7 +4,7 @@ export interface ReplyHead {
   messageId: string | null
   /** The address of the sender. Null if the mail names no sender or several senders. */
   from: string | null
-  /** All recipients of the mail, from its own headers and from the headers that mail servers added. */
+  /** The recipients of the mail, from its own headers and from headers that mail servers added. */
   recipients: string[]
   /** True for a mail that a program wrote: automatic answers, mails of lists, and delivery failure reports. */
   isAutomatic: boolean

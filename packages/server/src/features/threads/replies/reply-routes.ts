@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** The maximum size of a mail. Mail servers usually accept mails up to this size. */
+/** The maximum size of a mail. A larger mail gets 413. */
 const mostBytes = 26_000_000
 const slowMilliseconds = 3 * minuteMilliseconds
 const mostOffMilliseconds = 5 * minuteMilliseconds

@@ -17,15 +17,16 @@ import { findTokens } from './reply-address.ts'
 import { findWriter, lockWriter, noteReply, takeRefusal, type Writer } from './reply-queries.ts'
 
 /**
- * The maximum number of bytes that Koya reads of a mail. The text comes before attachments, so Koya does not
- * need the rest.
+ * The maximum number of bytes that Koya reads of a mail. The text usually comes before attachments, so Koya
+ * does not need the rest.
  */
 export const mostReadBytes = 512 * 1024
 const mostHeadBytes = 64 * 1024
 
 /**
- * Puts an answer by mail into its thread. Drops silently: automatic mails, Koya's own mails, and mails to an
- * unknown address. If Koya cannot accept an answer, mails the reason to the person (rules: threads 17 to 20).
+ * Puts an answer by mail into its thread. Silently drops automatic mails, Koya's own mails, mails to an
+ * unknown address, and some others. If Koya cannot accept an answer, mails the reason to the person, at most
+ * once a day for each thread (rules: threads 17 to 20).
  */
 export async function takeReply(context: Context, mail: Buffer): Promise<void> {
   const outcome = await judge(context, mail.subarray(0, mostReadBytes))
