@@ -1,6 +1,6 @@
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
-/** Requests and jobs that may read whole tables, each with the reason. */
+/** Requests and jobs whose statements may all read whole tables, each with the reason. */
 const acceptedAskers: readonly { asker: string; because: string }[] = [
   { asker: 'recording figures', because: 'once an hour, and a week that is over only once (decision 0039)' },
   {
@@ -28,7 +28,7 @@ const acceptedAskers: readonly { asker: string; because: string }[] = [
   })),
 ]
 
-/** Statements whose work grows with the community, each with the reason why we accept it. */
+/** Statements that `findGrowingReads` may report, each with the reason why we accept it. */
 const accepted: readonly { statement: RegExp; because: string }[] = [
   {
     statement: /^select "offered"\."id" from \(select "second_look"\."id"/,

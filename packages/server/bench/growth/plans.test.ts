@@ -6,10 +6,7 @@ import { dropCommunity, makeCommunity } from './databases.ts'
 import { findGrowingReads, planStatement } from './plans.ts'
 import { readStatements } from './statements.ts'
 
-/**
- * Checks the plans of all statements that the API tests have recorded. A community of 100,000 people is
- * enough, because PostgreSQL chooses the same plans for more.
- */
+/** Checks the plans of the statements that the API tests have recorded, in a community of 100,000 people. */
 const server = process.env.TEST_DATABASE_URL ?? ''
 const people = 100_000
 /** The address of a database that is already filled. It may have another number of people. */
@@ -27,7 +24,9 @@ afterAll(async () => {
   if (filled === undefined) await dropCommunity(server, people)
 })
 
-/** Operations that run no statement, for example because they answer from the cached curriculum. */
+/**
+ * Operations for which the tests may record no statement, for example because the cached curriculum answers.
+ */
 const withoutStatements = [
   'listTracks',
   'readTrack',

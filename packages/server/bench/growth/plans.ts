@@ -25,18 +25,18 @@ const growsNot = new Set([
  * slows down as the table grows. One mentor's mentees and their work have only a few hundred rows.
  */
 const manyRows = 1000
-/** Plan nodes that read all their input before they return the first row. */
+/** Plan nodes that, in most plans, read all their input before they return the first row. */
 const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$/
 
 /**
- * The estimated cost of planning a statement again, in the planner's cost unit. A generic plan works for all
- * values of a prepared statement. PostgreSQL keeps it if it costs at most this much more than the plan for
- * the given values.
+ * A rough estimate of what it costs to plan a statement again, in the planner's cost unit. A generic plan
+ * works for all values of a prepared statement. We assume that PostgreSQL keeps a generic plan that costs at
+ * most this much more than the other plan.
  */
 const planningCost = 20
 
 /**
- * Returns the plan for the recorded values. Adds the generic plan if PostgreSQL would keep it for a prepared
+ * Returns the plan for the recorded values. Adds the generic plan if PostgreSQL might keep it for a prepared
  * statement.
  */
 export async function planStatement(
@@ -55,7 +55,7 @@ export async function planStatement(
 
 const readPlan = ({ rows }: pg.QueryResult): PlanNode => rows[0]['QUERY PLAN'][0].Plan
 
-/** Returns the parts of a plan that read more rows as a table grows. */
+/** Describes the parts of a plan that probably read more rows as a table grows. */
 export function findGrowingReads(plan: PlanNode, isCutOff = false): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index, 'Plan Rows': rows } = plan
   const found: string[] = []

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { RecordedStatement } from '#testing/recorded-statements.ts'
 
 const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
-/** Matches statements of the job queue's library, which has its own indexes. */
+/** Matches statements that name the schema of the job queue, whose library brings its own indexes. */
 const isOfQueue = /\bpgboss\b/
 
 /**
- * Reads the statements that the API tests have recorded in a folder, each once per operation. If several test
- * files recorded a statement, keeps the values from the first file in alphabetical order. Files of features
- * come before `src/tests`, whose input is random or hostile.
+ * Reads the statements that the API tests have recorded in a folder, each once per request or job. Leaves out
+ * statements of the job queue. If several test files recorded a statement, keeps the values from the first
+ * file in alphabetical order. So files of features come before `src/tests`.
  */
 export function readStatements(folder: string): RecordedStatement[] {
   const lines = readdirSync(folder).flatMap((file) =>

@@ -8,8 +8,8 @@ import { remindOfQuestions } from '#features/threads/remind-of-questions.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
 /**
- * Sends the notifications that are due. Notices about waiting work come before `sendDailyMails`, so that one
- * mail holds both.
+ * Sends the notifications that are due. `sendDailyMails` comes after the notices about waiting work, so that
+ * its mails can contain them.
  */
 export async function notifyInTime(context: Context): Promise<void> {
   await recordDoneSteps(context)

@@ -21,7 +21,7 @@ export async function noteRun(db: Database, run: Run): Promise<void> {
 
 /**
  * Records a restored backup as a successful backup at its time and as a successful check. A restore compares
- * every row, so it proves as much as a check.
+ * the rows as a check does.
  */
 export async function noteRestored(db: Database, name: string, at: Date): Promise<void> {
   const good = { is_good: true, bytes: null, note: name }
@@ -55,7 +55,7 @@ export interface BackupRuns {
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 
-/** Returns the records of backups and checks. Both run outside this process. */
+/** Returns a summary of the recorded backups and checks. Both run outside this process. */
 export async function readBackupRuns(db: Database): Promise<BackupRuns> {
   const { rows } = await sql<BackupRuns>`
     select

@@ -70,8 +70,8 @@ async function decrypt(file: Readable, key: string | null): Promise<Readable> {
 }
 
 /**
- * True for errors of zlib and age: the file is unreadable. False for errors of the network or the disk, which
- * have other codes.
+ * True for errors of zlib, and for errors without a code, such as those of age: the file is unreadable. False
+ * for errors of the network or the disk, which have other codes.
  */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof SettingError) && (!('code' in error) || isOfZlib(error.code))

@@ -15,8 +15,8 @@ import { readSnapshot } from './form/source.ts'
 import { inPieces } from './seal.ts'
 
 /**
- * Lets `npm run backup` read the embedded database while this process has it open. The two processes talk
- * over a socket in the database's folder. Returns a function that closes the socket.
+ * Lets the commands for backups and checks reach the embedded database while this process has it open. The
+ * two processes talk over a socket in DATA_DIR. Returns a function that closes the socket.
  */
 export async function serveBackups(
   { databaseUrl, dataDir }: Config,

@@ -35,7 +35,9 @@ const Settings = z.object({
   BACKUP_SECRET_KEY: z.optional(z.string()),
 })
 
-/** The number of days for which backups are kept. The privacy page says "two weeks". */
+/**
+ * The number of days for which backups are kept if BACKUP_DAYS is not set. The privacy page says "two weeks".
+ */
 const usualDays = 14
 
 export function readBackupSettings(env: NodeJS.ProcessEnv): BackupSettings {

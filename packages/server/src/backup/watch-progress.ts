@@ -12,8 +12,7 @@ export function watchProgress(lines: AsyncIterable<string>): {
   stalled: Promise<never>
 } {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
-  // After a complete backup, no code waits for `stalled`. Without this handler, a late rejection would end
-  // the process.
+  // `stalled` can reject while no code waits for it. Without this handler, that would end the process.
   stalled.catch(() => undefined)
   async function* move(): AsyncGenerator<string> {
     const timer = setTimeout(() => {

@@ -77,7 +77,7 @@ const readEmail = (typed: string | undefined): string => {
 }
 
 /**
- * Runs a command of `npm run admin` on the configured database and returns the sentence to print
+ * Runs a command of `npm run admin` on the configured database and returns the text to print
  * (rules: admin 6).
  */
 export async function runAdminCommand([verb, typed]: string[], env: NodeJS.ProcessEnv): Promise<string> {

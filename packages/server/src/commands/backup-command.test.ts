@@ -91,7 +91,7 @@ it('a backup is made beside the running server, can be tried, and comes back who
   })
   expect(status).toBe(201)
   expect(await backup()).toMatch(/\.ndjson\.gz\.age holds all of 20\d\d-.* UTC \(\d+ kB\)\.$/)
-  // Every unencrypted backup begins with this text. A shorter text could occur by chance.
+  // The lines of every backup begin with this text. A shorter text could occur by chance.
   expect(readFileSync(file()).toString('latin1')).not.toContain('{"koya":')
   child.kill('SIGKILL')
   await ended

@@ -39,8 +39,7 @@ async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): P
 }
 
 /**
- * Runs the pending migrations, or shows the state of the schema. Returns the text to print
- * (rules: upgrades 5).
+ * Runs pending migrations, or shows the state of the schema. Returns the text to print (rules: upgrades 5).
  */
 export async function runMigrateCommand(typed: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const commands = new Map<string, (database: OpenDatabase) => Promise<string>>([

@@ -118,7 +118,7 @@ const Settings = z.object({
   STOP_SECONDS: z._default(seconds, '20'),
   UNREADY_SECONDS: z._default(seconds, '0'),
   TURN_MILLISECONDS: z._default(milliseconds, '300'),
-  /** The folder of the built web app. The setting exists for tests, which use their own build. */
+  /** The folder of the built web app. Tests use a build of their own. */
   WEB_ROOT: z.optional(z.string()),
 })
 
@@ -148,7 +148,7 @@ export interface Config {
   inbound: InboundSettings | null
   /** If null, Koya fills in the demo when the embedded database is new, except in production. */
   demo: boolean | null
-  /** True if a start migrates the schema; false if the operator does it. */
+  /** True if Koya migrates the schema itself; false if the operator does it. */
   migrates: boolean
   /** True if devices may store the app, so that it opens without a network (decision 0117). */
   worksOffline: boolean
@@ -227,8 +227,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'In production the setting INBOUND_SECRET must be random, such as what openssl rand -base64 48 prints.',
     )
   }
-  // Without PUBLIC_URL, Koya runs on the visitor's own machine. The browser may open it as `localhost` or as
-  // `127.0.0.1`, so both are allowed origins.
+  // Without PUBLIC_URL, the browser may open Koya as `localhost` or as `127.0.0.1`, so both are allowed
+  // origins.
   const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
   const furtherOrigins = splitList(settings.CLIENT_ORIGINS).flatMap((entry) => parseOrigin(entry) ?? [])
   const proxies = splitList(settings.TRUST_PROXY)

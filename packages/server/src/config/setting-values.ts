@@ -58,7 +58,7 @@ export function isSender(value: string): boolean {
 
 /**
  * True if a text looks random: it compresses badly, unlike repeated or ascending text. For comparison, 16
- * random bytes in hex compress to 29 bytes.
+ * random bytes in hex compress to about 34 bytes.
  */
 export const isRandom = (secret: string): boolean => deflateRawSync(secret).length >= 24
 

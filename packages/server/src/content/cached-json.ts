@@ -7,7 +7,7 @@ import type { List } from '@koya/contract'
  */
 export const tagOf = (text: string): string => hash('sha1', text, 'base64url').slice(0, 22)
 
-/** A JSON answer with its ETag. An answer for many callers is serialized and compressed only once. */
+/** A JSON answer with its ETag. `encoded` compresses the text at most once for each encoding. */
 export class WrittenAnswer {
   readonly text: string
   readonly tag: string
@@ -26,8 +26,8 @@ export class WrittenAnswer {
 }
 
 /**
- * The maximum number of cached answers. The limit is higher than the number of real addresses. Without a
- * limit, requests for invented addresses could fill the memory.
+ * The maximum number of cached answers. Without a limit, requests for invented addresses could fill the
+ * memory.
  */
 const answersAtMost = 1000
 

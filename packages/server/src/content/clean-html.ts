@@ -54,8 +54,8 @@ const options: IOptions = {
 }
 
 /**
- * Removes everything from the HTML that a brief may not contain, and describes what was removed
- * (rules: curriculum 8).
+ * Removes everything from the HTML that a brief may not contain. Describes the removed tags, attributes and
+ * pictures (rules: curriculum 8).
  */
 export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; removed: string[] } {
   const removed = new Set<string>()

@@ -16,8 +16,8 @@ const joinTags = (html: string): string => html.trim().replaceAll(/>\n+</g, '><'
 const picture = `/api/pictures/${'0f'.repeat(32)}`
 
 /**
- * True for an example that is a bare web address, with or without a `<` before it. GitHub's rules turn the
- * address into a link, but CommonMark's do not.
+ * True for an example that is one web address, perhaps after a `<` or before another word. By GitHub's rules
+ * the address is a link, also where CommonMark makes none.
  */
 const isBareAddress = (source: string) => /^(?:< ?)?https:\/\/\S+(?: \S+)?$/.test(source.trim())
 

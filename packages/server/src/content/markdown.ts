@@ -28,7 +28,7 @@ function makeMarkdown(options: { html: boolean; breaks?: boolean }) {
   return markdown
 }
 
-/** Renders briefs. HTML is allowed, because old briefs contain it. */
+/** Renders briefs and notes for mentors, which may contain HTML. */
 const markdown = makeMarkdown({ html: true })
 
 /** Renders messages, which have no headings and no HTML, and keep each line break. */

@@ -37,7 +37,10 @@ export interface TaskNote {
   criteria?: Criterion[]
 }
 
-/** Everything that authors have published, without drafts. Tracks, stages and tasks are in learning order. */
+/**
+ * The published content. Leaves out drafts and archived stages, but not archived tasks. Tracks, stages and
+ * tasks are in learning order.
+ */
 export interface Curriculum {
   /** Open, closed and archived tracks. */
   readonly tracks: readonly Track[]
@@ -47,8 +50,8 @@ export interface Curriculum {
   /** Notes and criteria for mentors. Leaves out tasks without a note and without criteria. */
   readonly notes: readonly TaskNote[]
   /**
-   * The ids of archived tasks, and of tasks in archived stages. Only people who have sent work for such a
-   * task see it (rules: curriculum 3).
+   * The ids of archived tasks, and of tasks in archived stages. Of the mentees, only those who have sent work
+   * for such a task see it (rules: curriculum 3).
    */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]

@@ -5,8 +5,5 @@ import { sql } from 'kysely'
  */
 export const isPublished = sql<boolean>`(task.state = 'published' and stage.state = 'published')`
 
-/**
- * SQL on a `task`, its `stage` and its `track`: true if all three were published at some time
- * (rules: curriculum 1).
- */
+/** SQL on a `task`, its `stage` and its `track`: true if none of them is a draft (rules: curriculum 1). */
 export const isNoDraft = sql<boolean>`(task.state <> 'draft' and stage.state <> 'draft' and track.state <> 'draft')`

@@ -1,6 +1,6 @@
 /**
- * Returns all tags of this name in HTML or XML, each up to the next `>`. Takes linear time. One regular
- * expression for the whole tag would take quadratic time.
+ * Returns all opening tags of this name in HTML or XML, each up to its `>`, which is left out. Takes linear
+ * time. One regular expression for the whole tag would take quadratic time.
  */
 export function readTags(text: string, name: string): string[] {
   const tags: string[] = []

@@ -5,7 +5,10 @@ import type { Square } from './squares.ts'
 
 export const weekSquaresMost = 48
 
-/** The number of tasks graded in the last seven days, and the drawings of the newest of them. */
+/**
+ * The number of submissions that were first graded in the last seven days, with a grade above 0 now. Also the
+ * drawings of the newest of them.
+ */
 export interface WeekSquares {
   count: number
   squares: Pick<Square, 'state' | 'weave'>[]

@@ -71,7 +71,7 @@ export async function fillDemo(context: Context): Promise<void> {
   })
 }
 
-/** True if the database contains the demo's people. Their password is public. */
+/** True if the database contains the demo's first mentee. The password of the demo's people is public. */
 export async function hasDemo({ db }: Context): Promise<boolean> {
   const person = db.selectFrom('user').select('id').where('email', '=', 'mentee@koya.test')
   return (await person.executeTakeFirst()) !== undefined

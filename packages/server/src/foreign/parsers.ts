@@ -19,7 +19,7 @@ const tooCostlyMail = 'This mail takes too long to read. Send a shorter or simpl
 const tooCostlyList = 'This list takes too long to read. Send a part of it at a time'
 
 /**
- * All parsers for data that strangers send, by name. `parse` of `gate.ts` runs them in a separate process.
+ * All parsers for data from outside, by name. `parse` of `gate.ts` runs them in a separate process.
  *
  * To add a parser, write a function of one argument and add an entry here. The parser gets none of our
  * settings and no database, and must not use the network. So its argument must contain everything that it

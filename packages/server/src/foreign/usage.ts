@@ -11,8 +11,8 @@ export interface Usage {
 }
 
 /**
- * Returns the processor time and memory that a process has used. Null without /proc, or if the process has
- * ended.
+ * Returns the processor time that a process has used, and its present memory. Null without /proc, or if the
+ * process has ended.
  */
 export function readUsage(pid: number): Usage | null {
   try {

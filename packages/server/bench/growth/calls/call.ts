@@ -43,8 +43,8 @@ const subjects: Readonly<Record<string, string>> = {
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
 /**
- * True for a GET operation whose path parameters all follow a segment in `subjects`. So `wayOf` can make its
- * calls from the contract alone.
+ * True for a GET operation whose path parameters all follow a segment in `subjects`. `wayOf` can make its
+ * calls.
  */
 export const isReadable = (name: OperationName): boolean => {
   const { method, path } = operations[name]
@@ -52,7 +52,7 @@ export const isReadable = (name: OperationName): boolean => {
 }
 
 /**
- * Makes a role's calls from the contract. A GET call sends `filter` as its query, and an export sends it in
+ * Makes a role's calls from the contract. A GET call sends `filter` in its query, and an export sends it in
  * its body. Other calls send the contract's example as their body. `subjectOf` supplies the ids in the path,
  * and the values for names in braces in `filter`, such as `{mentee}`.
  */
@@ -87,7 +87,8 @@ export function wayOf(name: OperationName, role: Role | undefined, filter: strin
 }
 
 /**
- * Returns the body of an export of a few rows. More rows would cost proportionally more and show nothing new.
+ * Returns the body of an export. It asks for ten rows by default. An export of people has no limit, only a
+ * filter.
  */
 const exportOf = (name: OperationName, filter: Record<string, string>) =>
   name === 'exportPeople' ? { ...filter, isPersonal: false } : { limit: 10, ...filter }

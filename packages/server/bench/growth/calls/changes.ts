@@ -48,8 +48,8 @@ const otherState = (state: string) => (state === 'published' ? 'archived' : 'pub
 const movedPeople = 10
 
 /**
- * Returns an open enrollment, and an admin's input for calls about it. Ending the enrollment first closes the
- * mentee's request for another mentor.
+ * Returns an open enrollment, and an admin's input for calls about it. First ends the enrollment and opens it
+ * again, because its end closes the mentee's request for another mentor.
  */
 async function openPairing(turn: number, all: Community, ask: Ask) {
   const mentee = menteeFor('moved', turn % movedPeople, all)
@@ -79,7 +79,7 @@ function waitsAt(turn: number, all: Community) {
   }
 }
 
-/** Calls for which the contract's example is not enough: they need a certain state or caller. */
+/** Calls with input of their own, for example because they need a certain state or caller. */
 export const changes: Partial<Record<OperationName, Way>> = {
   login: (turn, { people }) => ({
     body: { email: emailOf(skipWithFactor(1 + ((turn * 7919) % people))), password },
@@ -218,8 +218,8 @@ export const changes: Partial<Record<OperationName, Way>> = {
     const { content } = await ask('exportCurriculum', { as })
     return { as, ...(await uploading(Buffer.from(content, 'base64'))) }
   },
-  // Publishing or archiving a task or a stage makes the database count the work of the track's mentees again.
-  // This slows other calls down, so these calls come last.
+  // The calls below come last. Publishing or archiving a task or a stage makes the database count the work of
+  // the track's mentees again.
   changeTrackState: async (turn, all, ask) => {
     const { items } = await ask('listAuthoredTracks', { as: asAdmin(all) })
     const track = found(items.find(({ id }) => id === trackId(turn)))

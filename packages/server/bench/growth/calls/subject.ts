@@ -28,8 +28,8 @@ export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }:
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 
 /**
- * Returns the number of a mentee far from the mentee of the previous round. So their rows lie on different
- * pages of the database.
+ * Returns the number of a mentee. The step of 7919 spreads the rounds over the mentees. So their rows mostly
+ * lie on different pages of the database.
  */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
   skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors
@@ -41,7 +41,10 @@ export const asAdmin = ({ people }: Community) => ({ role: 'ADMIN', person: peop
 
 export const menteeId = (mentee: number, { mentors }: Community): string => idOf('person', mentors + mentee)
 
-/** Returns a mentee whose work waits for the mentor. In every group of four mentees, two have such work. */
+/**
+ * Returns the number of a mentee with waiting work, and the number of the mentor. In every group of four
+ * mentees, two have such work.
+ */
 export function waitingAt(turn: number, all: Community) {
   const mentee = ((menteeAt(turn, all) >> 2) << 2) + (turn % 2) || 4
   return { mentee, mentor: mentorOf(mentee, all) }

@@ -1,7 +1,4 @@
-/**
- * The numbers of people in a test community. `idOf` computes ids from numbers, so the calls need no queries
- * for them.
- */
+/** How many people, mentors and mentees a test community has. */
 export interface Community {
   people: number
   /**
@@ -13,10 +10,7 @@ export interface Community {
 }
 
 export const tracks = 5
-/**
- * Further tracks in which mentees wait for a place: the number of the first such track, and the count of
- * these tracks. No measured call names such a track.
- */
+/** Further tracks in which mentees wait for a place: the number of the first, and how many there are. */
 export const [firstWaitedFor, tracksWaitedFor] = [1001, 20] as const
 export const tasksOfTrack = 20
 /**

@@ -1,6 +1,6 @@
 import { begunAt, type Community, idSql, type Run, tracks } from './community.ts'
 
-/** Adds a certificate for one mentee in ten. One certificate in a hundred is revoked. */
+/** Adds a certificate for one mentee in ten, and pages of thanks. One certificate in a hundred is revoked. */
 export async function fillCertificates(run: Run, { mentors, mentees }: Community): Promise<void> {
   const number = numberSql('certificate')
   const all = `generate_series(10, ${mentees}, 10) n`

@@ -35,8 +35,8 @@ export async function fillCommunity(
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await run("set maintenance_work_mem = '512MB'")
-    // Turns off triggers and foreign keys, because they run once for each row. The calls below write the
-    // values that the triggers would have written.
+    // Turns off triggers and foreign keys, which would slow the filling down. So the calls below write counts
+    // themselves, such as those of work.
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)
@@ -111,8 +111,8 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   // One mentee in twenty also learns in a second track.
   const second = `generate_series(20, ${mentees}, 20) n`
   await enroll(run, second, `${people} + n`, `1 + (n + 1) % ${mentors}`, mentors)
-  // One enrollment in twenty had another mentor before. In one of a hundred the mentee asks for another
-  // mentor.
+  // About one enrollment in twenty has a former mentor. In about one of a hundred the mentee asks for
+  // another.
   await run(`
     insert into former_mentor (enrollment_id, mentor_id, since, until)
     select id, mentor_id, created_at, created_at + interval '20 days' from enrollment
@@ -121,7 +121,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
-  // Each track has a cohort with about one in forty of its enrollments.
+  // Each of the first five tracks has a cohort with about one in forty of its enrollments.
   await run(`
     insert into cohort (id, track_id, name, begins_at)
     select ${idSql('cohort', 'n')}, ${idSql('track', 'n')}, 'March', now() - interval '100 days'
@@ -129,7 +129,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   await run(`
     update enrollment set cohort_id = cohort.id from cohort
     where cohort.track_id = enrollment.track_id and hashtext(enrollment.id::text) % 20 = 1`)
-  // About one enrollment in fifty has ended. All work of these mentees is graded.
+  // About one enrollment in fifty has ended. No work of these mentees waits.
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
@@ -140,7 +140,8 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
       ${idSql('person', `1 + (1 + n) % ${mentors}`)}, now() + interval '1 day'
     from generate_series(199, ${mentees}, 200) n`)
-  // Makes long waiting lists, but only in tracks that no measured call names.
+  // Makes long waiting lists in further tracks, because the list of a measured track would block its
+  // enrollments.
   await run(`
     insert into track (id, title, description, image, position, state)
     select ${idSql('track', 'n')}, 'Waited for ' || n, 'Whoever is here waits', '', n, 'closed'
@@ -284,7 +285,7 @@ async function fillNotes(run: Run, { people }: Community): Promise<void> {
     where id = ${person}`)
 }
 
-/** Gives one person in five a photo. A few bytes are enough, because no list reads the content of photos. */
+/** Gives one person in five a photo with a content of a few bytes. */
 async function fillPhotos(run: Run, { people }: Community): Promise<void> {
   await run(`
     insert into picture (key, content, content_type)

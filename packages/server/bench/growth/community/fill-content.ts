@@ -2,7 +2,7 @@ import { firstWaitedFor, idSql, type Run, tracksWaitedFor } from './community.ts
 
 const firstTask = 1_000_000
 
-/** Adds further tasks for the search, in tracks that no measured call names. */
+/** Adds further tasks to the tracks with long waiting lists. */
 export async function fillContent(run: Run, tasks: number): Promise<void> {
   await run(`
     insert into stage (id, track_id, position, title, description, image, state)

@@ -1,6 +1,9 @@
 import type { Run } from './community.ts'
 
-/** Adds a request for a second look at every fiftieth graded work. Two of three requests are answered. */
+/**
+ * Adds requests for a second look at about one in fifty of the current works that have a review. About two of
+ * three requests are answered.
+ */
 export async function fillLooks(run: Run): Promise<void> {
   await run(`
     insert into second_look (id, mentee_id, task_id, submission_id, reason, asked_at, grade_percentage, mentor_comment,

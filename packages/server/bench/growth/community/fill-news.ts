@@ -6,7 +6,10 @@ import { type Community, idSql, type Run } from './community.ts'
  */
 const mostLines = 100_000
 
-/** Adds an inbox entry for everybody, many for one mentor, and other rows about news, deadlines and mails. */
+/**
+ * Adds an inbox entry for everybody, many for one mentor, and further rows, such as moved deadlines and sent
+ * mails.
+ */
 export async function fillNews(run: Run, { people }: Community): Promise<void> {
   const fill = (reader: string, numbers: string) =>
     run(`

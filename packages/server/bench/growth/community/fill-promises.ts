@@ -1,9 +1,9 @@
 import { type Community, idSql, type Run, submissionsOfMentee } from './community.ts'
 
 /**
- * Adds data about helping out, absences, review links and remarks. One mentor in five helps out, one in ten
- * was away, and half have taken work of other mentors. Each waiting submission has a review link, as after a
- * mail.
+ * Adds data about helping out, absences, answered questions, review links and remarks. One mentor in five
+ * helps out, one in ten was away, and half have taken work of other mentors. Each waiting submission has a
+ * review link, as after a mail.
  */
 export async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')

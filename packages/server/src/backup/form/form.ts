@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
 /**
- * A backup is a text with one JSON value per line. It holds a head, the columns and rows of each table, the
- * sequences and the waiting jobs. The last line has the counts of all rows (decision 0057).
+ * A backup is a text with one JSON value per line. It holds a head, the columns and rows of each kept table,
+ * the sequences and the waiting jobs. The last line has the number of rows and a sum of hashes for each table
+ * (decision 0057).
  */
 const Head = z.object({
   koya: z.literal('backup 1'),

@@ -12,7 +12,7 @@ import { secondMilliseconds } from '#time/time.ts'
 const looks = 5
 
 /**
- * Refuses a restore into a database with tables of another program, open connections or people
+ * Refuses a database of another program, one with other connections of this user, and one with people
  * (rules: backups 5). With `mayReplace`, the database may contain people. The embedded database has no other
  * connections.
  */

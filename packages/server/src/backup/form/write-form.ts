@@ -54,7 +54,7 @@ async function* writeSection(
   }
 }
 
-/** Selects each row as an array of texts, which every version of PostgreSQL reads back unchanged. */
+/** Selects each row as a JSON array of texts. */
 const asTexts = (columns: readonly string[]): RawBuilder<unknown> =>
   sql`to_json(array[${sql.join(columns.map((column) => sql`${sql.id(column)}::text`))}])::text as line`
 
@@ -74,7 +74,7 @@ async function listQueues(trx: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Reads about a megabyte of rows at a time, since some rows are pictures. */
+/** Aims at about a megabyte of text in each fetch but the first, because some rows are pictures. */
 export async function* readRows(trx: Database, rows: RawBuilder<unknown>): AsyncGenerator<string> {
   await sql`declare backup no scroll cursor for ${rows}`.execute(trx)
   for (let count = firstRows; ; ) {

@@ -36,7 +36,7 @@ export function folderPlace(folder: string): Place {
       return (await stat(join(folder, name))).size
     },
     async read(name) {
-      // Opens the file here, so that a failure is reported now and not by the stream.
+      // Opens the file here, so that a failure to open it is reported now and not by the stream.
       const handle = await open(join(folder, name)).catch(refuse)
       return createReadStream('', { fd: handle })
     },
@@ -45,7 +45,7 @@ export function folderPlace(folder: string): Place {
   }
 }
 
-/** Returns the error's code with its meaning, such as "EACCES (permission denied)". */
+/** Describes an error, where possible by its code and a text, such as "EACCES (permission denied)". */
 function readReason(error: unknown): string {
   if (!(error instanceof Error && 'code' in error)) return String(error)
   const { code } = error

@@ -13,8 +13,8 @@ export const sortBackups = (names: readonly string[]): string[] =>
   names.filter((name) => form.test(name)).toSorted()
 
 /**
- * Lists the backups to delete: all that are more than `days` days older than the newest. The newest always
- * stays (rules: backups 4).
+ * Lists the backups to delete: all that are more than `days` days older than `newest`, the one just made.
+ * `newest` itself always stays (rules: backups 4).
  */
 export const listOld = (names: readonly string[], newest: string, days: number): string[] => {
   const until = momentOf(newest) - days * dayMilliseconds

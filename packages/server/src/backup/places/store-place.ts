@@ -5,7 +5,10 @@ import type { StoreSettings } from '#backup/settings.ts'
 import { SettingError } from '#config/env.ts'
 import type { Place } from './place.ts'
 
-/** The size of one part of an upload. Stores accept parts of at least 5 MB and at most 10,000 parts. */
+/**
+ * The size of one part of an upload. S3 accepts at most 10,000 parts, and all but the last must have at least
+ * 5 MB.
+ */
 const partBytes = 16 * 1024 * 1024
 const tries = 3
 
@@ -124,8 +127,8 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Returns the text inside each XML element of this name. A regular expression is enough, because the few
- * answers that this file reads are simple: the elements have no attributes and no child elements.
+ * Returns the text inside each XML element of this name. A regular expression is enough, because the elements
+ * that this file reads have no attributes and no child elements.
  */
 const readTags = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>

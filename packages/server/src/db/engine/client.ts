@@ -37,17 +37,16 @@ export interface OpenDatabase {
   connections: Connections
   /** True if this start created the embedded database. */
   isNew: boolean
-  /** Marks a new database as complete. Call it once the first start has filled the database. */
+  /**
+   * Marks a new database as complete. Without this mark, the next opening deletes a new embedded database.
+   */
   complete(): void
   close(): Promise<void>
 }
 
 /** Keeps a `date` as text, because a `Date` would add a time and a time zone. */
 const plainDate = (value: string) => value
-/**
- * Parses a timestamp in the same way as the embedded database. The parser of `pg` uses a regular expression
- * and takes twice as long.
- */
+/** Parses a timestamp in the same way as the embedded database, and faster than the parser of `pg`. */
 const moment = (value: string) => new Date(value)
 const { DATE, TIMESTAMPTZ } = pg.types.builtins
 const parsers = new Map<number, (value: string) => unknown>([
@@ -104,7 +103,7 @@ export async function openPostgres(
   const note = (error: unknown) => refused.note(error)
   const db = ask(lively, note)
   const spare = ask(open({ max: spareConnections, idleTimeoutMillis: 0 }), note)
-  // pg-boss opens its own pool with these settings; `query_timeout` drops connections that do not answer in
+  // pg-boss opens its own pool with these settings. `query_timeout` fails a query that gets no answer in
   // time.
   const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
   const boss = new PgBoss(bossSettings)
@@ -139,7 +138,7 @@ function readReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Opens the embedded database. `memory://`, used in tests, stores nothing on disk. */
+/** Opens the embedded database. With `memory://`, it stores nothing on disk. */
 export function openEmbedded(dataDir: string, log?: Asking['log']): Promise<OpenDatabase> {
   return dataDir.startsWith('memory://') ? openPglite(dataDir, log) : openFolder(dataDir)
 }
@@ -168,7 +167,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** The time between two runs of `vacuum`. No query can run meanwhile, for about half a second. */
+/** The time between two runs of `vacuum`. While `vacuum` runs, no query can run. */
 export const vacuumMilliseconds = 5 * minuteMilliseconds
 
 /**

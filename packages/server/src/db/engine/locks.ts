@@ -17,7 +17,7 @@ export interface HeldLock {
 }
 
 /**
- * Finds the lock that has been held longest. Considers locks that forbid all queries on a table, and locks
+ * Finds the lock with the greatest `seconds`. Considers locks that forbid all queries on a table, and locks
  * that another session has awaited for a second. Skips sessions that wait for a lock themselves.
  */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {

@@ -10,8 +10,8 @@ export interface Listener {
    */
   notified(said?: string): void
   /**
-   * Called when the connection is lost, and each second while it stays lost. No notification arrives until
-   * the next call of `notified`.
+   * Called when the connection is lost, and again after each failed try to connect. No notification arrives
+   * until the next call of `notified`.
    */
   lost(): void
 }
@@ -29,9 +29,9 @@ export const listenEmbedded =
 const lookMilliseconds = secondMilliseconds
 
 /**
- * Listens on its own connection and reconnects after each loss. Each second it sends a notification to
- * itself. If the notification does not come back, the connection counts as lost. The cause can be a silent
- * network, or a pooler that runs each statement on another connection.
+ * Listens to each channel on its own connection and reconnects after a loss. About each second it sends a
+ * notification to itself. If the notification does not come back, the connection counts as lost. The cause
+ * can be a silent network, or a pooler that runs each statement on another connection.
  */
 export class ServerListeners {
   readonly #settings: pg.ClientConfig

@@ -18,7 +18,7 @@ type Results<Made extends Steps> = { [Name in keyof Made]: Awaited<ReturnType<Ma
 
 /**
  * Runs steps of a transaction without waiting for answers in between. The first queries of all steps go out
- * in one packet, in the order of the steps. So PostgreSQL also takes locks in this order (decision 0092).
+ * together, in the order of the steps. So PostgreSQL also takes locks in this order (decision 0092).
  * Each step sends its further queries when its answers arrive.
  *
  *     const { changed } = await pipeline(trx, {

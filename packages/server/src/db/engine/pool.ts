@@ -19,7 +19,7 @@ function named(connectionString: string, name: string): string {
 export interface LivelyPool {
   pool: pg.Pool
   /**
-   * Closes a connection that does not answer, and all idle connections. A failover or a firewall cuts all
+   * Closes a connection that does not answer, and all idle connections. A failover or a firewall can cut all
    * connections without notice. Each cut connection in the pool would make one more caller wait until the
    * time limit (decision 0050).
    */
@@ -34,8 +34,8 @@ export function openPool(settings: pg.PoolConfig): LivelyPool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    // Turns JIT off: compiling a long statement takes half a second, but running it takes only milliseconds.
-    // A startup parameter would not work, because PgBouncer refuses unknown ones.
+    // Turns JIT off, because compiling a long statement can take much longer than running it. A startup
+    // parameter would not work, because PgBouncer refuses unknown ones.
     client.query('set jit = off').catch(() => undefined)
   })
   pool.on('acquire', (client) => idle.delete(client))

@@ -5,9 +5,8 @@ import type { LivelyPool } from './pool.ts'
 import { patienceMilliseconds } from './timeouts.ts'
 
 /**
- * The greatest number of statement texts that are remembered, so that they can get names. Koya itself has
- * fewer. Further texts are built from input and stay unnamed, because PostgreSQL would keep every named
- * statement.
+ * The greatest number of statement texts that are remembered, so that they can get names. Further texts stay
+ * unnamed, because PostgreSQL would keep every named statement.
  */
 const namesAtMost = 1000
 /**
@@ -30,9 +29,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Wraps the pool for Kysely, so that each connection parses and plans a statement only once. For a small
- * query, parsing and planning cost more than all other work (decision 0025). Drops a connection that does not
- * answer in time. `onRefused` receives the error when a connection cannot be opened.
+ * Wraps the pool for Kysely, so that each connection parses a repeated statement once and can keep its plan.
+ * For a small query, parsing and planning cost more than all other work (decision 0025). Drops a connection
+ * that does not answer in time. `onRefused` receives the error when a connection cannot be opened.
  */
 export function withPreparedStatements(
   { pool, abandon }: LivelyPool,
@@ -97,7 +96,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   /**
-   * Sends all queries of one event loop tick in one packet. `begin` travels with the first query of the
+   * Sends all queries of one event loop tick together. `begin` travels with the first query of the
    * transaction: alone, it would cost a round trip of its own.
    */
   #send(query: pg.QueryConfig): Promise<pg.QueryResult> {

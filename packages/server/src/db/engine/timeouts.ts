@@ -6,7 +6,7 @@ const limits = new AsyncLocalStorage<number>()
 
 /**
  * The limit for work without a limit of its own. It is longer than PostgreSQL's statement timeout. So it
- * applies only when the connection is lost.
+ * applies when PostgreSQL does not answer at all.
  */
 const usualMilliseconds = 15 * secondMilliseconds
 /**

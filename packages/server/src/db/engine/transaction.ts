@@ -11,8 +11,8 @@ type Look = (trx: Trx) => Promise<void>
 const looks = new AsyncLocalStorage<Look>()
 
 /**
- * Runs `act`. Each transaction that `act` opens with `inTransaction` first runs `look`. It refuses a caller
- * who has lost their rights since the call began.
+ * Runs `act`. Each transaction that `act` opens with `inTransaction` first runs `look`. `look` can refuse a
+ * caller who has lost their rights since the call began.
  */
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 

@@ -1,4 +1,4 @@
--- Keeps the number of a certificate that is deleted or revoked, so that its status can still be read.
+-- Records the end of a certificate in the row of its number, so that its status can still be read.
 create or replace function end_certificate_number()
 returns trigger
 language plpgsql

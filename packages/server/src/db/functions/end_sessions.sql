@@ -1,4 +1,4 @@
--- Ends the sessions of an account whose session version goes up.
+-- Ends the sessions with another version when the session version of an account changes.
 create or replace function end_sessions()
 returns trigger
 language plpgsql

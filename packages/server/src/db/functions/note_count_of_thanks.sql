@@ -1,4 +1,5 @@
--- Sets `says_since` of a mentor’s page of thanks when a certificate that counts for the page changes.
+-- Sets `says_since` of a mentor’s page of thanks when one of the counted certificates is added, revoked or
+-- deleted.
 create or replace function note_count_of_thanks()
 returns trigger
 language plpgsql

@@ -1,5 +1,5 @@
 -- Recounts the work of a track’s learners when stages or tasks are added, removed, moved or change their
--- state. If there are more than 2000 learners, a background job recounts their work.
+-- state. If there are more than 2000 enrollments, a background job recounts the work.
 create or replace function recount_learners()
 returns trigger
 language plpgsql

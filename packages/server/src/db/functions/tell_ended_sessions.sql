@@ -1,4 +1,5 @@
--- Notifies every process of the people whose sessions have ended, so that their event streams close.
+-- Notifies every process of the people whose sessions have ended, so that the event streams of these sessions
+-- close.
 create or replace function tell_ended_sessions()
 returns trigger
 language plpgsql

@@ -48,7 +48,7 @@ interface Steps<Key, Row> {
 /**
  * Reads a list of wide rows in two queries. The first query finds the ids of the page, and PostgreSQL may
  * plan it for the given filters. The second query reads the details of these rows. Planning the second query
- * takes milliseconds, so it is prepared once.
+ * takes long, so it should be a prepared one.
  */
 export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>): Promise<List<Row>> {
   const keys = await steps.keys.execute()

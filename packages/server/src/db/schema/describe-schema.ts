@@ -8,7 +8,7 @@ interface Part {
 }
 
 /**
- * Returns the whole schema as readable SQL: types, each table with its constraints, indexes and triggers, and
+ * Returns the schema as readable SQL: range types, each table with its constraints, indexes and triggers, and
  * views. Functions are only listed by their file names.
  */
 export async function describeSchema(db: Database): Promise<string> {
@@ -35,7 +35,10 @@ export async function describeSchema(db: Database): Promise<string> {
   return `${[heading, ...types, ...described, ...views, files].join('\n\n')}\n`
 }
 
-/** Returns the text of each file in `functions/`: the function and the triggers that call it. */
+/**
+ * Returns the text of each file in `functions/` without its first comment: the function and the triggers that
+ * call it.
+ */
 export async function describeFunctions(db: Database): Promise<Map<string, string>> {
   const triggers = await readTriggers(db)
   return new Map(

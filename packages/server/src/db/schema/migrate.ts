@@ -96,10 +96,7 @@ async function refuseOlder(db: Database, name: string, steps: Steps): Promise<vo
   }
 }
 
-/**
- * Turns an expected failure, such as a schema changed by hand, into one sentence. The log of PostgreSQL has
- * the details.
- */
+/** Turns an expected failure, such as a schema changed by hand, into one sentence. */
 function describeFailure(
   error: unknown,
   name: string,

@@ -74,8 +74,8 @@ export async function buildIndex(
   // Drops the invalid index that an interrupted build leaves behind.
   await dropIndex(db, name)
   const kind = isUnique ? sql`unique index` : sql`index`
-  // Turns the lock timeout off, because the build waits for all older transactions, such as a dump. No
-  // session waits behind the build.
+  // Turns the lock timeout off, because the build waits for all older transactions, such as a dump. No reader
+  // or writer waits behind the build.
   await sql`set lock_timeout = 0`.execute(db)
   await sql`create ${kind} concurrently ${sql.id(name)} on ${index}`.execute(db)
   await sql`set lock_timeout = ${sql.lit(stepwiseLockTimeout)}`.execute(db)

@@ -15,7 +15,8 @@ export async function recountLearners(db: Database): Promise<void> {
 
 /**
  * Recounts one batch of learners, latest enrollments first. Enrollments that begin during the recount need no
- * recount, because they already count the published change. Returns false when no batch is left.
+ * recount, because they already count the published change. Returns false if no batch is left, or if other
+ * processes have locked the rest.
  */
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx

@@ -22,7 +22,7 @@ interface Steps {
 
 /**
  * Lets demo people continue to act after the first start, so that the demo does not look abandoned. One job
- * holds all remaining steps, so they happen in order and only once.
+ * holds all remaining steps, so they happen in order.
  */
 export const demoQueue = (context: Context): Queue<Steps> => ({
   name: demoQueueName,

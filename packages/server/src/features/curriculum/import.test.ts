@@ -273,6 +273,21 @@ describe('what cannot be imported', () => {
     expect((await readTrack()).id).toBe('')
   })
 
+  it('is an id twice among courses, and one of a course and a task', async () => {
+    const id = '018f0000-0000-7000-8000-000000000001'
+    const course = (title: string) =>
+      `  id: ${id}\n  title: ${title}\n  playlistUrl: https://youtu.be/dQw4w9WgXcQ\n`
+    const files = folderOf(title, {
+      'courses.yaml': `css:\n${course('CSS')}html:\n${course('HTML')}`,
+      [menu]: taskPage({ id, title: 'Menu' }, ''),
+    })
+    const twice = 'courses.yaml has the same id: leave the line out of one of them'
+    expect((await bring(files)).problems.map(formatProblem)).toEqual([
+      `courses.yaml, line 5: ${twice}`,
+      `${menu}, line 4: ${twice}`,
+    ])
+  })
+
   it('is an id twice, and the id of something else', async () => {
     await bring(folderOf(title))
     const { id, tasks } = await readTrack()

@@ -50,6 +50,16 @@ beforeEach(async () => {
 })
 
 describe('waiting for a place', () => {
+  it('counts once among those who need help, in however many tracks somebody waits', async () => {
+    const waiting = async () => (await koya.call('readOverview', { as: admin })).needs.waitingForMentor ?? 0
+    const before = await waiting()
+    await wait(first)
+    const other = await buildTrack(koya.context)
+    await buildMentee(koya.context, other, await buildMentor(koya.context, other, { places: 1 }))
+    await koya.call('waitForPlace', on(first, other.id))
+    expect(await waiting()).toBe(before + 1)
+  })
+
   it('ends with another role, so that the place is for the next one', async () => {
     await wait(first)
     await wait(second)

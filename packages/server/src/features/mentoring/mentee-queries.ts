@@ -236,20 +236,19 @@ export const findMentee = (db: Database, viewer: Viewer, menteeId: string) =>
 
 export type MenteeRow = NonNullable<Awaited<ReturnType<typeof findMentee>>>
 
-/**
- * Counts the mentees who need help, by reason (rules: mentoring 19). A mentee who waits for a mentor in two
- * tracks counts twice in `waitingForMentor`.
- */
+/** Counts the mentees who need help, by reason (rules: mentoring 19). */
 export async function countNeeds(db: Database, viewer: Viewer, since: Since) {
   const count = (state: MenteeState) =>
     countSelected(db, viewer, { state }, selectMentees(db, viewer, { ...since, state }))
   const [silent, neverSent] = await Promise.all([count('silent'), count('never-sent')])
   if (!mayReadCommunity(viewer)) return { silent, neverSent }
-  const [neverEnrolled, waitingForMentor] = await Promise.all([
-    count('never-enrolled'),
-    countRows(db, db.selectFrom('waiting')),
-  ])
+  const [neverEnrolled, waitingForMentor] = await Promise.all([count('never-enrolled'), countWaiting(db)])
   return { silent, neverSent, neverEnrolled, waitingForMentor }
+}
+
+async function countWaiting(db: Database): Promise<number> {
+  const waiting = db.selectFrom('waiting').select(sql<number>`count(distinct mentee_id)::int`.as('count'))
+  return (await cacheCount(db, 'waiting mentees', () => waiting.executeTakeFirstOrThrow())).count
 }
 
 /**

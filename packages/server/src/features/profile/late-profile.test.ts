@@ -41,6 +41,15 @@ it('gives each of two changes in one moment a version of its own', async () => {
   expect(second.updatedAt > first.updatedAt).toBe(true)
 })
 
+it('gives a picture a version of its own, also within one millisecond', async () => {
+  const saved = await koya.call('updateProfile', changing('Ogun'))
+  await koya.post('/profile/upload_profile_photo', {
+    ...(await uploading(await drawPicture())),
+    as: person.session,
+  })
+  expect((await read()).updatedAt > saved.updatedAt).toBe(true)
+})
+
 it('counts a profile once by its key, also days later and over the version of the first call', async () => {
   const { updatedAt } = await read()
   const once = { 'if-match': `"${updatedAt}"`, 'idempotency-key': 'one-profile' }

@@ -67,17 +67,21 @@ export const updateProfile = (
 ) =>
   db
     .updateTable('user')
-    // Two changes within one millisecond must get different versions.
-    .set({
-      ...toUserRow(form),
-      profile_updated_at: sql<Date>`greatest(${now}::timestamptz, profile_updated_at + interval '1 millisecond')`,
-    })
+    .set({ ...toUserRow(form), profile_updated_at: nextVersion(now) })
     .where('id', '=', userId)
     .$if(seen !== null, (users) =>
       users.where(sql<Date>`date_trunc('milliseconds', coalesce(profile_updated_at, created_at))`, '=', seen),
     )
     .executeTakeFirstOrThrow()
 
+/** SQL: the version of a profile that changes now. Two changes within one millisecond get different versions. */
+const nextVersion = (now: Date) =>
+  sql<Date>`greatest(${now}::timestamptz, profile_updated_at + interval '1 millisecond')`
+
 /** Sets the photo of a user. A database trigger deletes the former photo. */
 export const updatePhotoKey = (db: Database, userId: string, key: string, now: Date) =>
-  db.updateTable('user').set({ photo_key: key, profile_updated_at: now }).where('id', '=', userId).execute()
+  db
+    .updateTable('user')
+    .set({ photo_key: key, profile_updated_at: nextVersion(now) })
+    .where('id', '=', userId)
+    .execute()

@@ -50,8 +50,8 @@ export const writeCookie = (
   ].join('; ')
 
 /**
- * True for a request of our own page. False for a request from another host of the same site, with which
- * browsers send our cookies too (threats: T47).
+ * True unless the browser says that another origin sent the request. With requests from another host of the
+ * same site, browsers send our cookies too (threats: T47).
  */
 export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())

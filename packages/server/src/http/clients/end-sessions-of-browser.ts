@@ -6,9 +6,8 @@ import { hasLeft, keptOf } from './kept-cookies.ts'
 import { readPageCookie } from './page-cookie.ts'
 
 /**
- * Ends the kept session of this browser. After a logout without a network, also ends the session that the
- * page cookie names: the server has not heard of that logout (rules: auth 67). Returns the id of the person
- * whose session ended.
+ * Ends the kept session of this browser. After a logout perhaps unknown to the server, also ends the session
+ * of the page cookie (rules: auth 67). Returns the id of a person whose session ended, or null.
  */
 export async function endSessionsOfBrowser(
   context: Context,

@@ -28,7 +28,7 @@ export function keptOf(request: FastifyRequest, config: Config): ShownKept | nul
   return kept && { ...kept, isHostBound: isThere && isOnHttps(config) }
 }
 
-/** True if this device keeps a session, and nobody has logged out of it. */
+/** True if the hint says that this device keeps a session and nobody has logged out. */
 export const isStillKept = (request: FastifyRequest): boolean => cookieOf(request, hintName) === '1'
 
 /**

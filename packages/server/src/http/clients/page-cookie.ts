@@ -21,7 +21,8 @@ const describe = (config: Config, value: string, seconds: number) => ({
 })
 
 /**
- * Sends the browser a page cookie for the session of this access token. The cookie expires with the token.
+ * Sends the browser a page cookie for the session of this access token. The value of the cookie is valid for
+ * as long as the token.
  */
 export async function sendPageCookie(
   { config, tokens }: Context,

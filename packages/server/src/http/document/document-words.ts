@@ -88,7 +88,7 @@ export const describeParameter = (operation: string, name: string): string | und
 /** The descriptions of parameters that mean the same in every operation. */
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
-    '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for a day.',
+    '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for four days.',
   'challenge-answer':
     'What the challenge of this installation gave the person, where it has one; good for three calls in five minutes.',
   'if-match':

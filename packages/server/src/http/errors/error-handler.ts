@@ -30,8 +30,8 @@ type ValidationError = FastifyError & {
 }
 
 /**
- * Installs the handler that turns errors into JSON answers (rules: api 4). Some routes of pages answer a
- * client's error with a page instead.
+ * Installs the handler that turns errors into JSON answers (rules: api 4). Some routes of pages answer some
+ * errors with a page instead.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateReply('refusal', undefined)
@@ -45,15 +45,14 @@ export const answerError = (
 ): FastifyReply => answer(reply, refusalOf(error, request))
 
 /**
- * Returns the refusal that answers a failed request. Logs the cause of status 500 or higher, but not of an
- * ordinary refusal.
+ * Returns the refusal that answers a failed request. Logs the cause of a status of 500 or higher, except for
+ * the code `busy`.
  */
 export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   const error: Failure = thrown instanceof Error ? thrown : new Error(String(thrown))
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
-  // A request that is refused because of overload gets no log entry. The entry would cost as much time as the
-  // refusal saves.
+  // A request that is refused because of overload gets no log entry, which would cost time.
   else if (refusal.status >= 500 && refusal.code !== 'busy') {
     const reason = error.code ?? error.message
     request.log.warn(

@@ -6,5 +6,5 @@ import { randomUUID } from 'node:crypto'
  */
 export const requestIdHeader = 'X-Request-Id'
 
-/** Makes a new id and ignores an id from the caller, because that id could inject text into the log. */
+/** Makes a new id and ignores an id from the caller, which could inject text into the log. */
 export const makeRequestId = (): string => randomUUID()

@@ -81,8 +81,9 @@ const isIn = (form: PageForm, path: string): boolean =>
   form.on === 'areas' ? path.startsWith('/dashboard') : form.on.some((name) => pages[name] === path)
 
 /**
- * Accepts the forms that browsers send without a script. Each form posts to its own page and calls the same
- * operation as the app. Then it redirects to a page by GET, so that a reload sends nothing (decision 0111).
+ * Accepts the forms that browsers send without a script. A form posts to the page that shows it and calls the
+ * same operation as the app. After a success, the answer redirects by GET, so that a reload sends nothing
+ * (decision 0111).
  */
 export function servePostedForms(app: FastifyInstance, context: Context, around: Around): void {
   app.register(async (forms) => {

@@ -20,8 +20,8 @@ export const isPassword = (name: string): boolean => /password/i.test(name)
 export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
 
 /**
- * Returns the names of the form fields that do not go into the body of the call: the hidden fields that every
- * form has, and the fields for the path and the headers.
+ * Returns the names of the form fields that do not go into the body of the call. These are the hidden fields
+ * that any form may have, and the fields for the path and the headers.
  */
 export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): string[] => [
   formField,

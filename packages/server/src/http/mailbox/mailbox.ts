@@ -10,7 +10,7 @@ const Query = z.object({ to: z.catch(z.string(), '') })
  */
 export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: Context): void {
   const { mailbox } = mailer
-  // The server does not start with settings that would expose the mailbox to others (env.ts).
+  // Without a mail server, Koya starts only if PUBLIC_URL names this machine, and not in production (env.ts).
   if (mailbox === null) return
   app.get('/mailbox.json', async () => ({ items: mailbox }))
   app.get('/mailbox', async ({ query }, reply) =>

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from '#http/server/vary.ts'
 
 /*
- * Lets a client cache an answer and ask whether it is still current. This saves the most data on slow networks.
- * The client asks each time, and a cached answer belongs to one session (rules: api 29).
+ * Lets a client cache an answer and ask whether it is still current. The client asks each time, and a cached
+ * answer belongs to one session (rules: api 29).
  */
 
 /** True for a successful GET or HEAD request by a signed-in person. */

@@ -34,11 +34,14 @@ declare module 'fastify' {
 }
 
 /**
- * Calls a GET operation for the person who opens a page, and returns the answer as JSON. Throws a `Refusal`.
+ * Calls a GET operation for the person who opens a page, and returns the answer as JSON. Throws a `Refusal`
+ * if the operation refuses.
  */
 export type PageRead = (page: OpenPage, input: { params?: unknown; query?: unknown }) => Promise<string>
 
-/** Calls an operation for a posted form and returns its answer. Throws a `Refusal`. */
+/**
+ * Calls an operation for a posted form and returns its answer. Throws a `Refusal` if the operation refuses.
+ */
 export type PageWrite = (
   page: { person: Person | undefined; request: FastifyRequest; reply: FastifyReply },
   input: { params?: unknown; headers?: unknown; body?: unknown },
@@ -169,7 +172,7 @@ function checkParams(schema: z.core.$ZodType | undefined, given: unknown): unkno
   return check(schema, given)
 }
 
-/** Checks the body of a call. Refuses it with one error for each invalid field. */
+/** Checks the body of a call. Refuses it with all errors that the schema finds. */
 export function checkBody(schema: z.core.$ZodType | undefined, given: unknown): unknown {
   if (schema === undefined) return undefined
   const { data, error } = z.safeParse(schema, given)

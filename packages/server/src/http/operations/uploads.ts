@@ -52,8 +52,8 @@ export const serveUpload = <const O extends Upload>(
  */
 const readUpload = (request: FastifyRequest, kind: FileKind): Promise<Buffer> =>
   readForm(request, kind).catch((error: FastifyError) => {
-    // Answers an error of the form reader with 400. Only such errors have no code; refusals and other errors
-    // are handled elsewhere.
+    // Answers an error without a code with 400, because the form reader throws such errors. Refusals and
+    // errors with a code pass unchanged.
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 

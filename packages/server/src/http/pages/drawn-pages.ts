@@ -19,11 +19,11 @@ import { hasFoundNothing, lacksAnswer, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
-/** The longest wait for a page's data. Then Koya sends the page without data, and a script loads it. */
+/** The longest wait for the cookie check, and again for the data. Then the page goes out without data. */
 const patienceMilliseconds = 200
 /**
  * The most pages rendered at once. The limit is low, because each rendering keeps a processor busy for some
- * milliseconds. Further visitors get the page without data, which costs almost nothing.
+ * milliseconds. Further visitors get the page without data, which costs little.
  */
 const atOnce = 2
 
@@ -129,8 +129,8 @@ export async function openDrawing(
       : await readVisitor(context, request)
     const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
-      // Lets browsers store only pages without personal data. No script could hide a stored personal page
-      // after a logout.
+      // Lets browsers store a page without scripts only if it has no personal data. No script could hide a
+      // stored personal page after a logout.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
       else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })

@@ -10,7 +10,7 @@ import { denseEncoders, encodingFor } from '#http/server/compress.ts'
 
 const yearSeconds = 60 * 60 * 24 * 365
 
-/** True for a device that wants to use less data (decision 0113). */
+/** True for a device that has chosen to use less data on Koya (decision 0113). */
 export const isLight = (request: FastifyRequest): boolean => cookieOf(request, lightCookie) === '1'
 
 /**

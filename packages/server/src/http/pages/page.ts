@@ -30,8 +30,7 @@ export const hashOf = (source: string): string =>
   `sha256-${createHash('sha256').update(source).digest('base64')}`
 
 /**
- * A lower compression quality for a page that serves one visit. The result is hardly larger and takes a tenth
- * of the time.
+ * A lower compression quality for a page that serves one visit. The result is larger, but takes less time.
  */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
@@ -48,8 +47,7 @@ export function makePage(text: string, inline: Inline, effort: 'small' | 'quick'
   const compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
   return {
     html,
-    // Compresses only at the first request. A process has some hundred pages, and most are never requested.
-    // The public pages change whenever a learner's work changes them.
+    // Compresses only at the first request, because many pages are never requested.
     compress(encoding) {
       compressed[encoding] ??= encoders[encoding]()
       return compressed[encoding]
@@ -92,8 +90,8 @@ const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 
 /**
- * The policy of a page without scripts. It allows fonts; otherwise browsers report an error for each
- * `@font-face`, even for unused fonts.
+ * The policy of a page for people who use less data. It allows fonts; otherwise browsers report an error for
+ * each `@font-face`, even for unused fonts.
  */
 export const lightPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -138,8 +138,7 @@ export async function servePages(
     setHeaders(reply, path) {
       const hashed = path.includes('/assets/')
       reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
-      // Removes headers that are useless here, because browsers never revalidate or resume a download of
-      // these files.
+      // Removes headers that are of little use for files that browsers keep for a year.
       if (hashed) for (const name of neededToAskAgain) reply.removeHeader(name)
       // Clients of other origins show these pictures as well (decision 0023).
       if (path.startsWith(trackPictures)) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')

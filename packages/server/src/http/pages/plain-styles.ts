@@ -16,9 +16,7 @@ function findSheets(client: string): ReadonlyMap<string, string> {
   )
 }
 
-/**
- * Returns every class name in the HTML once. Splitting the text takes half as long as a regular expression.
- */
+/** Returns every class name in the HTML once. Splits the text, which is faster than a regular expression. */
 function listClasses(html: string): Set<string> {
   const [, ...rest] = html.split(' class="')
   const lists = new Set(rest.map((part) => part.slice(0, part.indexOf('"'))))

@@ -45,7 +45,7 @@ export function withAddress(html: string, publicUrl: string, path: string, pictu
     .replace(/"(url|logo)":"\//g, (_whole, name) => `"${name}":"${publicUrl}/`)
 }
 
-/** Serves the two files for search engines. Their addresses must be absolute. */
+/** Serves the two files for search engines. The addresses in the site map must be absolute. */
 export function serveSearchFiles(app: FastifyInstance, publicUrl: string, paths: string[]): void {
   const robots = [
     'User-agent: *',

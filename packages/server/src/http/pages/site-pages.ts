@@ -16,9 +16,8 @@ export interface SitePage {
 }
 
 /**
- * The pause between two renderings in milliseconds. A rendering keeps a processor busy for up to 100
- * milliseconds, and changes often come one after the other. The pages must show each change within a second
- * (rules: site 27).
+ * The pause between two renderings in milliseconds. A rendering keeps a processor busy, and changes often
+ * come one after the other. The pages must show each change within a second (rules: site 27).
  */
 const pauseMilliseconds = 400
 
@@ -31,7 +30,7 @@ const nameOf = (path: string, isLight: boolean): string => `${path}${isLight ? '
 
 /**
  * Renders the public pages when their content changes, and serves the stored result until the next change.
- * When reading or rendering fails, it keeps serving the earlier pages (decision 0034).
+ * When a later reading or rendering fails, the earlier pages stay (decision 0034).
  */
 export async function openSite(
   { config, curriculum, clock }: Context,

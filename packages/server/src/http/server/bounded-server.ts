@@ -4,7 +4,7 @@ import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /**
  * The most unanswered requests on one connection. Browsers and proxies wait for each answer. A client that
- * sends further requests meanwhile is disconnected.
+ * sends one request more than this is disconnected.
  */
 const mostUnanswered = 4
 const mostConnections = 5000

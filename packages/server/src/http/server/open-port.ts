@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * The number of listening sockets on the port. Node accepts one connection per socket in each event loop
- * iteration, and a busy iteration is long. With one socket, people would wait for seconds in the system's
+ * iteration, and a busy iteration is long. With one socket, people could wait for seconds in the system's
  * accept queue, which no metric shows.
  */
 const sockets = 32

@@ -4,7 +4,8 @@ import type { Context } from '#context.ts'
 
 /**
  * Makes a stopping server wait only for answers in progress. Without this, spare connections of browsers and
- * busy connections could delay the stop for ever. Clients that are still sending at the deadline are cut off.
+ * busy connections could delay the stop for ever. All connections that are still open at the deadline are
+ * closed.
  */
 export function stopConnections(app: FastifyInstance, { config, stopping }: Context): void {
   const unasked = new Set<Socket>()

@@ -62,8 +62,8 @@ export const deletePendingAddress = (trx: Trx, userId: string) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
 
 /**
- * Deletes open requests that an attacker may have made. After a new password, no old request may open the
- * account.
+ * Deletes the links for a new password and the requested new address, because an attacker may have asked for
+ * them.
  */
 export async function deleteOpenRequests(trx: Trx, userId: string): Promise<void> {
   await deleteOwnersLinks(trx, 'reset', userId)

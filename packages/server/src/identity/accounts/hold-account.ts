@@ -36,7 +36,7 @@ export async function holdAccount(
   { needsProof = false }: { needsProof?: boolean } = {},
 ): Promise<void> {
   const owner = await ownerOf.first(trx, { userId })
-  // Reads the session only after the lock, because ending a session takes the same lock.
+  // Reads the session only after the lock. Whatever ends all sessions of the account takes the same lock.
   const session = owner && (await sessionOf.first(trx, { id, userId, version: owner.session_version }))
   if (!session) throw noSession()
   if (needsProof && !isProved(session.proved_at, clock.now())) throw proofNeeded()

@@ -3,7 +3,7 @@ import { isCommon } from './common-passwords.ts'
 
 export type PasswordField = 'password' | 'newPassword'
 
-/** Refuses a common password, compared as a whole and ignoring case (rules: auth 13). */
+/** Refuses a password that `isCommon` finds too common (rules: auth 13). */
 export function refuseCommonPassword(field: PasswordField, password: string): void {
   if (isCommon(password)) throw invalid(field, 'This password is too common, choose another one')
 }
@@ -17,7 +17,7 @@ const productWords = ['koya', 'mentor', 'mentee', 'admin']
 const leastLetters = 3
 
 /**
- * Refuses a password whose letters only spell its owner's names or address, or words of this installation
+ * Refuses a password whose letters spell only its owner's names or address, product words or the host
  * (rules: auth 104).
  */
 export function refuseOwnWords(

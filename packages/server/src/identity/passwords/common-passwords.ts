@@ -21,8 +21,8 @@ const longestTail = 6
 const shortestWord = 4
 
 /**
- * True if a password is known from leaks. Also true for a leaked one with usual substitutions, or with a tail
- * of digits and other non-letters (rules: auth 13). Attackers try these first.
+ * True if a password is blank or known from leaks. Also true for a leaked one with usual substitutions, or
+ * with a tail of non-letters (rules: auth 13).
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase().trim()
@@ -31,8 +31,9 @@ export function isCommon(password: string): boolean {
 }
 
 /**
- * Returns shortened forms of the password: without its last character, without its last two, and so on until
- * its tail of non-letters is gone. Leaves out forms that are too short or have no letter.
+ * Returns the password without its last character, its last two, and so on, until its tail of non-letters is
+ * gone. Leaves out forms that are too short or have no letter. Returns nothing if the tail is longer than
+ * `longestTail`.
  */
 function withoutTails(text: string): string[] {
   const tailLength = [...text].toReversed().findIndex((sign) => /\p{L}/u.test(sign))

@@ -60,7 +60,6 @@ function toldOf({ status, body }: Answer): string {
 describe.each(Object.entries(ways))('%s', (_name, open) => {
   it('ASVS-6.2.12 takes no password that is known from leaks, whatever its case', async () => {
     const choose = await open(newAddress())
-    // The test takes leaked passwords from both ends of the list.
     for (const leaked of ['PassWord', 'iloveyou1', 'yokoyama', 'VJHT1963']) {
       expect([leaked, toldOf(await choose(leaked))]).toEqual([
         leaked,

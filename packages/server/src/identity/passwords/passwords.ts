@@ -7,9 +7,9 @@ import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * The number of hashes computed at once. Each hash takes 19 MiB and a processor core. Further hashes would
- * slow each other down and block the threads that compress answers and read files. One more than the number
- * of cores keeps every core busy.
+ * The number of hashes computed at once: one more than there are processor cores, but at most four. Each hash
+ * takes 19 MiB and a core. Further hashes would slow each other down and block the threads that compress
+ * answers and read files.
  */
 const hashesAtOnce = Math.min(4, availableParallelism() + 1)
 const withLimit = makeConcurrencyLimit({ atOnce: hashesAtOnce, mostWaiting: 100 })
@@ -23,8 +23,7 @@ export const hashPassword = (password: string, like: string | null = null): Prom
 
 /**
  * Returns the hashes under which a password may be stored. Older passwords were hashed without Unicode
- * normalization. The number of hashes depends only on the password, so the time reveals nothing about the
- * account.
+ * normalization. The number of hashes depends only on the password, so it reveals nothing about the account.
  */
 export const hashForms = (password: string, like: string | null): Promise<string[]> =>
   Promise.all([...new Set([password.normalize('NFC'), password])].map((form) => hashAsTyped(form, like)))

@@ -12,12 +12,12 @@ import type { PasskeyRow } from './queries.ts'
 import { ticketSeconds } from './seals.ts'
 
 /**
- * Loads the module at the first use of a passkey. It takes 26 MB and a third of a second, and many
- * installations never need it.
+ * Loads the module at the first use of a passkey. It takes memory and time, and many installations never need
+ * it.
  */
 const loadVerifiers = () => import('@simplewebauthn/server')
 
-/** Ed25519, P-256 and RSA by their COSE numbers. Every device supports one of them. */
+/** Ed25519, P-256 and RSA by their COSE numbers. */
 const algorithms = [-8, -7, -257]
 
 export const newChallenge = (): string => randomBytes(32).toString('base64url')

@@ -96,7 +96,7 @@ const useOf = statement<{ id: string; count: number; now: Date }>()((db, { id, c
     .updateTable('passkey')
     .set({ sign_count: count, used_at: now })
     .where('id', '=', id)
-    // Accepts a repeated count of 0, because passkeys that sync between devices always report 0.
+    // Accepts a repeated count of 0, because passkeys that sync between devices usually report 0.
     .where(sql<boolean>`(sign_count < ${count}::bigint or (sign_count = 0 and ${count}::bigint = 0))`)
     .returning('id'),
 )
@@ -119,9 +119,7 @@ export async function spendTicket(trx: Trx, { jti, exp }: { jti: string; exp: Da
   return spent !== undefined
 }
 
-/**
- * Locks the account, as every change of an account does. So no other transaction can add a factor meanwhile.
- */
+/** Locks the account, so that no other transaction can add a factor meanwhile. */
 const hold = (trx: Trx, userId: string) =>
   trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 

@@ -6,10 +6,19 @@ import { cleanUp } from '#background/clean-up.ts'
 import { personalColumns } from '#testing/access/personal-columns.ts'
 import type { Columns } from '#testing/access/personal-columns-words.ts'
 import { useTestApp } from '#testing/app.ts'
-import { password, signAnew } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  password,
+  signAnew,
+  type TestPerson,
+} from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
 import type { Marked } from '#testing/lives/fill-account.ts'
 import { fillLives } from '#testing/lives/full-lives.ts'
+import { finishTrack } from '#testing/steps/certificates.ts'
 import { linkRequest, publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
@@ -23,7 +32,7 @@ beforeAll(async () => {
 })
 
 /** Requests a person's data file and unpacks it. */
-async function fetchFile({ session: as, id, role, email }: Marked): Promise<Record<string, string>> {
+async function fetchFile({ session: as, id, role, email }: TestPerson): Promise<Record<string, string>> {
   const session = (await koya.get('/account/data', { as })).status === 200 ? as : await signed(id, role)
   await koya.call('makeOwnData', { as: session })
   await koya.mailsTo(email)
@@ -105,6 +114,20 @@ describe('the file with the data of somebody', () => {
     const ofMentor = `${files.mentor?.['data.json']}${files.mentor?.['index.html']}`
     expect(ofMentor).toContain(`${mentor.word} wrote this`)
     for (const word of [mentee.word, mentee.id]) expect(ofMentor).not.toContain(word)
+  })
+
+  it('names nobody else in the inbox of an admin who heard of a finished track', async () => {
+    const admin = await buildPerson(koya.context, 'ADMIN')
+    const track = await buildTrack(koya.context)
+    const mentor = await buildMentor(koya.context, track)
+    const mentee = await buildMentee(koya.context, track, mentor)
+    await finishTrack(koya, { track, mentor, mentee })
+    const { inbox } = JSON.parse((await fetchFile(admin))['data.json'] ?? '')
+    expect(inbox).toContainEqual(expect.objectContaining({ topic: 'finishes', sentence: null }))
+    const own = JSON.parse((await fetchFile(mentee))['data.json'] ?? '').inbox
+    expect(own).toContainEqual(
+      expect.objectContaining({ sentence: `Your certificate of the ${track.title} track is there` }),
+    )
   })
 
   it('is one a day, for its person only, and gone after it', async () => {

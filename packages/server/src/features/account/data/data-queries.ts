@@ -100,17 +100,20 @@ export const listMails = (db: Database, userId: string) =>
     .orderBy('sent_at')
     .execute()
 
-/** Topics that are marked as naming other people. The data file leaves out their sentences. */
 const topicsOfOthers = sql.join(
   newsTopicNames.filter((topic) => newsTopics[topic].isOfOthers).map((topic) => sql.lit(topic)),
 )
+
+/** SQL on `news`: true if the sentence may name somebody else. An admin's line about a finished track does. */
+const isOfOthers = sql<boolean>`(
+  topic in (${topicsOfOthers}) or (topic = 'finishes' and about_id is not null))`
 
 export const listInbox = (db: Database, userId: string) =>
   db
     .selectFrom('news')
     .select([
       'topic',
-      sql<string | null>`case when topic not in (${topicsOfOthers}) then sentence end`.as('sentence'),
+      sql<string | null>`case when not ${isOfOthers} then sentence end`.as('sentence'),
       'created_at as createdAt',
       'read_at as readAt',
     ])

@@ -30,7 +30,7 @@ export function readFolder(files: FolderFiles): FolderContent {
   const tracks = reader.foldersIn('').flatMap((folder) => reader.readTrack(folder))
   const entries = reader.readEntries()
   reader.refuseStrangers()
-  reader.refuseTwins(tracks, entries)
+  reader.refuseTwins(tracks, courses, entries)
   return { tracks, courses, entries, problems: reader.problems }
 }
 
@@ -136,10 +136,8 @@ class FolderReader {
     }
   }
 
-  /**
-   * Reports numbers below 1, equal numbers among siblings, and ids that occur twice outside `courses.yaml`.
-   */
-  refuseTwins(tracks: FolderTrack[], entries: FolderEntry[]): void {
+  /** Reports numbers below 1, equal numbers among siblings, and ids that occur twice. */
+  refuseTwins(tracks: FolderTrack[], courses: FolderCourse[], entries: FolderEntry[]): void {
     const stages = tracks.flatMap((track) => track.stages)
     const kinds = [...Map.groupBy(entries, ({ kind }) => kind).values()]
     const places = [tracks, ...tracks.map((t) => t.stages), ...stages.map((s) => s.tasks), ...kinds]
@@ -155,11 +153,14 @@ class FolderReader {
           this.problems.push({ file, line: null, message })
         }
     const all = [...tracks, ...stages, ...stages.flatMap((s) => s.tasks), ...entries]
-    const withId = all.filter(({ matter }) => matter.id)
-    for (const twins of Map.groupBy(withId, ({ matter }) => matter.id).values())
-      for (const { file, lines } of twins.slice(1)) {
+    const withId = [
+      ...courses.map(({ line, matter }) => ({ file: coursesFile, line, id: matter.id })),
+      ...all.map(({ file, lines, matter }) => ({ file, line: lineOfField(lines, 'id'), id: matter.id })),
+    ].filter(({ id }) => id)
+    for (const twins of Map.groupBy(withId, ({ id }) => id).values())
+      for (const { file, line } of twins.slice(1)) {
         const message = `${twins[0]?.file ?? ''} has the same id: leave the line out of one of them`
-        this.problems.push({ file, line: lineOfField(lines, 'id'), message })
+        this.problems.push({ file, line, message })
       }
   }
 }
