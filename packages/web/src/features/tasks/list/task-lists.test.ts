@@ -36,3 +36,13 @@ test('late is what was sent after its deadline, or not at all although it has pa
   expect(isLate(sent, after)).toBe(false)
   expect(isLate({ ...sent, submission: sent.submission && { ...sent.submission, late: true } }, 0)).toBe(true)
 })
+
+test('nothing is late in an ended enrollment but what was sent late', () => {
+  const after = Date.parse('2026-11-25T00:00:00.000Z')
+  const ended = { hasEnded: true } as const
+  expect(isLate({ ...makeTask('open', '2026-11-21'), ...ended }, after)).toBe(false)
+  const { submission, ...sent } = makeTask('sent', '2026-11-21', 'waiting')
+  expect(isLate({ ...sent, ...ended, submission: submission && { ...submission, late: true } }, after)).toBe(
+    true,
+  )
+})

@@ -76,3 +76,30 @@ it('the brief is closed, and so is its form', async () => {
 it('the page of the mentor speaks of the past', async () => {
   expect(await draw(pages.ownMentor)).toContain('Read your work until your enrollment ended.')
 })
+
+it('the brief of work that waits does not offer to send a new version', async () => {
+  const { submission } = makeTask(task.id, '2026-11-14', 'waiting')
+  const { items } = operations.listTaskSubmissions.example.answer
+  const waiting = items.map((item) => ({
+    ...item,
+    gradePercentage: null,
+    gradedAt: null,
+    gradedBy: null,
+    mentorComment: null,
+  }))
+  const read = async (readTask: object) =>
+    readPage(
+      await drawPlainPage(addressOf('task', { taskId: task.id }), {
+        answers: {
+          ...answers,
+          readTask,
+          listTaskSubmissions: { items: waiting, totalCount: waiting.length },
+        },
+      }),
+    )
+  const offer = 'If you send it again, the new version replaces this one.'
+  expect(await read({ ...task, submission })).toContain(offer)
+  const closed = await read({ ...answers.readTask, submission })
+  expect(closed).toContain('has your work')
+  expect(closed).not.toContain(offer)
+})
