@@ -1,5 +1,6 @@
+import type { List, Pairing } from '@koya/contract'
 import { expectAccessible } from '../support/accessibility.ts'
-import { ask, sendWork, tasksOf } from '../support/installation/api.ts'
+import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -38,4 +39,31 @@ test('a mentee shows the cloth under way to others, and withdraws it', async ({ 
   await dialog.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(dialog.getByRole('button', { name: 'Make the picture' })).toBeVisible()
   expect((await request.get(path)).status()).toBe(404)
+})
+
+test('withdrawing the picture of an ended enrollment leaves the focus on the title, and the picture away', async ({
+  page,
+  request,
+  make,
+  admin,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const review = { percentage: 90, comment: 'Clear and tidy.', daysAgo: 1 }
+  await make.work({ mentee: mentee.id, task: 'Task 0', daysAgo: 2, review })
+  const { url } = await ask<{ url: string }>(request, mentee, `/tracks/${track.id}/cloth`, { method: 'POST' })
+  const { items } = await ask<List<Pairing>>(request, admin, `/admin/pairings?mentee=${mentee.id}`)
+  const end = (ended: boolean) =>
+    ask(request, admin, `/admin/pairings/${one(items).id}/ended`, { method: 'PUT', data: { ended } })
+  await end(true)
+
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/track/track/${track.id}`)
+  await page.getByRole('button', { name: 'Withdraw it' }).press('Enter')
+  await expect(page.getByText('Your picture is withdrawn')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw it' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await end(false)
+  expect((await request.get(new URL(url).pathname)).status()).toBe(404)
 })
