@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { anyText, markdown, requiredText } from './fields.ts'
+import { anyText, distinctName, markdown, nameChecks, requiredText } from './fields.ts'
 
 const forms = [requiredText('Write something', 200), anyText(200), markdown(200)]
 
@@ -38,4 +38,17 @@ test('what is written in Nigeria, and with emoji, stays as it is', () => {
     'हिन्दी\u200d',
   ]
   for (const text of texts) for (const form of forms) expect(z.safeParse(form, text).data).toBe(text)
+})
+
+test('a name that tells entries apart has no blank at its ends, even behind something without a width', () => {
+  const name = distinctName('Enter a name', 60)
+  for (const text of ['\u200b May', 'May \ufeff', '\u2060 \u00ad May'])
+    expect(z.safeParse(name, text).data).toBe('May')
+})
+
+test('a letter of a name carries three marks, and no fourth', () => {
+  const name = z.string().check(...nameChecks)
+  const withMarks = (count: number) => `Z${'\u0300'.repeat(count)}oe`
+  expect(z.safeParse(name, withMarks(3)).success).toBe(true)
+  expect(z.safeParse(name, withMarks(4)).success).toBe(false)
 })
