@@ -1,33 +1,30 @@
-import { operations } from '@koya/contract'
-import { afterEach, expect, it, vi } from 'vitest'
-import { queryClient, read } from '#lib/api/query.ts'
-import { storeSession } from '#lib/session/session.ts'
+import { operations, type Role } from '@koya/contract'
+import { afterEach, expect, it } from 'vitest'
+import { everyRead, queryClient } from '#lib/api/query.ts'
+import { removeSession, storeSession } from '#lib/session/session.ts'
 import { refetchWithNews } from './news-cache.ts'
 
-const hour = 3600
-const { queryKey } = read('readProfile')
+const profile = operations.readProfile.example.answer
+const hourSeconds = 3600
 
-function signIn(role: 'MENTEE' | 'MENTOR'): void {
-  const entries = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => entries.get(name) ?? null,
-    setItem: (name: string, value: string) => entries.set(name, value),
-  })
-  const claims = { userId: operations.readProfile.example.answer.id, role, exp: Date.now() / 1000 + hour }
+/** Stores a session in this page, which has no storage of a browser. */
+function signIn(role: Role): void {
+  const claims = { userId: profile.id, role, exp: Date.now() / 1000 + hourSeconds }
   storeSession(`.${btoa(JSON.stringify(claims))}.`)
 }
 
 afterEach(() => {
   queryClient.clear()
-  vi.unstubAllGlobals()
+  removeSession()
 })
 
-it.each(['MENTEE', 'MENTOR'] as const)(
-  'a notification renews the profile of a mentee, whose enrollment may have ended: %s',
-  (role) => {
-    signIn(role)
-    queryClient.setQueryData(queryKey, operations.readProfile.example.answer)
-    refetchWithNews()
-    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(role === 'MENTEE')
-  },
-)
+it.each<[Role, string, boolean]>([
+  ['MENTEE', 'is read again, because an enrollment may have ended', true],
+  ['MENTOR', 'stays', false],
+])('with a notification the profile of a %s %s', (role, _, isOld) => {
+  signIn(role)
+  const { queryKey } = everyRead('readProfile')
+  queryClient.setQueryData(queryKey, profile)
+  refetchWithNews()
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(isOld)
+})
