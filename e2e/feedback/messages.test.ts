@@ -113,7 +113,7 @@ test('a mentee reads what is promised, changes the message, then takes it back, 
   await page.goto(taskPage(taskId))
   await fieldOf(page).fill('Which prize?')
   await send(page)
-  const promise = page.getByText('An answer is promised by', { exact: false })
+  const promise = page.getByText('answers your message by', { exact: false })
   await expect(promise).toBeVisible()
   await messagesOf(page).getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your message' })

@@ -92,7 +92,7 @@ describe('a thread', () => {
   it('says until when an answer is promised, and from that moment on who can answer', async () => {
     expect(await onTask({})).not.toContain('An answer')
     const promised = await onTask({ answerDueAt: '2026-03-22T12:00:01Z' })
-    expect(promised).toMatch(/An answer is promised by Sunday 22 March\.\n/)
+    expect(promised).toMatch(/\n[A-Z]\w+ answers your message by Sunday 22 March\.\n/)
     const passed = await onTask({ answerDueAt: now })
     expect(passed).toMatch(/An answer was promised by [^\n]+\. Mentors who help out can answer now\./)
   })

@@ -11,32 +11,17 @@ function usualText(hours: number): string {
 export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
- * Describes how long a review usually takes. Returns text such as 'within a day. It may take longer: 5 tasks
- * have waited for Ada longer than usual'. Returns null if there are too few reviews (rules: promise 4).
+ * Describes how soon a mentor usually answers. Returns text such as 'Usually answers within a day. Now it may
+ * take longer: 5 tasks wait already'. Returns null if there are too few reviews (rules: promise 4).
  */
-export function describeUsual({ usualReviewHours, waitingLonger }: Usual, firstName: string): string | null {
+export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null
-  const usual = `within ${usualText(usualReviewHours)}`
-  return waitingLonger === 0
-    ? usual
-    : `${usual}. It may take longer: ${countWaiting(waitingLonger)} for ${firstName} longer than usual`
+  const usual = `Usually answers within ${usualText(usualReviewHours)}`
+  if (waitingLonger === 0) return usual
+  const waiting = waitingLonger === 1 ? '1 task waits' : `${waitingLonger} tasks wait`
+  return `${usual}. Now it may take longer: ${waiting} already`
 }
 
-/**
- * Returns a shorter text, such as 'within a day; 5 tasks have waited longer'. Returns null if there are too
- * few reviews.
- */
-export function summarizeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
-  if (usualReviewHours === null) return null
-  const usual = `within ${usualText(usualReviewHours)}`
-  return waitingLonger === 0 ? usual : `${usual}; ${countLonger(waitingLonger)}`
-}
-
-/** Returns text such as 'right now 5 tasks have waited longer than usual'. */
+/** Returns text for the mentor, such as 'right now 5 tasks have waited longer than usual'. */
 export const describeLonger = (waitingLonger: number): string =>
-  `right now ${countLonger(waitingLonger)} than usual`
-
-const countLonger = (waitingLonger: number): string => `${countWaiting(waitingLonger)} longer`
-
-const countWaiting = (waiting: number): string =>
-  `${waiting} ${waiting === 1 ? 'task has' : 'tasks have'} waited`
+  `right now ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer than usual`

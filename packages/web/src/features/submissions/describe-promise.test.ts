@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { readElement } from '#testing/draw-element.ts'
-import { describePromise, describeUsualTime } from './describe-promise.ts'
+import { describeDelay, describePromise } from './describe-promise.ts'
 import { Promised } from './promised.tsx'
 
 const mentor = { id: '1', firstName: 'Ada', lastName: 'Obi' }
@@ -87,46 +87,61 @@ it.each([
     'Ada looks at it by Tuesday 24 November. Other mentors of your track can take it now.',
   ],
 ])('due %s with %j reads "%s"', (due, promise, words) => {
-  expect(describePromise({ mentor, dueAt: due, promise }, now)).toBe(words)
+  expect(describePromise({ mentor, waitingSince: null, dueAt: due, promise }, now)).toBe(words)
 })
 
 it('says nothing where nothing waits', () => {
-  expect(describePromise({ mentor, dueAt: null }, now)).toBe('')
+  expect(describePromise({ mentor, waitingSince: null, dueAt: null }, now)).toBe('')
 })
 
-const usual = { ...plain, usualReviewHours: 30 }
+const crowded = { ...plain, usualReviewHours: 24, waitingLonger: 3 }
+const anHourAgo = '2026-11-21T08:00:00.000Z'
 
 it.each([
-  [dueAt, usual, 'Usually within 2 days.'],
-  [dueAt, { ...usual, usualReviewHours: 1 }, 'Usually within an hour.'],
   [
-    dueAt,
-    { ...usual, usualReviewHours: 24, waitingLonger: 5 },
-    'Usually within a day. It may take longer: 5 tasks have waited for Ada longer than usual.',
+    '2 others beside work that waits longer itself',
+    '2026-11-20T08:59:59.000Z',
+    crowded,
+    '2 other tasks wait',
   ],
-  [dueAt, { ...usual, away: { from: '2026-11-22T09:00:00.000Z', until } }, 'Usually within 2 days.'],
-  [dueAt, { ...usual, away: { from: '2026-11-20T09:00:00.000Z', until } }, null],
-  [dueAt, { ...usual, tookOverAt: '2026-11-20T07:00:00.000Z' }, null],
-  ['2026-11-20T09:00:00.000Z', usual, null],
-  [null, usual, null],
-  [dueAt, plain, null],
-  [dueAt, undefined, null],
-])('the usual time of work due %s with %j is "%s"', (due, promise, words) => {
-  expect(describeUsualTime({ mentor, dueAt: due, promise }, now)).toBe(words)
+  ['3 others beside new work', anHourAgo, crowded, '3 other tasks wait'],
+  ['1 other', anHourAgo, { ...crowded, waitingLonger: 1 }, '1 other task waits'],
+])(
+  'waiting work may take longer if others wait longer than usual: %s',
+  (_, waitingSince, promise, others) => {
+    expect(describeDelay({ mentor, waitingSince, dueAt, promise }, now)).toBe(
+      `It may take longer: ${others} too.`,
+    )
+  },
+)
+
+it.each([
+  ['nothing waits longer', dueAt, plain],
+  ['only this work waits longer', dueAt, { ...crowded, usualReviewHours: 1, waitingLonger: 1 }],
+  ['the mentor is away', dueAt, { ...crowded, away: { from: '2026-11-20T09:00:00.000Z', until } }],
+  ['the mentor took over', dueAt, { ...crowded, tookOverAt: '2026-11-20T07:00:00.000Z' }],
+  ['it is overdue', '2026-11-20T09:00:00.000Z', crowded],
+  ['nothing is due', null, crowded],
+  ['nothing is promised', dueAt, undefined],
+])('says nothing of a delay where %s', (_, due, promise) => {
+  const waitingSince = '2026-11-21T07:00:00.000Z'
+  expect(describeDelay({ mentor, waitingSince, dueAt: due, promise }, now)).toBeNull()
 })
 
 const draw = (of: Parameters<typeof Promised>[0]['of'], more?: string) =>
   readElement(createElement(Promised, { of }, more && createElement('p', null, more)))
 
-it('the promise stands first and the usual time last, with other lines between them', () => {
-  const work = { mentor, dueAt, promise: { ...plain, usualReviewHours: 24 } }
-  expect(draw(work)).toBe('Ada looks at it by Tuesday 24 November.\nUsually within a day.')
-  expect(draw(work, 'Attempt 1')).toBe(
-    'Ada looks at it by Tuesday 24 November.\nAttempt 1\nUsually within a day.',
+it('a promise is one answer; only a delay stands below it, after the other lines', () => {
+  const promise = { ...plain, usualReviewHours: 24 }
+  const work = { mentor, waitingSince: anHourAgo, dueAt, promise }
+  expect(draw(work)).toBe('Ada looks at it by Tuesday 24 November.')
+  expect(draw({ ...work, promise: crowded }, 'Attempt 1')).toBe(
+    'Ada looks at it by Tuesday 24 November.\nAttempt 1\nIt may take longer: 3 other tasks wait too.',
   )
 })
 
 it('without a promise only the other lines are there', () => {
-  expect(draw({ mentor, dueAt: null }, 'Attempt 1')).toBe('Attempt 1')
-  expect(draw({ mentor, dueAt: null })).toBe('')
+  const work = { mentor, waitingSince: null, dueAt: null }
+  expect(draw(work, 'Attempt 1')).toBe('Attempt 1')
+  expect(draw(work)).toBe('')
 })

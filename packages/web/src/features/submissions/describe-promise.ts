@@ -2,23 +2,27 @@ import type { Submission } from '@koya/contract'
 import { isOverdue } from '#components/learning/is-overdue.ts'
 import { awayText } from '#components/people/away-text.ts'
 import { dueText, helpText } from '#components/people/help-text.ts'
-import { describeUsual } from '#components/people/usual-text.ts'
 import { weekdayText } from '#ui/texts/moment-text.ts'
 
-type Waiting = Pick<Submission, 'mentor' | 'dueAt' | 'promise'>
+type Waiting = Pick<Submission, 'mentor' | 'waitingSince' | 'dueAt' | 'promise'>
 
 /**
- * Returns a sentence with the mentor's usual review time (rules: promise 4). Returns null if nothing is
- * promised, if the review is overdue, and while too few reviews are known. Also returns null while the mentor
- * is away, or if the mentor has just taken over the mentee.
+ * Returns a sentence about other work that the mentor keeps waiting for longer than usual (rules: promise 4).
+ * Returns null without such work, if nothing is promised, and if the review is overdue. Also returns null
+ * while the mentor is away, or if the mentor has just taken over the mentee.
  */
-export function describeUsualTime({ mentor, dueAt, promise }: Waiting, now: number): string | null {
+export function describeDelay({ waitingSince, dueAt, promise }: Waiting, now: number): string | null {
   if (!promise || dueAt === null || isOverdue(dueAt, now)) return null
-  const { away, tookOverAt } = promise
+  const { away, tookOverAt, usualReviewHours, waitingLonger } = promise
   if (tookOverAt !== null || (away !== null && Date.parse(away.from) <= now)) return null
-  const usual = describeUsual(promise, mentor.firstName)
-  return usual && `Usually ${usual}.`
+  const others = waitingLonger - (waitsLonger(waitingSince, usualReviewHours, now) ? 1 : 0)
+  if (others <= 0) return null
+  return `It may take longer: ${others === 1 ? '1 other task waits' : `${others} other tasks wait`} too.`
 }
+
+/** Returns true if this work is one of those that wait longer than usual. */
+const waitsLonger = (since: string | null, usualHours: number | null, now: number): boolean =>
+  since !== null && usualHours !== null && now - Date.parse(since) > usualHours * 3_600_000
 
 /** Returns sentences on when waiting work will be reviewed, and by whom (rules: promise 4). */
 export function describePromise({ mentor: { firstName }, dueAt, promise }: Waiting, now: number): string {

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { messageDraft } from './drafts/message-draft.ts'
 import { OwnThanks } from './thanks/own-thanks.tsx'
@@ -14,6 +16,8 @@ export interface OwnThreadProps {
 export function OwnThread({ submissionId, taskId, isGraded }: OwnThreadProps) {
   const userId = useSession()?.userId ?? ''
   const draft = messageDraft(userId, taskId)
+  // The answer above the messages has read this already.
+  const work = useQuery({ ...read('listTaskSubmissions', { params: { id: taskId } }), enabled: false })
   return (
     <>
       {isGraded && <OwnThanks submissionId={submissionId} draft={draft} />}
@@ -23,6 +27,7 @@ export function OwnThread({ submissionId, taskId, isGraded }: OwnThreadProps) {
           submissionId={submissionId}
           draft={draft}
           invitation="Is something unclear, in the brief or in the review? Ask here, and your mentor answers."
+          mentor={work.data?.items[0]?.mentor.firstName}
         />
       </section>
     </>

@@ -20,10 +20,12 @@ export interface ThreadProps {
   draft: string
   /** The sentence that an open thread without messages shows. */
   invitation: string
+  /** The first name of the mentor who answers. Undefined for everybody but the mentee. */
+  mentor?: string | undefined
 }
 
 /** The messages about a submission, with the form for a new message (rules: threads 1). */
-export function Thread({ submissionId, draft, invitation }: ThreadProps) {
+export function Thread({ submissionId, draft, invitation, mentor }: ThreadProps) {
   const query = useQuery(read('listMessages', { params: { id: submissionId }, query: {} }))
   return (
     <Loaded
@@ -36,7 +38,7 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
           {page.secondLook && <Look look={page.secondLook} />}
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
-          {page.answerDueAt && <p className={styles.quiet}>{describeAnswer(page.answerDueAt)}</p>}
+          {page.answerDueAt && <p className={styles.quiet}>{describeAnswer(page.answerDueAt, mentor)}</p>}
           <ReadByAdmins readers={page.readBy} />
           <MessageForm submissionId={submissionId} draft={draft} closed={page.closed} />
           {page.askLookUntil && (
@@ -52,10 +54,12 @@ export function Thread({ submissionId, draft, invitation }: ThreadProps) {
  * Returns a sentence with the promised time of the answer. If that time has passed, the sentence says who
  * else can answer (rules: threads 9).
  */
-const describeAnswer = (dueAt: string): string =>
-  isOverdue(dueAt, screenNow())
-    ? `An answer was promised by ${weekdayText(dueAt)}. Mentors who help out can answer now.`
-    : `An answer is promised by ${weekdayText(dueAt)}.`
+function describeAnswer(dueAt: string, mentor?: string): string {
+  const day = weekdayText(dueAt)
+  if (isOverdue(dueAt, screenNow()))
+    return `An answer was promised by ${day}. Mentors who help out can answer now.`
+  return mentor ? `${mentor} answers your message by ${day}.` : `An answer is promised by ${day}.`
+}
 
 function Page({ page, rest, submissionId }: { page: ThreadPage; rest: number; submissionId: string }) {
   const [first] = page.items

@@ -64,8 +64,8 @@ test.each([
 })
 
 test.each([
-  [1, 'Usually answers within a day; 1 task has waited longer'],
-  [5, 'Usually answers within a day; 5 tasks have waited longer'],
-])('%i tasks that wait longer stand in the same short line', (waitingLonger, told) => {
+  [1, 'Usually answers within a day. Now it may take longer: 1 task waits already'],
+  [5, 'Usually answers within a day. Now it may take longer: 5 tasks wait already'],
+])('with %i tasks that wait longer, it says that an answer may take longer', (waitingLonger, told) => {
   expect(texts({ usualReviewHours: 24, waitingLonger })).toEqual([told, '2 places left'])
 })

@@ -1,5 +1,5 @@
 import type { FreeMentor, Profile } from '@koya/contract'
-import { summarizeUsual } from '#components/people/usual-text.ts'
+import { describeUsual } from '#components/people/usual-text.ts'
 import type { IconName } from '#ui/base/icon.tsx'
 
 interface Reason {
@@ -10,12 +10,12 @@ interface Reason {
 /** Returns reasons to choose this mentor. Popularity is never a reason (rules: enrollment 28). */
 export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason[] {
   const { freePlaces } = mentor
-  const usual = summarizeUsual(mentor)
+  const usual = describeUsual(mentor)
   const shared = me ? sharedTechnologies(mentor, me) : []
   const reasons: Reason[] = []
   if (shared.length > 0) reasons.push({ icon: 'people', text: `Works with ${joinWords(shared)}, like you` })
   if (me && isSameState(mentor, me)) reasons.push({ icon: 'home', text: `In ${me.city}, like you` })
-  if (usual) reasons.push({ icon: 'clock', text: `Usually answers ${usual}` })
+  if (usual) reasons.push({ icon: 'clock', text: usual })
   reasons.push({ icon: 'person', text: freePlaces === 1 ? '1 place left' : `${freePlaces} places left` })
   return reasons
 }

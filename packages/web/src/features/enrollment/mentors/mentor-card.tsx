@@ -21,7 +21,7 @@ interface MentorCardProps {
 export function MentorCard({ mentor, away, usual }: MentorCardProps) {
   const { firstName, lastName, city, country, description } = mentor
   const id = useId()
-  const answers = usual && describeUsual(usual, firstName)
+  const answers = usual && describeUsual(usual)
 
   return (
     <article className={styles.mentor} aria-labelledby={id}>
@@ -34,7 +34,7 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
       </div>
       <div className={styles.reach}>
         {description && <p className={styles.description}>{description}</p>}
-        {answers && <p className={styles.usual}>Usually answers {answers}.</p>}
+        {answers && <p className={styles.usual}>{answers}.</p>}
         <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
           Email {firstName}
         </ButtonLink>
