@@ -71,7 +71,7 @@ test('what could not be read without a network names the cause, and work that ca
   await signIn(page, busyMentee)
   const nothingMoreComes = watchTraffic(page)
   await page.goto('/dashboard')
-  const again = page.getByRole('link', { name: 'Read and submit again' })
+  const again = page.getByRole('link', { name: 'Submit again' })
   await expect(again).toBeVisible()
   await nothingMoreComes()
   await context.setOffline(true)

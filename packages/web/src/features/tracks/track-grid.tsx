@@ -9,25 +9,33 @@ export interface TrackGridProps {
   tracks: readonly Track[]
   /** The tracks in which the person is enrolled. */
   own: readonly { id: string }[]
+  /** The tracks that the person has finished. */
+  finished: readonly { id: string }[]
 }
 
-export function TrackGrid({ tracks, own }: TrackGridProps) {
+export function TrackGrid({ tracks, own, finished }: TrackGridProps) {
   return (
     <ul className={styles.grid}>
-      {tracks.map((track) => (
-        <li key={track.id} className={styles.track}>
-          <TrackPicture image={track.image} />
-          {own.some(({ id }) => id === track.id) && (
-            <span className={styles.own}>
-              <Tag kind="plain">Your track</Tag>
-            </span>
-          )}
-          <h2 className={styles.title}>
-            <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>
-          </h2>
-          <p className={styles.text}>{track.description}</p>
-        </li>
-      ))}
+      {tracks.map((track) => {
+        const isTrack = ({ id }: { id: string }) => id === track.id
+        const mark = finished.some(isTrack) ? 'Finished' : own.some(isTrack) && 'Your track'
+        return (
+          <li key={track.id} className={styles.track}>
+            <TrackPicture image={track.image} />
+            {mark && (
+              <span className={styles.own}>
+                <Tag kind="plain">{mark}</Tag>
+              </span>
+            )}
+            <h2 className={styles.title}>
+              <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>
+                {track.title}
+              </Link>
+            </h2>
+            <p className={styles.text}>{track.description}</p>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -5,6 +5,8 @@ import { MentorCard } from '#features/enrollment/mentors/mentor-card.tsx'
 import { Asking } from '#features/pairings/asking.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { isFinished } from '#features/tasks/list/own-tracks.ts'
+import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -17,16 +19,24 @@ export default function Mentor() {
   const query = useQuery(read('listOwnMentors'))
   const isLearner = useSession()?.role === 'MENTEE'
   const { tracks, endedTracks = [] } = useProfile()
+  const tasks = useQuery({
+    ...taskListRead,
+    enabled: isLearner && tracks.length > 0,
+    meta: { ownResult: true },
+  })
+  const open = tracks.filter((track) => !isFinished(track, tasks.data?.items ?? []))
 
   return (
     <>
       {isLearner ? (
         <PageHead title="Your mentor">
-          {tracks.length > 0
+          {open.length > 0
             ? 'Reads your work and writes back. Stuck? Ask early.'
-            : endedTracks.length > 0
-              ? 'Read your work until your enrollment ended.'
-              : 'Will read your work and write back.'}
+            : tracks.length > 0
+              ? `Read your work in ${tracks.map(({ title }) => title).join(' and ')}. You can still write.`
+              : endedTracks.length > 0
+                ? 'Read your work until your enrollment ended.'
+                : 'Will read your work and write back.'}
         </PageHead>
       ) : (
         <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>
@@ -39,7 +49,7 @@ export default function Mentor() {
                 <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} usual={mentor} />
               ))}
               {isLearner && (
-                <Asking tracks={tracks} requests={items.flatMap(({ requests = [] }) => requests)} />
+                <Asking tracks={open} requests={items.flatMap(({ requests = [] }) => requests)} />
               )}
             </>
           ) : (

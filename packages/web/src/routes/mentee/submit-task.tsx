@@ -44,6 +44,9 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   // The page head shows the square until the work is sent. Then the square stands above the result, even if
   // the work waits for the network.
   const [sentTask, setSentTask] = useState<string | null>(null)
+  const attempt = task?.submission && task.submission.state !== 'graded' ? task.submission.attempt : 0
+  // After sending, the task's attempt is the one that was sent.
+  const isAgain = attempt > (sentTask === taskId ? 1 : 0)
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
 
   if (!task && isNotFound(query.error)) {
@@ -57,7 +60,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   return (
     <>
       <PageHead
-        title={task ? `Submit “${task.title}”` : 'Submit a task'}
+        title={task ? `Submit “${task.title}”${isAgain ? ' again' : ''}` : 'Submit a task'}
         mark={
           square &&
           sentTask !== taskId &&

@@ -44,7 +44,7 @@ export default function Tasks() {
 
   return (
     <>
-      <PageHead title="Tasks">{describeTasks(isLearner, ended.length > 0)}</PageHead>
+      <PageHead title="Tasks">{describeTasks(isLearner, ended.length > 0, query.data?.items)}</PageHead>
       <EndedNotice tracks={ended} />
       <LoadedTasks title="Pending tasks" query={query}>
         {({ items }) => (
@@ -63,11 +63,14 @@ export default function Tasks() {
   )
 }
 
-function describeTasks(isLearner: boolean, hasEnded: boolean): string {
+function describeTasks(isLearner: boolean, hasEnded: boolean, tasks: readonly ListedTask[] = []): string {
   if (!isLearner) return 'The tasks of all tracks, as mentees read them.'
-  return hasEnded
-    ? 'What you have sent stays here.'
-    : 'Open a task, do it, send its link. Late work is reviewed too.'
+  if (hasEnded) return 'What you have sent stays here.'
+  if (tasks.length > 0 && tasks.every(({ submission }) => submission?.state === 'graded')) {
+    const hasOneTrack = tasks.every(({ track }) => track === tasks[0]?.track)
+    return `Every task of your ${hasOneTrack ? 'track' : 'tracks'} is graded.`
+  }
+  return 'Open a task, do it, send its link. Late work is reviewed too.'
 }
 
 function TaskLists({ tasks, hasEnded }: { tasks: readonly ListedTask[]; hasEnded: boolean }) {
@@ -177,7 +180,7 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
             </div>
             {/* Only the first button is marigold, because its task is the next step. */}
             <ButtonLink to={addressOf('submitTask', { taskId: id })} variant={place === 0 ? 'next' : 'line'}>
-              Read and submit again
+              Submit again
               <span className="sr">: {title}</span>
               <Icon name="arrow-right" />
             </ButtonLink>

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { isFinished } from '#features/tasks/list/own-tracks.ts'
+import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { TrackGrid, TrackGridSkeleton } from '#features/tracks/track-grid.tsx'
 import { read } from '#lib/api/query.ts'
+import { useSession } from '#lib/session/session.ts'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 
@@ -11,7 +14,14 @@ export const meta = () => titled('Tracks')
 
 export default function Tracks() {
   const query = useQuery(read('listTracks'))
-  const { tracks: own } = useProfile()
+  const { tracks: own, endedTracks = [] } = useProfile()
+  const isLearner = useSession()?.role === 'MENTEE'
+  const tasks = useQuery({ ...taskListRead, enabled: isLearner && own.length > 0, meta: { ownResult: true } })
+  const { items: all = [] } = tasks.data ?? {}
+  const finished = [
+    ...own.filter((track) => isLearner && isFinished(track, all)),
+    ...endedTracks.filter((track) => track.isFinished),
+  ]
 
   return (
     <>
@@ -19,7 +29,7 @@ export default function Tracks() {
       <Loaded query={query} detail="The tracks could not be fetched." loading={<TrackGridSkeleton />}>
         {({ items }) =>
           items.length > 0 ? (
-            <TrackGrid tracks={items} own={own} />
+            <TrackGrid tracks={items} own={own} finished={finished} />
           ) : (
             <Empty title="No track yet">The community is still writing its first one.</Empty>
           )

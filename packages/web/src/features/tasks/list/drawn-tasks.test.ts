@@ -45,13 +45,13 @@ describe('the task list', () => {
       "Open a task, do it, send its link. Late work is reviewed too.
       Sent back: Back
       Read the review, change your work, and send it again.
-      Read and submit again: Back (/dashboard/pending-task/submit/Back)
+      Submit again: Back (/dashboard/pending-task/submit/Back)
       Pending tasks
       Pending tasks
       Task
       Deadline
       Before (/dashboard/pending-task/Before)Web Development · First pages
-      Deadline: 14 Nov 2026, 22:59 UTC23:59 in LagosNo deadline for you
+      No deadline for youDeadline: 14 Nov 2026, 22:59 UTC
       Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
       Late
       Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
@@ -78,7 +78,7 @@ describe('the task list', () => {
       Grading
       Graded too (/dashboard/pending-task/Graded%20too)Web Development · First pages
       Graded 80%
-      Deadline: 13 Nov 2026, 22:59 UTC (23:59 in Lagos)
+      Deadline: 13 Nov 2026, 22:59 UTC23:59 in Lagos
       Grading
       1 to 3 of 4
       1
@@ -98,12 +98,21 @@ describe('the task list', () => {
     expect(marigold[0]).toContain(`href="${addressOf('submitTask', { taskId: 'Back' })}"`)
   })
 
-  it('has one strong button in the row of what was sent back, and none in other rows', async () => {
+  it('has no strong button in its rows, because the notice above has the one for what was sent back', async () => {
     const html = await drawPlainPage(pages.tasks, { answers: { listTasks } })
     const completed = html.slice(html.lastIndexOf('<table'))
-    expect(completed.match(/_primary_[^>]*>[^<]*/g)?.map((found) => found.split('>')[1])).toEqual([
-      'Submit again',
-    ])
+    expect(completed).toContain('Submit again')
+    expect(completed).not.toMatch(/_primary_|_next_/)
+  })
+
+  it('says that every task is graded, once that is so', async () => {
+    const graded = [tasks[0], tasks[3]].flatMap((task) => task ?? [])
+    const draw = (items: readonly Task[]) =>
+      drawPlainPage(pages.tasks, { answers: { listTasks: { items, totalCount: items.length } } })
+    expect(await draw(graded)).toContain('Every task of your track is graded.')
+    const inTwo = graded.map((task, index) => ({ ...task, track: String(index) }))
+    expect(await draw(inTwo)).toContain('Every task of your tracks is graded.')
+    expect(await draw(tasks)).not.toContain('is graded.')
   })
 
   it('keeps the page of each list in the address', async () => {
@@ -111,7 +120,7 @@ describe('the task list', () => {
       "Open a task, do it, send its link. Late work is reviewed too.
       Sent back: Back
       Read the review, change your work, and send it again.
-      Read and submit again: Back (/dashboard/pending-task/submit/Back)
+      Submit again: Back (/dashboard/pending-task/submit/Back)
       Pending tasks
       Pending tasks
       Task
@@ -130,7 +139,7 @@ describe('the task list', () => {
       Grading
       Graded (/dashboard/pending-task/Graded)Web Development · First pages
       Graded 80%
-      Deadline: 1 Nov 2026, 22:59 UTC (23:59 in Lagos)
+      Deadline: 1 Nov 2026, 22:59 UTC23:59 in Lagos
       Grading
       4 to 4 of 4
       1
@@ -197,7 +206,7 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
     Task
     Deadline
     Before (/dashboard/pending-task/Before)Web Development · First pages
-    Deadline: 14 Nov 2026, 22:59 UTC23:59 in LagosNo deadline for you
+    No deadline for youDeadline: 14 Nov 2026, 22:59 UTC
     Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
     Late
     Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos

@@ -3,7 +3,7 @@ import type { ListedTask, Profile } from '@koya/contract'
 type OwnTrack = Profile['tracks'][number]
 
 /** Returns true if every task of the track is graded. A track without tasks is still being written. */
-function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): boolean {
+export function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): boolean {
   const own = tasks.filter(({ track }) => track === id)
   return own.length > 0 && own.every(({ submission }) => submission?.state === 'graded')
 }

@@ -15,7 +15,7 @@ import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { LocalMoment, Moment } from '#ui/texts/moment.tsx'
+import { Moment } from '#ui/texts/moment.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 import styles from './task-list.module.css'
 import { isBeforeEnrollment } from './task-lists.ts'
@@ -133,20 +133,40 @@ const makeColumns = (
   {
     key: 'deadline',
     header: 'Deadline',
-    cell: (task) =>
-      task.submission?.state === 'graded' ? (
-        <SubLine>
-          Deadline: <LocalMoment at={task.deadline} />
-        </SubLine>
-      ) : (
-        <>
-          <span className={styles.quiet}>Deadline:</span> <Moment at={task.deadline} />
-          <SubLine>{lagosText(task.deadline)}</SubLine>
-          {isBeforeEnrollment(task) && <SubLine>No deadline for you</SubLine>}
-        </>
-      ),
+    cell: (task) => <Deadline task={task} />,
   },
 ]
+
+/** Shows the deadline in two lines. They are small where it does not matter (rules: tasks 11). */
+function Deadline({ task }: { task: ListedTask }) {
+  const { deadline, submission } = task
+  if (submission?.state === 'graded') {
+    return (
+      <>
+        <SubLine>
+          Deadline: <Moment at={deadline} />
+        </SubLine>
+        <SubLine>{lagosText(deadline)}</SubLine>
+      </>
+    )
+  }
+  if (isBeforeEnrollment(task)) {
+    return (
+      <>
+        No deadline for you
+        <SubLine>
+          Deadline: <Moment at={deadline} />
+        </SubLine>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
+      <SubLine>{lagosText(deadline)}</SubLine>
+    </>
+  )
+}
 
 const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void): Column<ListedTask> => ({
   key: 'grading',
@@ -156,7 +176,11 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
   cell: (task) => (
     <div className={styles.actions}>
       {task.submission?.state === 'sent-back' && !task.hasEnded && (
-        <ButtonLink to={addressOf('submitTask', { taskId: task.id })} aria-describedby={`${list}${task.id}`}>
+        <ButtonLink
+          variant="line"
+          to={addressOf('submitTask', { taskId: task.id })}
+          aria-describedby={`${list}${task.id}`}
+        >
           Submit again
         </ButtonLink>
       )}

@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
 import { type StandAloneProps, TaskSquare } from '#components/cloth/task-square.tsx'
 import { screenNow } from '#lib/drawn.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
@@ -26,7 +27,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
         <StepFrame
           square={{ task: step.task.id, kind: 'back', place }}
           to={addressOf('submitTask', { taskId: step.task.id })}
-          label="Read and submit again"
+          label="Submit again"
         >
           <strong>“{step.task.title}” came back with a comment.</strong> Change what it asks for, and submit
           again. <Due task={step.task} />
@@ -89,22 +90,24 @@ export function NextStepSkeleton() {
 }
 
 /**
- * Replaces the next step of a mentee without a track. Its button opens the list of tracks, because the banner
- * already has one that enrolls.
+ * Replaces the next step of a mentee without a track. It has no button, because the banner has the one that
+ * enrolls.
  */
 export function ChooseTrackCard() {
   return (
-    <StepFrame square={{ kind: 'todo', place: 0 }} to={addressOf('tracks')} label="See the tracks">
-      <strong>Choose a track.</strong> Look at the stages of each one first, then enroll and pick your mentor.
+    <StepFrame square={{ kind: 'todo', place: 0 }}>
+      <strong>Choose a track.</strong> <Link to={addressOf('tracks')}>See the tracks</Link> with their stages
+      first, then enroll and pick your mentor.
     </StepFrame>
   )
 }
 
 interface StepFrameProps {
   square: StandAloneProps
-  to: string
-  label: string
   children: ReactNode
+  /** The address and the text of the button. */
+  to?: string
+  label?: string
 }
 
 /** Lays out a step. If the mentee has something to do, the button has the accent colour, like the square. */
@@ -119,10 +122,12 @@ function StepFrame({ square, to, label, children }: StepFrameProps) {
         </h2>
         <p>{children}</p>
       </div>
-      <ButtonLink to={to} variant={square.kind === 'now' || square.kind === 'back' ? 'next' : 'line'}>
-        {label}
-        <Icon name="arrow-right" />
-      </ButtonLink>
+      {to && (
+        <ButtonLink to={to} variant={square.kind === 'now' || square.kind === 'back' ? 'next' : 'line'}>
+          {label}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      )}
     </section>
   )
 }

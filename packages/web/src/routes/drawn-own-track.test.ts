@@ -1,0 +1,65 @@
+import { operations, type Task } from '@koya/contract'
+import { addressOf, pages } from '@koya/contract/pages'
+import { expect, it } from 'vitest'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { makeTask } from '#testing/make-task.ts'
+import { readPage } from '#testing/read-page.ts'
+
+const profile = operations.readProfile.example.answer
+const [own = expect.fail()] = profile.tracks
+const [track = expect.fail()] = operations.listTracks.example.answer.items
+
+type State = Parameters<typeof makeTask>[2]
+
+const draw = async (url: string, states: readonly State[], more: Record<string, object> = {}) => {
+  const items: Task[] = states.map((state, at) => ({
+    ...makeTask(String(at), '2026-11-25', state),
+    track: own.id,
+  }))
+  const listTracks = { items: [{ ...track, id: own.id }], totalCount: 1 }
+  const answers = { listTasks: { items, totalCount: items.length }, listTracks, ...more }
+  return readPage(await drawPlainPage(url, { answers }))
+}
+
+it.each([
+  ['Your track', ['graded', undefined]],
+  ['Your track', []],
+  ['Finished', ['graded', 'graded']],
+] as const)('a track of one’s own is marked in the grid: %s', async (mark, states) => {
+  const text = await draw(pages.tracks, states)
+  expect(text.match(/^(Your track|Finished)$/gm)).toEqual([mark])
+})
+
+it('a track that was finished before its enrollment ended is marked as finished', async () => {
+  const readProfile = { ...profile, tracks: [], endedTracks: [{ ...own, isFinished: true }] }
+  expect(await draw(pages.tracks, [], { readProfile })).toMatch(/^Finished$/m)
+})
+
+it('the page of the mentor offers another one only while a track is unfinished', async () => {
+  const unfinished = await draw(pages.ownMentor, ['graded', undefined])
+  expect(unfinished).toContain('Reads your work and writes back.')
+  expect(unfinished).toContain('Not working out?')
+  const finished = await draw(pages.ownMentor, ['graded'])
+  expect(finished).toContain(`Read your work in ${own.title}. You can still write.`)
+  expect(finished).not.toContain('Not working out?')
+})
+
+it.each([
+  ['again once it was sent', 'sent-back', true],
+  ['for the first time', undefined, false],
+  ['no more once it is graded', 'graded', false],
+] as const)('the form’s title says to submit a task %s', async (_, state, isAgain) => {
+  const task = makeTask('Menu', '2026-11-25', state)
+  const readTask = { ...operations.readTask.example.answer, ...task }
+  const text = await draw(addressOf('submitTask', { taskId: task.id }), [], { readTask })
+  expect(text.includes('Submit “Menu” again')).toBe(isAgain)
+})
+
+it('the dashboard without a track has one button, which enrolls, and a link to the tracks', async () => {
+  const html = await drawPlainPage(pages.dashboard, {
+    answers: { readProfile: { ...profile, tracks: [] }, listOwnWaiting: { items: [], totalCount: 0 } },
+  })
+  const link = html.match(/<a [^>]*>See the tracks/)?.[0] ?? expect.fail()
+  expect(link).toContain(`href="${pages.tracks}"`)
+  expect(link).not.toContain('button')
+})
