@@ -37,7 +37,6 @@ export function NobodyFree({ track }: { track: Track }) {
           title="No mentor is free at the moment"
           action={
             <Button
-              variant="line"
               busy={joining.isPending || waiting.isPending}
               onClick={() => joining.run({ params: { trackId: track.id } })}
             >

@@ -117,7 +117,9 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       onBack={goBack}
       title={titles[step.at]}
       head={<StepRings at={step.at} />}
-      footer={<WizardFooter step={step} move={move} onClose={onClose} onCancel={cancel} />}
+      footer={
+        <WizardFooter step={step} mentors={lists.mentors} move={move} onClose={onClose} onCancel={cancel} />
+      }
     >
       {step.at === 0 && (
         <TrackStep

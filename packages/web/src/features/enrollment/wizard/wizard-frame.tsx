@@ -1,8 +1,11 @@
+import type { FreeMentor } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import { type Move, type Step, stepNames } from './enrollment-steps.ts'
+import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import styles from './wizard-frame.module.css'
 
 /** Shows the steps as rings. A step is not a square, because a square always stands for a task. */
@@ -52,17 +55,21 @@ export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; ch
 
 export interface WizardFooterProps {
   step: Step
+  /** The query of a track's free mentors, which the step before the last has read. */
+  mentors: EnrollmentLists['mentors']
   move: (move: Move) => void
   onClose: () => void
   onCancel: () => void
 }
 
-export function WizardFooter({ step, move, onClose, onCancel }: WizardFooterProps) {
+export function WizardFooter({ step, mentors, move, onClose, onCancel }: WizardFooterProps) {
   switch (step.at) {
     case 0:
       return (
         <>
-          {step.track && <p className={styles.note}>Your choice: {step.track.title}</p>}
+          <p className={styles.note}>
+            {step.track ? `Your choice: ${step.track.title}` : 'Choose a track to go on.'}
+          </p>
           <Next disabled={!step.track} move={move} />
         </>
       )
@@ -77,10 +84,7 @@ export function WizardFooter({ step, move, onClose, onCancel }: WizardFooterProp
       return (
         <>
           <Back move={move} />
-          <p className={styles.note}>
-            {step.mentor && `Your choice: ${step.mentor.firstName} ${step.mentor.lastName}. `}
-            You keep this mentor for the whole track; the choice is not reversible.
-          </p>
+          <MentorNote mentor={step.mentor} query={mentors(step.track.id)} />
           <Button variant="next" disabled={!step.mentor} onClick={() => move({ type: 'next' })}>
             Enroll
             <Icon name="arrow-right" />
@@ -102,6 +106,24 @@ export function WizardFooter({ step, move, onClose, onCancel }: WizardFooterProp
         </>
       )
   }
+}
+
+/** Says what choosing a mentor means, or why nobody can be chosen (rules: enrollment 10 and 12). */
+function MentorNote({ mentor, query }: MentorNoteProps) {
+  const isNobodyFree = useQuery(query).data?.items.length === 0
+  return (
+    <p className={styles.note}>
+      {mentor && `Your choice: ${mentor.firstName} ${mentor.lastName}. `}
+      {isNobodyFree
+        ? 'You can enroll once a mentor is free.'
+        : 'You keep this mentor for the whole track; the choice is not reversible.'}
+    </p>
+  )
+}
+
+interface MentorNoteProps {
+  mentor: FreeMentor | null
+  query: ReturnType<EnrollmentLists['mentors']>
 }
 
 function Back({ move }: Pick<WizardFooterProps, 'move'>) {
