@@ -35,7 +35,7 @@ function describe(sessions: Output<'listOwnSessions'> | undefined): { note: stri
   if (!sessions) return { note: purpose }
   const { items, totalCount } = sessions
   if (totalCount === 1 && items[0]?.isCurrent) return { note: 'On this device only.' }
-  return { note: purpose, ...(totalCount > 1 && { state: `${totalCount} open` }) }
+  return { note: purpose, ...(totalCount > 1 && { state: `${totalCount} logins` }) }
 }
 
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {
@@ -57,12 +57,6 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
           ? 'Don’t recognise one? Log it out, and choose another password.'
           : 'This session began before there was a list. The next one will be here.'}
       </p>
-      <ul>
-        {items.map((session) => (
-          <SessionLine key={session.id} session={session} />
-        ))}
-      </ul>
-      {totalCount > items.length && <p className={styles.quiet}>And {totalCount - items.length} more.</p>}
       {hasOthers && (
         <div>
           <Button variant="line" busy={others.isPending} onClick={() => setAsking(true)}>
@@ -70,6 +64,12 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
           </Button>
         </div>
       )}
+      <ul>
+        {items.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+      {totalCount > items.length && <p className={styles.quiet}>And {totalCount - items.length} more.</p>}
       <ConfirmDialog
         open={isAsking}
         question="Log out everywhere else？"

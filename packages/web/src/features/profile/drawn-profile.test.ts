@@ -13,7 +13,7 @@ describe('the own profile', () => {
   const draw = async (url: string, role: Role) => readPage(await drawHtml(url, role))
 
   it('says who sees it to a mentee, whom others see in another way', async () => {
-    const words = /^Your mentors and the admins see this\./m
+    const words = /^Your mentor and the admins see this\./m
     expect(await draw(pages.menteeProfile, 'MENTEE')).toMatch(words)
     for (const [url, role] of [
       [pages.mentorProfile, 'MENTOR'],

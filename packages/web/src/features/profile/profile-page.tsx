@@ -143,7 +143,8 @@ function OwnProfile({ profile, children }: { profile: Profile; children: ReactNo
         <CardBody>
           {role === 'MENTEE' && (
             <p className={styles.seen}>
-              Your mentors and the admins see this. Only the admins see your date of birth and gender.
+              Your {profile.tracks.length > 1 ? 'mentors' : 'mentor'} and the admins see this. Only the admins
+              see your date of birth and gender.
             </p>
           )}
           <ProfileFacts person={profile} isOwn />

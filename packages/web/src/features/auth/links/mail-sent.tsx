@@ -35,9 +35,9 @@ export function MailSent() {
       }
       picture={<LetterCloth />}
     >
-      <LoginLink />
       {mail && <NoMail {...mail} />}
       {isAlive && !sent && <AskAgain onRequested={() => setSent(readSentMail())} />}
+      <LoginLink variant="line" />
     </AccountPage>
   )
 }

@@ -24,7 +24,7 @@ export function CourseTasks({ courseId, all }: CourseTasksProps) {
     .toSorted((one, other) => Number(isGraded(one)) - Number(isGraded(other)))
   if (tasks.length === 0) return null
   return (
-    <section aria-labelledby="course-tasks">
+    <section className={styles.ofCourse} aria-labelledby="course-tasks">
       <h2 id="course-tasks" className={styles.heading}>
         {tasks.length === 1 ? 'Your task with this course' : 'Your tasks with this course'}
       </h2>
