@@ -106,7 +106,11 @@ for (const timezoneId of ['Africa/Lagos', 'America/New_York']) {
       await signIn(page, mentee)
       await changeAnswer<List<Task>>(page, '**/api/tasks?fields=list', (list) => ({
         ...list,
-        items: list.items.map((task) => ({ ...task, deadline: '2026-12-31T23:30:00.000Z' })),
+        items: list.items.map((task) => ({
+          ...task,
+          deadline: '2026-12-31T23:30:00.000Z',
+          deadlineCounts: true,
+        })),
       }))
       await page.goto('/dashboard/pending-task')
       const row = cardOf(page, 'Pending tasks').getByRole('row').nth(1)
