@@ -73,3 +73,12 @@ export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: Submissi
     </Loaded>
   )
 }
+
+/**
+ * Returns the first name of the mentor who has the work for a task. Reads only the cached answer, which the
+ * answer to the last attempt fetches.
+ */
+export function useMentorOf(taskId: string): string | undefined {
+  const { data } = useQuery({ ...read('listTaskSubmissions', { params: { id: taskId } }), enabled: false })
+  return data?.items[0]?.mentor.firstName
+}

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { messageDraft } from './drafts/message-draft.ts'
 import { OwnThanks } from './thanks/own-thanks.tsx'
@@ -11,13 +9,13 @@ export interface OwnThreadProps {
   taskId: string
   /** True if the work is graded, so that the mentee can thank the mentor. */
   isGraded: boolean
+  /** The first name of the mentor, if it is known. */
+  mentor: string | undefined
 }
 
-export function OwnThread({ submissionId, taskId, isGraded }: OwnThreadProps) {
+export function OwnThread({ submissionId, taskId, isGraded, mentor }: OwnThreadProps) {
   const userId = useSession()?.userId ?? ''
   const draft = messageDraft(userId, taskId)
-  // The answer above the messages has read this already.
-  const work = useQuery({ ...read('listTaskSubmissions', { params: { id: taskId } }), enabled: false })
   return (
     <>
       {isGraded && <OwnThanks submissionId={submissionId} draft={draft} />}
@@ -27,7 +25,7 @@ export function OwnThread({ submissionId, taskId, isGraded }: OwnThreadProps) {
           submissionId={submissionId}
           draft={draft}
           invitation="Is something unclear, in the brief or in the review? Ask here, and your mentor answers."
-          mentor={work.data?.items[0]?.mentor.firstName}
+          mentor={mentor}
         />
       </section>
     </>

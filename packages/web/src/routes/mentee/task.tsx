@@ -7,7 +7,7 @@ import { titled } from '#content/page-title.ts'
 import { BackLink } from '#features/shell/page/back-link.tsx'
 import { NotThere } from '#features/shell/page/not-there.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
-import { SubmissionAnswer } from '#features/submissions/submission-answer.tsx'
+import { SubmissionAnswer, useMentorOf } from '#features/submissions/submission-answer.tsx'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
 import { TaskTags } from '#features/tasks/list/task-tags.tsx'
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
@@ -33,6 +33,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
   const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)
   const square = isLearner && list.data && mapSquares(list.data.items, screenNow()).get(taskId)
   const fresh = useNewGrades(list.data?.items)
+  const mentor = useMentorOf(taskId)
   const draft = draftTag(useDraftNames(), submissionDraft(taskId))
 
   if (!query.data && isNotFound(query.error)) {
@@ -75,6 +76,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
                 submissionId={loaded.submission.id}
                 taskId={taskId}
                 isGraded={(loaded.submission.gradePercentage ?? 0) > 0}
+                mentor={mentor}
               />
             )}
           </TaskBrief>
