@@ -35,9 +35,9 @@ export function MailSent() {
       }
       picture={<LetterCloth />}
     >
+      <LoginLink variant="line" />
       {mail && <NoMail {...mail} />}
       {isAlive && !sent && <AskAgain onRequested={() => setSent(readSentMail())} />}
-      <LoginLink variant="line" />
     </AccountPage>
   )
 }
