@@ -9,9 +9,9 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import { count, roleNames } from '../people-words.ts'
+import { roleNames } from '../people-words.ts'
 import { cacheConflict, cachePerson } from './cache-person.ts'
-import { countMentees, presentPairings } from './present-pairings.ts'
+import { describeRole } from './describe-role.ts'
 
 const meanings: Record<Role, string> = {
   MENTEE: 'Learns in tracks with a mentor. A mentor who changes role loses all track approvals.',
@@ -41,14 +41,15 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
     },
     ownResult: true,
   })
-  const pairings = presentPairings(person)
   const chosen = form.values.role ?? person.role
+  const { says, isPossible } = describeRole(person, chosen)
   return (
     <FormDialog
       edit={{ form }}
       onClose={onClose}
       title={`Role of ${nameOf(person)}`}
       send="Change role"
+      disabled={!isPossible}
       busy={changing.isPending}
       onSubmit={form.submit((body) =>
         changing.run({ params: { id: person.id }, headers: seenHeader(person), body }),
@@ -62,13 +63,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
         options={roles.map((value) => ({ value, label: roleNames[value] }))}
         required
       />
-      <p>
-        {person.firstName} is logged out everywhere and comes back in the new role.{' '}
-        {pairings.length > 0 &&
-          (person.role === 'MENTEE'
-            ? `They learn in ${count(pairings.length, 'track')}: until they have finished, or you end it, they stay a mentee.`
-            : `They have ${count(countMentees(pairings), 'mentee')}: as long as they do, they cannot become one.`)}
-      </p>
+      {says !== '' && <p>{says}</p>}
     </FormDialog>
   )
 }

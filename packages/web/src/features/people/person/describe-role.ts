@@ -1,0 +1,35 @@
+import type { Person, Role } from '@koya/contract'
+import { count } from '../people-words.ts'
+import { countMentees, presentPairings } from './present-pairings.ts'
+
+interface RoleChange {
+  /** Says what the change does, or what keeps the person from it. Empty while their own role is chosen. */
+  says: string
+  isPossible: boolean
+}
+
+/**
+ * Returns whether the person can get this role, and a text about it. Mentees who learn in a track keep their
+ * role, and people with mentees cannot become mentees (rules: people 5).
+ */
+export function describeRole(person: Person, chosen: Role): RoleChange {
+  const { firstName, role } = person
+  const pairings = presentPairings(person)
+  if (role === 'MENTEE' && pairings.length > 0) {
+    return {
+      says: `They learn in ${count(pairings.length, 'track')}: until they have finished, or you end it, they stay a mentee.`,
+      isPossible: false,
+    }
+  }
+  if (chosen === role) return { says: '', isPossible: false }
+  if (chosen === 'MENTEE' && pairings.length > 0) {
+    return {
+      says: `They have ${count(countMentees(pairings), 'mentee')}: as long as they do, they cannot become one.`,
+      isPossible: false,
+    }
+  }
+  return {
+    says: `${firstName} is logged out everywhere and comes back in the new role.`,
+    isPossible: true,
+  }
+}
