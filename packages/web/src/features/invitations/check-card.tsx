@@ -26,6 +26,8 @@ import styles from './invitations.module.css'
  */
 export interface Checked {
   csv: string
+  /** True if the check is about one person from the form, and not about a list. */
+  isOne: boolean
   check: InviteCheck
   onSent: () => void
 }
@@ -33,8 +35,14 @@ export interface Checked {
 const pageSize = 20
 const people = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
 
+const lineColumn: Column<InviteLine> = {
+  key: 'line',
+  header: 'Line',
+  kind: 'nowrap',
+  cell: ({ line }) => `Line ${line}`,
+}
+
 const columns: Column<InviteLine>[] = [
-  { key: 'line', header: 'Line', kind: 'nowrap', cell: ({ line }) => `Line ${line}` },
   {
     key: 'email',
     header: 'Who',
@@ -67,7 +75,7 @@ interface CheckCardProps {
  * sent yet (rules: invitations 9).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
-  const { csv, check, onSent } = checked
+  const { csv, isOne, check, onSent } = checked
   const [page, setPage] = useState(1)
   const [failure, setFailure] = useState<unknown>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -101,7 +109,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   return (
     <div ref={place} tabIndex={-1}>
       <Card
-        title="Line by line"
+        title={isOne ? 'Check the invitation' : 'Line by line'}
         footer={
           lines.length > pageSize && (
             <Pager
@@ -115,13 +123,15 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
         }
       >
         <CardBody>
-          <ul className={styles.counts}>
-            {countVerdicts(check.lines).map(([words, count]) => (
-              <li key={words}>
-                <strong>{count.toLocaleString('en')}</strong> {words}
-              </li>
-            ))}
-          </ul>
+          {!isOne && (
+            <ul className={styles.counts}>
+              {countVerdicts(check.lines).map(([words, count]) => (
+                <li key={words}>
+                  <strong>{count.toLocaleString('en')}</strong> {words}
+                </li>
+              ))}
+            </ul>
+          )}
           {check.ignored.length > 0 && (
             <p>
               Not read: the {check.ignored.length === 1 ? 'column' : 'columns'}{' '}
@@ -153,7 +163,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
                 Invite {people(news.length)}
               </Button>
             )}
-            {wrong.length > 0 && (
+            {!isOne && wrong.length > 0 && (
               <Button
                 variant="line"
                 onClick={() => saveFile('koya-wrong-lines.csv', writeWrong(wrong), 'text/csv')}
@@ -162,13 +172,13 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
               </Button>
             )}
             <Button variant="line" onClick={onClose}>
-              {news.length > 0 ? 'Change the list' : 'Close'}
+              {isOne ? 'Change it' : news.length > 0 ? 'Change the list' : 'Close'}
             </Button>
           </div>
         </CardBody>
         <Table
-          caption={wrong.length > 0 ? 'Lines that are wrong' : 'Lines of the list'}
-          columns={columns}
+          caption={isOne ? 'The invitation' : wrong.length > 0 ? 'Lines that are wrong' : 'Lines of the list'}
+          columns={isOne ? columns : [lineColumn, ...columns]}
           rows={lines.slice((page - 1) * pageSize, page * pageSize)}
           keyOf={({ line }) => String(line)}
         />

@@ -9,8 +9,8 @@ const [line = expect.fail()] = operations.checkInvitations.example.answer.lines
 const [invitation = expect.fail()] = operations.listInvitations.example.answer.items
 const nothing = () => undefined
 
-const draw = (lines: InviteLine[], ignored: string[] = []) => {
-  const checked = { csv: 'email', check: { seen: '1', lines, ignored }, onSent: nothing }
+const draw = (lines: InviteLine[], ignored: string[] = [], isOne = false) => {
+  const checked = { csv: 'email', isOne, check: { seen: '1', lines, ignored }, onSent: nothing }
   return readElement(createElement(CheckCard, { checked, onChecked: nothing, onClose: nothing }))
 }
 const lines = (count: number, verdict: InviteLine['verdict']) =>
@@ -74,6 +74,24 @@ describe('a checked list of invitations', () => {
       mentee, Web Development
       invited already"
     `)
+  })
+
+  it('is about one person without lines and counts, if it comes from the form for one', () => {
+    expect(draw(lines(1, 'new'), [], true)).toMatchInlineSnapshot(`
+      "Check the invitation
+      Invite 1 person
+      Change it
+      The invitation
+      Who
+      Invited as
+      Result
+      ada@example.orgAda Obi
+      mentee, Web Development
+      will be invited"
+    `)
+    const wrong = draw(lines(1, 'unknown_track'), [], true)
+    expect(wrong).toContain('Change it')
+    expect(wrong).not.toMatch(/Line|Download/)
   })
 
   it('says how long the mails take, and has twenty lines on a page', () => {

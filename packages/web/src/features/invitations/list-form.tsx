@@ -22,6 +22,7 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
     onDone: (check, { body }) =>
       onChecked({
         csv: body.csv,
+        isOne: false,
         check,
         onSent: () => {
           kept.forget()

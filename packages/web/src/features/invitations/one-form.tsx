@@ -51,6 +51,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
     onDone: (check, { body }) =>
       onChecked({
         csv: body.csv,
+        isOne: true,
         check,
         onSent: () => {
           kept.forget()

@@ -113,11 +113,11 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
         choice={{ chosen, onChoose: choose, nameOf: ({ email }) => email }}
       />
       <BulkBar count={chosen.length} onNone={() => choose([])}>
-        <Button variant="line" busy={busy} onClick={() => sending.run(chosen)}>
-          Send {chosen.length} again
-        </Button>
-        <Button busy={busy} onClick={() => setAsked(chosen)}>
+        <Button variant="line" className={styles.takeBack} busy={busy} onClick={() => setAsked(chosen)}>
           Take back {chosen.length}
+        </Button>
+        <Button variant="next" busy={busy} onClick={() => sending.run(chosen)}>
+          Send {chosen.length} again
         </Button>
       </BulkBar>
       <ConfirmDialog
