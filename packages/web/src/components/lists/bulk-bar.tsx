@@ -13,6 +13,7 @@ export function BulkBar({ count, onNone, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <div className={styles.bar}>
+      <p className={styles.count}>{count} chosen</p>
       <Button variant="line" onClick={onNone}>
         Choose none
       </Button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '#lib/navigation/router.tsx'
 import styles from './filter-pills.module.css'
 
@@ -8,10 +9,12 @@ export interface FilterPillsProps<Value> {
   chosen: Value
   /** Returns the query string of the address that shows this choice. */
   searchFor: (value: Value) => string
+  /** An action on the choice, after the links. */
+  end?: ReactNode
 }
 
 /** Filter links above a list. The address keeps the choice. */
-export function FilterPills<Value>({ label, choices, chosen, searchFor }: FilterPillsProps<Value>) {
+export function FilterPills<Value>({ label, choices, chosen, searchFor, end }: FilterPillsProps<Value>) {
   return (
     <nav className={styles.pills} aria-label={label}>
       {choices.map((choice) => (
@@ -23,6 +26,7 @@ export function FilterPills<Value>({ label, choices, chosen, searchFor }: Filter
           {choice.label}
         </Link>
       ))}
+      {end}
     </nav>
   )
 }

@@ -33,10 +33,10 @@ export function ApplicationCard({
             <Fact label="Tracks" empty="None named">
               {tracks.map(({ title }) => title).join(', ')}
             </Fact>
-            <Fact label="Mentees">{places}</Fact>
+            <Fact label="Mentees at a time">{places}</Fact>
             <Fact label="Minutes a week">{minutesAWeek}</Fact>
             <Fact label="Works with">{technologies}</Fact>
-            <Fact label="Link">{link && <SafeLink href={link}>{link}</SafeLink>}</Fact>
+            <Fact label="Work to see">{link && <SafeLink href={link}>{link}</SafeLink>}</Fact>
             <Fact label="Email">
               <a href={`mailto:${email}`}>{email}</a>
             </Fact>

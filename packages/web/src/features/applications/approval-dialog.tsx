@@ -1,5 +1,6 @@
 import type { Application, AuthoredTrackEntry } from '@koya/contract'
 import { ApprovalForm } from '@koya/contract/mentoring/applications'
+import { nameOf } from '#components/people/person-names.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
@@ -36,7 +37,7 @@ export function ApprovalDialog({ application, tracks, onClose }: ApprovalDialogP
     <FormDialog
       edit={{ form }}
       onClose={onClose}
-      title="Approve"
+      title={`Approve ${nameOf(application)}`}
       send="Approve"
       busy={isPending}
       onSubmit={form.submit((body) =>

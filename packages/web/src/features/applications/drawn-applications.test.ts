@@ -37,7 +37,7 @@ describe('the page behind the link of an application', () => {
       22 Mar 2026
       Tracks
       Web Development
-      Mentees
+      Mentees at a time
       3
       Minutes a week
       60

@@ -27,7 +27,7 @@ export function OwnApplication({ told }: { told: OpenedApplication }) {
         <Fact label="Tracks" empty="None named">
           {tracks.join(', ')}
         </Fact>
-        <Fact label="Mentees">{places}</Fact>
+        <Fact label="Mentees at a time">{places}</Fact>
         <Fact label="Minutes a week">{minutesAWeek}</Fact>
         <Fact label="Works with">{technologies}</Fact>
         <Fact label="Work to see" empty="None named">

@@ -1,6 +1,7 @@
 import type { Application } from '@koya/contract'
 import { answerMax } from '@koya/contract/mentoring/application-form'
 import { QuestionForm, RefusalForm } from '@koya/contract/mentoring/applications'
+import { nameOf } from '#components/people/person-names.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -24,7 +25,7 @@ export function QuestionDialog({ application, onClose }: DecisionDialogProps) {
     <SentenceDialog
       edit={edit}
       onClose={onClose}
-      title="Ask a question"
+      title={`Ask ${nameOf(application)} a question`}
       field={form.field('question')}
       label="Your question"
       help="It goes to the applicant by mail, with a link to answer."
@@ -50,7 +51,7 @@ export function DeclineDialog({ application, onClose }: DecisionDialogProps) {
     <SentenceDialog
       edit={edit}
       onClose={onClose}
-      title="Decline"
+      title={`Decline ${nameOf(application)}`}
       field={form.field('sentence')}
       label="Reason"
       help="The applicant reads this sentence in the mail. They can apply again."

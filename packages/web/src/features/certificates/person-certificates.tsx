@@ -22,38 +22,42 @@ export function PersonCertificates({ person }: { person: Person }) {
       <CardBody>
         <Loaded query={query} detail="The certificates could not be fetched.">
           {({ items, tracks }) => (
-            <div className={styles.list}>
+            <>
               {items.length === 0 && <p>None yet. Koya issues one when the last task is graded.</p>}
-              {items.map((certificate) => (
-                <div key={certificate.number} className={styles.one}>
-                  <p>
-                    <strong>{certificate.track}</strong>, <Day at={certificate.issuedAt} />
-                    {certificateWords[certificate.kind].note}
-                  </p>
-                  <a href={addressOf('certificate', { number: certificate.number })}>
-                    <span className={styles.number}>{certificate.number}</span>
-                  </a>
-                  {certificate.revokedAt === null ? (
-                    <Button variant="line" onClick={() => setRevoking(certificate)}>
-                      Revoke
-                    </Button>
-                  ) : (
-                    <p className={styles.quiet}>
-                      Revoked on <Day at={certificate.revokedAt} />: {certificate.revokedReason}
-                    </p>
-                  )}
+              {items.length > 0 && (
+                <div className={styles.list}>
+                  {items.map((certificate) => (
+                    <div key={certificate.number} className={styles.one}>
+                      <p>
+                        <strong>{certificate.track}</strong>, <Day at={certificate.issuedAt} />
+                        {certificateWords[certificate.kind].note}
+                      </p>
+                      <a href={addressOf('certificate', { number: certificate.number })}>
+                        <span className={styles.number}>{certificate.number}</span>
+                      </a>
+                      {certificate.revokedAt === null ? (
+                        <Button variant="line" onClick={() => setRevoking(certificate)}>
+                          Revoke
+                        </Button>
+                      ) : (
+                        <p className={styles.quiet}>
+                          Revoked on <Day at={certificate.revokedAt} />: {certificate.revokedReason}
+                        </p>
+                      )}
+                    </div>
+                  ))}
                 </div>
-              ))}
+              )}
               {tracks.length > 0 && (
                 <div className={styles.actions}>
-                  <Button variant="quiet" onClick={() => setIssuing(true)}>
+                  <Button variant="line" onClick={() => setIssuing(true)}>
                     Issue one by hand
                   </Button>
                   <p className={styles.quiet}>For work from before Koya.</p>
                 </div>
               )}
               {isIssuing && <IssueDialog person={person} tracks={tracks} onClose={() => setIssuing(false)} />}
-            </div>
+            </>
           )}
         </Loaded>
         {revoking && <RevokeDialog certificate={revoking} onClose={() => setRevoking(null)} />}

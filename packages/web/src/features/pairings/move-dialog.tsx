@@ -7,7 +7,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ShortDialog } from '#ui/dialogs/short-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
@@ -33,14 +33,16 @@ const seen = ({ id, mentor }: Pairing) => ({ id, mentorId: mentor.id })
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
+const listed = new Intl.ListFormat('en-GB')
+
 /** The maximum number of names in the text. A longer text ends with the number of the other people. */
 const namedAtMost = 6
 
 function nameAll(pairings: readonly Pairing[]): string {
   const names = pairings.map(({ mentee }) => nameOf(mentee))
-  if (names.length <= namedAtMost) return names.join(', ')
-  const named = namedAtMost - 1
-  return `${names.slice(0, named).join(', ')} and ${names.length - named} more`
+  const named = names.length > namedAtMost ? namedAtMost - 1 : names.length
+  const rest = names.length - named
+  return listed.format([...names.slice(0, named), ...(rest > 0 ? [`${rest} more`] : [])])
 }
 
 /**
@@ -100,7 +102,7 @@ export function MoveDialog({
   }
 
   return (
-    <Dialog
+    <ShortDialog
       open={open}
       onClose={onClose}
       title={`Move ${count(pairings.length, 'mentee', 'mentees')}`}
@@ -121,7 +123,7 @@ export function MoveDialog({
       }
     >
       <p>
-        {nameAll(pairings)}, with everything they have sent.{' '}
+        Moves {nameAll(pairings)} with everything they have sent.{' '}
         {waiting === 0
           ? 'None of their work is waiting.'
           : `${count(waiting, 'waiting submission goes', 'waiting submissions go')} to the new mentor.`}{' '}
@@ -178,6 +180,6 @@ export function MoveDialog({
           <FailureText of={failure} />
         </p>
       )}
-    </Dialog>
+    </ShortDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { PairingState, PersonName } from '@koya/contract'
+import type { ReactNode } from 'react'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { FoldedFilterRow } from '#components/lists/folded-filter-row.tsx'
 import { NameSearch } from '#components/people/name-search.tsx'
@@ -26,9 +27,11 @@ interface PairingsFilterProps {
   cohorts: readonly { id: string; name: string }[]
   /** The names of the cohorts and mentors in the visible list, by id. */
   names: ReadonlyMap<string, string>
+  /** The button that saves the present filters. It belongs to another feature. */
+  saveView: ReactNode
 }
 
-export function PairingsFilter({ view, tracks, mentors, cohorts, names }: PairingsFilterProps) {
+export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView }: PairingsFilterProps) {
   const navigate = useNavigate()
 
   return (
@@ -42,6 +45,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names }: Pairin
           searchFor={(value) =>
             changeView(view, value === 'asks' ? { asks: 'yes', state: null } : { asks: null, state: value })
           }
+          end={saveView}
         />
       }
       search={

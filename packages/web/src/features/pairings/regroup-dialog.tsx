@@ -5,7 +5,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { ShortDialog } from '#ui/dialogs/short-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
@@ -46,7 +46,7 @@ export function RegroupDialog({ pairings, track, cohorts, onDone, onClose }: Reg
   const isInOne = pairings.some(({ cohort }) => cohort !== null)
 
   return (
-    <Dialog
+    <ShortDialog
       open
       onClose={onClose}
       title={`Cohort of ${count(pairings.length)}`}
@@ -94,6 +94,6 @@ export function RegroupDialog({ pairings, track, cohorts, onDone, onClose }: Reg
           <FailureText of={failure} />
         </p>
       )}
-    </Dialog>
+    </ShortDialog>
   )
 }

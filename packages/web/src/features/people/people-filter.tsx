@@ -1,5 +1,6 @@
 import type { PeopleState } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
+import type { ReactNode } from 'react'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { FoldedFilterRow } from '#components/lists/folded-filter-row.tsx'
 import { NameSearch } from '#components/people/name-search.tsx'
@@ -16,7 +17,7 @@ const states: readonly { value: PeopleState | null; label: string }[] = [
   { value: 'pending', label: stateNames.pending },
   { value: 'invited', label: stateNames.invited },
   { value: 'switched-off', label: stateNames['switched-off'] },
-  { value: 'needs-mentor', label: 'Mentor suspended' },
+  { value: 'needs-mentor', label: 'Mentor switched off' },
 ]
 
 interface Choice {
@@ -28,9 +29,11 @@ export interface PeopleFilterProps {
   view: PeopleView
   tracks: readonly Choice[]
   mentors: readonly Choice[]
+  /** The button that saves the present filters. It belongs to another feature. */
+  saveView: ReactNode
 }
 
-export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
+export function PeopleFilter({ view, tracks, mentors, saveView }: PeopleFilterProps) {
   const navigate = useNavigate()
   const show = (change: Partial<PeopleView>) => navigate({ search: changeView(view, change) })
 
@@ -43,6 +46,7 @@ export function PeopleFilter({ view, tracks, mentors }: PeopleFilterProps) {
           choices={states}
           chosen={view.state}
           searchFor={(state) => changeView(view, { state })}
+          end={saveView}
         />
       }
       search={<NameSearch search={view.search} onSearch={(search) => show({ search })} />}

@@ -21,7 +21,7 @@ import { SendMail } from './person/send-mail.tsx'
 
 const hasAccount = ({ state }: PersonEntry): boolean => state === 'active' || state === 'switched-off'
 
-const columns: Column<PersonEntry>[] = [
+const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
   {
     key: 'who',
     header: 'Person',
@@ -63,7 +63,13 @@ const columns: Column<PersonEntry>[] = [
         </span>
       ),
   },
-  { key: 'seen', header: 'Last login', kind: 'nowrap', cell: (person) => <LastSeen person={person} /> },
+  {
+    key: 'seen',
+    // People without an account never log in: their cells say when they registered or were invited.
+    header: people.some(hasAccount) ? 'Last login' : 'When',
+    kind: 'nowrap',
+    cell: (person) => <LastSeen person={person} />,
+  },
 ]
 
 /**
@@ -112,7 +118,7 @@ export function PeopleTable({ people }: { people: readonly PersonEntry[] }) {
     <>
       <Table
         caption="People"
-        columns={columns}
+        columns={columnsOf(people)}
         rows={people}
         keyOf={({ id }) => id}
         className={styles.people}

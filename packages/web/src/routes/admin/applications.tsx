@@ -8,6 +8,7 @@ import { titled } from '#content/page-title.ts'
 import { ApplicationTable } from '#features/applications/application-table.tsx'
 import { stateWords } from '#features/applications/state-tag.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { SaveViewButton } from '#features/views/save-view-button.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
@@ -46,7 +47,10 @@ export default function AdminApplications() {
   return (
     <>
       <PageHead title="Applications">
-        <p>People who want to mentor, newest first. When they answer your question, it is new again.</p>
+        <p>
+          People who want to mentor, newest first. When they answer your question, the application is new
+          again.
+        </p>
       </PageHead>
       <FilterRow
         pills={
@@ -55,6 +59,7 @@ export default function AdminApplications() {
             choices={choices}
             chosen={state}
             searchFor={(value) => searchFor(value)}
+            end={<SaveViewButton list="adminApplications" />}
           />
         }
       />

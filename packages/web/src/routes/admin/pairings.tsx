@@ -20,6 +20,7 @@ import {
 import { RegroupDialog } from '#features/pairings/regroup-dialog.tsx'
 import { ExportList } from '#features/people/export-list.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { SaveViewButton } from '#features/views/save-view-button.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
@@ -77,7 +78,7 @@ export default function Pairings() {
   return (
     <>
       <PageHead title="Pairings">
-        <p>Who mentors whom. Select mentees of one track to move them.</p>
+        <p>Who mentors whom. Choose mentees of one track to move them.</p>
       </PageHead>
       {isForWaiting && (
         <>
@@ -91,6 +92,7 @@ export default function Pairings() {
         mentors={mentors.data?.items ?? []}
         cohorts={cohorts.data?.items ?? []}
         names={new Map(items?.flatMap(listNames))}
+        saveView={<SaveViewButton list="pairings" />}
       />
       <SavedViews list="pairings" />
       <PagedCard

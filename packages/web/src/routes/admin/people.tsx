@@ -14,6 +14,7 @@ import {
   toPeopleQuery,
 } from '#features/people/people-view.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { SaveViewButton } from '#features/views/save-view-button.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
@@ -39,7 +40,11 @@ export default function People() {
   return (
     <>
       <PageHead title="People">
-        <p>Everyone with an account or an invitation.</p>
+        <p>
+          {view.state === 'pending'
+            ? 'They have not confirmed their address. Choose some of them to send the mail again.'
+            : 'Everyone with an account or an invitation.'}
+        </p>
       </PageHead>
       <PeopleFilter
         view={view}
@@ -47,6 +52,7 @@ export default function People() {
         mentors={(mentors.data?.items ?? [])
           .filter(({ state }) => state !== 'invited')
           .map((mentor) => ({ value: mentor.id, label: nameOf(mentor) }))}
+        saveView={<SaveViewButton list="people" />}
       />
       {/* The list waits for the notice, so that the list does not move when the notice appears. */}
       {orphans.isPending && <div data-unknown />}

@@ -4,6 +4,7 @@ import { DiscardButton } from '#ui/drafts/discard-button.tsx'
 import { FormNotices, type FormNoticesProps } from '#ui/forms/form-notices.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import styles from './form-dialog.module.css'
+import { ShortDialog } from './short-dialog.tsx'
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
   /** The form and its draft, from `useEdit` or `useKeptForm`. */
@@ -42,11 +43,10 @@ export function FormDialog({
     onClose()
   }
 
+  const Frame = wide ? WideDialog : ShortDialog
   return (
-    <Dialog
+    <Frame
       {...dialog}
-      wide={wide}
-      look={wide ? undefined : styles.sheet}
       open
       onClose={onClose}
       footer={
@@ -68,6 +68,8 @@ export function FormDialog({
         <FormNotices {...edit} hasDiscard />
         {children}
       </div>
-    </Dialog>
+    </Frame>
   )
 }
+
+const WideDialog = (props: DialogProps) => <Dialog {...props} wide />

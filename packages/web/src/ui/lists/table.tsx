@@ -44,7 +44,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, plain, className, ch
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} className={choice?.chosen.includes(row) ? styles.chosen : undefined}>
             {columns.map(({ key, kind, cell }, index) => (
               <td key={key} data-column={key} className={kind && styles[kind]}>
                 {choice && index === 0 ? (

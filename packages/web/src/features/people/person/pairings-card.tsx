@@ -11,7 +11,7 @@ import { presentPairings } from './present-pairings.ts'
 
 /** Lists a person's present pairings, with past ones below. For a mentor, also the places of each track. */
 export function PairingsCard({ person }: { person: Person }) {
-  const { id, role, places } = person
+  const { role, places } = person
   const isMentee = role === 'MENTEE'
   const present = presentPairings(person)
   const over = person.pairings.filter((pairing) => !present.includes(pairing))
@@ -29,13 +29,13 @@ export function PairingsCard({ person }: { person: Person }) {
           </ul>
         )}
         {present.length > 0 ? (
-          <PairingList pairings={present} personId={id} />
+          <PairingList pairings={present} person={person} />
         ) : (
           <p>{isMentee ? <NoTrack /> : 'Nobody learns with them at present.'}</p>
         )}
         {over.length > 0 && (
           <Folded title={`Finished or ended (${over.length})`}>
-            <PairingList pairings={over} personId={id} />
+            <PairingList pairings={over} person={person} />
           </Folded>
         )}
       </CardBody>
@@ -52,16 +52,18 @@ const NoTrack = () => (
 
 const states = { open: null, finished: 'finished', ended: 'ended' }
 
-function PairingList({ pairings, personId }: { pairings: Person['pairings']; personId: string }) {
+function PairingList({ pairings, person }: { pairings: Person['pairings']; person: Person }) {
+  // The title of a mentee's card says already that these are mentors.
+  const isMentee = person.role === 'MENTEE'
   return (
     <ul className={styles.list}>
       {pairings.map(({ track, mentee, mentor, state, cohort, since }) => {
-        const learns = mentee.id === personId
+        const learns = mentee.id === person.id
         const other = learns ? mentor : mentee
         return (
           <li key={`${track.id} ${mentee.id}`}>
             <span>
-              {learns && 'with '}
+              {learns && !isMentee && 'with '}
               <Link className={styles.name} to={addressOf('person', { personId: other.id })}>
                 {nameOf(other)}
               </Link>
