@@ -48,7 +48,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   const preview = page.getByRole('region', { name: 'As mentees see it' })
   await expect(preview.getByRole('img', { name: 'market' })).toBeVisible()
   await expect(preview.getByText('Mentees will not see this part')).toBeVisible()
-  await page.getByLabel('For mentors').fill('Most forget the *back*.')
+  await page.getByLabel('Notes for mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')
   // The test does not wait for the save. The app must save before it publishes.
@@ -56,7 +56,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   // The publication by the author must not count as a change by somebody else.
-  await page.getByLabel('For mentors').fill('Most forget the *front*.')
+  await page.getByLabel('Notes for mentors').fill('Most forget the *front*.')
   await press(page, 'Save')
   await expect(page.getByText('Not saved yet, kept on this device')).toHaveCount(0)
   await page.getByRole('link', { name: 'Data Science' }).click()

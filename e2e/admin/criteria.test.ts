@@ -148,7 +148,7 @@ test('an author reads what fails most, and takes a remark over into the brief an
   await expect(first).toBeVisible()
   await picture(page, 'task-feedback-phone')
   await first.getByRole('button', { name: 'Add to the note: Add row four.' }).click()
-  await expect(page.getByLabel('For mentors')).toHaveValue(/Add row four\.$/)
+  await expect(page.getByLabel('Notes for mentors')).toHaveValue(/Add row four\.$/)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Task saved')).toBeVisible()
 

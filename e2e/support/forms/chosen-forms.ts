@@ -28,7 +28,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
     {
       form: 'features/authoring/tasks/shift-dialog.tsx',
       at: at(`track/${track.id}`),
-      opener: 'Shift deadlines',
+      opener: 'Move deadlines of this track',
       field: 'By how many days?',
       choose: (field) => field.fill('7'),
     },
@@ -42,7 +42,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
     {
       form: 'features/moves/move-dialog.tsx',
       at: at('tracks'),
-      opener: 'Move deadlines',
+      opener: 'Move deadlines of people',
       field: 'Why',
       choose: (field) => field.fill('blackout in Kano'),
     },

@@ -34,7 +34,7 @@ export const settings = {
     max: 90,
     noun: 'days',
     label: 'Admins see waiting work after',
-    help: 'It stands on top of your overview.',
+    help: 'It then stands at the top of Today.',
     meaning: 'After so many days admins see waiting work on top of their overview.',
   },
   silentDays: {
@@ -43,7 +43,7 @@ export const settings = {
     max: 90,
     noun: 'days',
     label: 'A silent mentor counts as away after',
-    help: 'Without a review or an answer in that time.',
+    help: 'Silent means: no review and no answer in that time.',
     meaning: 'A mentor who neither reviews nor answers for so many days is set to away.',
   },
   questionDays: {

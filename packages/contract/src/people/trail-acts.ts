@@ -63,7 +63,7 @@ export const trailActions = {
   'track.withdrawn': 'made the track {object} a draft again',
   'track.deleted': 'deleted the track {object}',
   'track.copied': 'made {object} as a copy of another track',
-  'track.shifted': 'shifted the deadlines of {object}',
+  'track.shifted': 'moved all deadlines of {object}',
   'track.ordered': 'put the tracks in another order',
   'track.mentor-approved': 'gave a mentor places in {object}',
   'stage.created': 'created the stage {object}',

@@ -5,13 +5,22 @@ import { isPlain } from '#lib/plain.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './folded.module.css'
 
+interface FoldedProps {
+  title: string
+  startsOpen?: boolean
+  /** Opens the section, for example for an error inside. It stays open when this is false again. */
+  mustOpen?: boolean
+  children: ReactNode
+}
+
 /**
  * Renders a collapsed section. Its content mounts, and loads its data, only while the section is open. A page
  * for browsers without scripts shows the content from the start. On any other page, a browser without scripts
  * shows a link to that page.
  */
-export function Folded({ title, children }: { title: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+export function Folded({ title, startsOpen = false, mustOpen = false, children }: FoldedProps) {
+  const [wasOpened, setOpen] = useState(startsOpen)
+  const open = wasOpened || mustOpen
   const isDrawn = import.meta.env.SSR && isPlain()
   const { search } = useLocation()
   const plain = `${search === '' ? '?' : `${search}&`}${plainParam}`
@@ -19,6 +28,7 @@ export function Folded({ title, children }: { title: string; children: ReactNode
     <>
       <details
         className={isDrawn ? styles.folded : `${styles.folded} scripted`}
+        open={open}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>

@@ -57,6 +57,7 @@ describe('the queue of Today', () => {
       Ada & ObiHas sent nothing for 2 days
       Get in touch with Ada & Obi (/dashboard/mentor/mentee/5)
       See all 4 (/dashboard/mentor/mentees?state=quiet&sort=last-work)
+      Often done
       Invite people (/dashboard/admin/invitations)Move mentees (/dashboard/admin/pairings)Announce something (/dashboard/admin/announcements)"
     `)
   })
@@ -107,7 +108,7 @@ it('the figures of Today speak of one as of one, and lead to what they count', a
     see them all (/dashboard/mentor/mentees)
     Free places
     3
-    among 1 mentor (/dashboard/admin/people?role=MENTOR)
+    with 1 mentor (/dashboard/admin/people?role=MENTOR)
     Tracks
     4
     1 open, with 1 task (/dashboard/admin/tracks)"
@@ -121,7 +122,7 @@ it('Today says that no place is free where mentees wait for one', async () => {
     role: 'ADMIN',
     answers: { readOverview: { ...example.answer, needs } },
   })
-  expect(readPage(html)).toMatch(/among \d+ mentors?, but none where mentees wait/)
+  expect(readPage(html)).toMatch(/with \d+ mentors? \(\S+\), none in the tracks people wait for/)
 })
 
 it('Today names each group that needs somebody, with its reason and one way to help', async () => {
@@ -154,7 +155,8 @@ it('Today names each group that needs somebody, with its reason and one way to h
     One mentee waits for a mentor: every place in the track is taken.
     Find them a place (/dashboard/admin/pairings#waiting-list)
     One mentee registered 3 days ago or longer and has not enrolled.
-    Invite them to a track (/dashboard/mentor/mentees?state=never-enrolled&sort=last-work)"
+    Invite them to a track (/dashboard/mentor/mentees?state=never-enrolled&sort=last-work)
+    Often done"
   `)
   const readOverview = { ...overview, goneMentors: [], needs: { silent: 2, neverSent: 1 } }
   expect(await drawToday({ readOverview })).not.toContain('Who needs help')

@@ -1,4 +1,5 @@
 import { addressOf } from '@koya/contract/pages'
+import { useId } from 'react'
 import { ButtonLink } from '#ui/base/button.tsx'
 import styles from './often-done.module.css'
 
@@ -7,17 +8,23 @@ import styles from './often-done.module.css'
  * (decision 0094).
  */
 export function OftenDone() {
+  const titleId = useId()
   return (
-    <nav className={styles.acts} aria-label="Often done">
-      <ButtonLink variant="line" to={addressOf('adminInvitations')}>
-        Invite people
-      </ButtonLink>
-      <ButtonLink variant="line" to={addressOf('pairings')}>
-        Move mentees
-      </ButtonLink>
-      <ButtonLink variant="line" to={addressOf('adminAnnouncements')}>
-        Announce something
-      </ButtonLink>
+    <nav className={styles.often} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        Often done
+      </h2>
+      <div className={styles.acts}>
+        <ButtonLink variant="line" to={addressOf('adminInvitations')}>
+          Invite people
+        </ButtonLink>
+        <ButtonLink variant="line" to={addressOf('pairings')}>
+          Move mentees
+        </ButtonLink>
+        <ButtonLink variant="line" to={addressOf('adminAnnouncements')}>
+          Announce something
+        </ButtonLink>
+      </div>
     </nav>
   )
 }

@@ -95,7 +95,7 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
               />
               <SelectField
                 {...form.field('state')}
-                label="Among them"
+                label="Which of them"
                 placeholder="All of them"
                 options={stateChoices}
               />

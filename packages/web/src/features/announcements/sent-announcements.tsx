@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
+import styles from './announcements.module.css'
 import { describeAudience } from './audience-words.ts'
 import { StopButton } from './stop-button.tsx'
 
@@ -46,5 +47,13 @@ const columns: Column<SentAnnouncement>[] = [
 ]
 
 export function SentAnnouncements({ items }: { items: readonly SentAnnouncement[] }) {
-  return <Table caption="Sent announcements" columns={columns} rows={items} keyOf={({ id }) => id} />
+  return (
+    <Table
+      caption="Sent announcements"
+      columns={columns}
+      rows={items}
+      keyOf={({ id }) => id}
+      className={styles.sent}
+    />
+  )
 }

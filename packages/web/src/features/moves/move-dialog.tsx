@@ -71,7 +71,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
     <FormDialog
       edit={{ form }}
       wide
-      title="Move deadlines"
+      title="Move deadlines of people"
       send={canMove ? `Move ${reachText(seen)}` : 'Preview'}
       busy={previewing.isPending || moving.isPending}
       onClose={onClose}
@@ -81,6 +81,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
         return moving.run({ headers: { 'idempotency-key': keyFor(body) }, body })
       })}
     >
+      <p>Moves every deadline between two days.</p>
       <StatesField
         query={states}
         chosen={form.values.states ?? []}

@@ -78,15 +78,14 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
     },
     onFailure: () => renew('listMoves', 'listMenteeDeadlines'),
   })
+  const move = (
+    <Button variant="line" onClick={() => setOpen(true)}>
+      Move deadlines of people
+    </Button>
+  )
+  const isEmpty = query.data?.items.length === 0
   return (
-    <Card
-      title="Moved deadlines"
-      action={
-        <Button variant="line" onClick={() => setOpen(true)}>
-          Move deadlines
-        </Button>
-      }
-    >
+    <Card title="Moved deadlines" action={!isEmpty && move}>
       <Loaded query={query} detail="The moved deadlines could not be fetched.">
         {({ items, totalCount }) =>
           items.length === 0 ? (
@@ -95,6 +94,7 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
                 No deadline was moved yet. After a blackout, a flood or a strike, move those of a state or of
                 everybody at once.
               </p>
+              <div>{move}</div>
             </CardBody>
           ) : (
             <>

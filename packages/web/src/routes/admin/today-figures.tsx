@@ -65,17 +65,21 @@ export function TodayFigures() {
         query={community}
         value={({ freePlaces }) => freePlaces}
         note={({ freePlaces, mentors, newApplications }) => (
-          <Link
-            to={
-              newApplications > 0
-                ? `${addressOf('adminApplications')}?state=new`
-                : `${addressOf('people')}?role=MENTOR`
-            }
-          >
-            among {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
+          <span>
+            with{' '}
+            <Link to={`${addressOf('people')}?role=MENTOR`}>
+              {mentors} {mentors === 1 ? 'mentor' : 'mentors'}
+            </Link>
             {freePlaces > 0 && sayNoneThere(overview.data)}
-            {newApplications > 0 && `; ${newApplications} more applied`}
-          </Link>
+            {newApplications > 0 && (
+              <>
+                .{' '}
+                <Link to={`${addressOf('adminApplications')}?state=new`}>
+                  {newApplications} applied to mentor
+                </Link>
+              </>
+            )}
+          </span>
         )}
       />
       <LoadedFigure
@@ -98,7 +102,7 @@ export function TodayFigures() {
  * the two figures seem to contradict each other.
  */
 const sayNoneThere = (overview: Overview | undefined): string =>
-  (overview?.needs.waitingForMentor ?? 0) > 0 ? ', but none where mentees wait' : ''
+  (overview?.needs.waitingForMentor ?? 0) > 0 ? ', none in the tracks people wait for' : ''
 
 function describeOldest({ waitingSince }: Overview): string {
   const span = waitingSince && spanText(waitingSince)

@@ -2,6 +2,7 @@ import type { AuthoredTrack } from '@koya/contract'
 import type { CohortForm } from '@koya/contract/authoring/authoring'
 import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
 import { useId, useState } from 'react'
+import { Folded } from '#components/lists/folded.tsx'
 import { screenNow } from '#lib/drawn.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -33,8 +34,11 @@ export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
     ])
 
   return (
-    <details open={isFilled || error !== undefined || undefined}>
-      <summary>Dates of its own ({value.length})</summary>
+    <Folded
+      title={`Other deadlines for this cohort (${value.length})`}
+      startsOpen={isFilled}
+      mustOpen={error !== undefined}
+    >
       <div className={styles.form}>
         <p className={styles.quiet}>
           A day ends at 23:59 in Lagos. A task without a day here is due as for everybody.
@@ -50,7 +54,7 @@ export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
         {tasks.length === 0 && <p>The track has no task yet.</p>}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
-    </details>
+    </Folded>
   )
 }
 

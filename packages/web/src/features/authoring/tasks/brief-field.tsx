@@ -57,7 +57,7 @@ export function BriefField({ value, error, max, onChange, upload }: BriefFieldPr
       <TextArea
         name="source"
         label="Brief"
-        help="Markdown: # heading, - list, **bold**, `code`, | table |. There are no footnotes. Pictures can be pasted or dropped."
+        help="Markdown: # heading, - list, **bold**, `code`, | table |. Pictures can be pasted or dropped."
         rows={18}
         max={max}
         value={value}

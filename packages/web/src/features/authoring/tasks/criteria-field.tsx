@@ -2,6 +2,7 @@ import type { Criterion } from '@koya/contract'
 import { notYetMax, weightMost } from '@koya/contract/authoring/criteria-form'
 import { criteriaCount, criterionMax } from '@koya/contract/limits'
 import { useId, useState } from 'react'
+import { Folded } from '#components/lists/folded.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -25,17 +26,13 @@ const weights = Array.from({ length: weightMost }, (_, index) => ({
 /** Edits the criteria of a task as a list (rules: authoring 29). */
 export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
   const errorId = useId()
-  // An error opens the section. This state keeps it open after the author has fixed the error.
-  const [isOpen, setOpen] = useState(value.length > 0)
+  // Removing the last criterion does not fold the section.
+  const [isFilled] = useState(value.length > 0)
   const change = (at: number, fields: Partial<Criterion>) =>
     onChange(value.map((criterion, index) => (index === at ? { ...criterion, ...fields } : criterion)))
 
   return (
-    <details
-      open={isOpen || error !== undefined}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>Criteria ({value.length})</summary>
+    <Folded title={`Criteria (${value.length})`} startsOpen={isFilled} mustOpen={error !== undefined}>
       <div className={authoring.form}>
         <p className={authoring.quiet}>
           Optional: {criteriaCount.min} to {criteriaCount.max} sentences by which mentors judge the work.
@@ -84,6 +81,6 @@ export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
         )}
       </div>
       <FieldError id={errorId}>{error}</FieldError>
-    </details>
+    </Folded>
   )
 }

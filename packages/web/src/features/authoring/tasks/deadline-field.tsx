@@ -42,7 +42,7 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
 
   return (
     <div>
-      <div className={styles.fields}>
+      <div className={styles.moment}>
         <Field label="Deadline" error={error} required>
           {(control) => (
             <input

@@ -59,7 +59,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
   const shifting = useWrite('shiftDeadlines', {
     onDone: () => {
       refreshAuthored()
-      showSuccess('Deadlines shifted')
+      showSuccess('Deadlines moved')
       onClose()
     },
     ...form.ownFailure,
@@ -73,8 +73,8 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       edit={{ form }}
       onClose={onClose}
       wide={preview !== null}
-      title="Shift all deadlines"
-      send={shown ? `Shift ${deadlines(shown.items.length)}` : 'Preview'}
+      title="Move deadlines of this track"
+      send={shown ? `Move ${deadlines(shown.items.length)}` : 'Preview'}
       disabled={moved === 0}
       busy={previewing.isPending || shifting.isPending}
       onSubmit={form.submit((typed) => {
@@ -89,8 +89,8 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
     >
       <p>
         {moved === 0
-          ? `No task of ${track.title} has a date that could be shifted.`
-          : `This shifts ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}. Work that was already sent stays marked late or on time, as it is now.`}
+          ? `No task of ${track.title} has a date that could be moved.`
+          : `This moves ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}. Work that was already sent stays marked late or on time, as it is now.`}
       </p>
       <div className={styles.fields}>
         <SelectField {...form.field('way')} label="Move them" options={ways} />

@@ -32,7 +32,7 @@ import editor from './task-editor.module.css'
 const labels = {
   title: 'Title',
   source: 'Brief',
-  mentorNote: 'For mentors',
+  mentorNote: 'Notes for mentors',
   criteria: 'Criteria',
   deadline: 'Deadline',
   days: 'Days after enrolling',
@@ -185,7 +185,7 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
                 />
                 <TextArea
                   {...form.field('mentorNote')}
-                  label="For mentors (optional)"
+                  label="Notes for mentors (optional)"
                   help="Markdown. Usual mistakes, and what a good answer has. Mentees never see it."
                   rows={5}
                   max={mentorNoteMax}

@@ -96,14 +96,16 @@ describe('the page of a track', () => {
       await offered('archived', 3),
     ]).toMatchInlineSnapshot(`
       [
-        "Edit | Copy | Shift deadlines | Close Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy | Shift deadlines | Close Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy | Shift deadlines | Open Web Development | Delete Web Development",
-        "Edit | Copy | Shift deadlines | Open again Web Development | Archive Web Development | Unpublish Web Development",
-        "Edit | Copy | Shift deadlines | Bring back, closed Web Development",
+        "Edit | Copy | Move deadlines of this track | Close Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
+        "Edit | Copy | Move deadlines of this track | Close Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
+        "Edit | Copy | Move deadlines of this track | Open Web Development | Delete Web Development",
+        "Edit | Copy | Move deadlines of this track | Open again Web Development | Archive Web Development | Unpublish Web Development",
+        "Edit | Copy | Move deadlines of this track | Bring back, closed Web Development",
       ]
     `)
-    expect(await drawTrack({ readAuthoredTrack: { ...track, stages: [] } })).not.toContain('Shift deadlines')
+    expect(await drawTrack({ readAuthoredTrack: { ...track, stages: [] } })).not.toContain(
+      'Move deadlines of this track',
+    )
   })
 
   it('says where there are more mentors and cohorts than it shows', async () => {
@@ -202,7 +204,7 @@ describe('the form of a cohort', () => {
       onChange: onClose,
     }
     expect(readElement(createElement(OwnDates, props))).toMatchInlineSnapshot(`
-      "Dates of its own (1)
+      "Other deadlines for this cohort (1)
       A day ends at 23:59 in Lagos. A task without a day here is due as for everybody.
       A page about yourself
       Otherwise 31 Mar 2026. This has passed: whatever comes now is late.

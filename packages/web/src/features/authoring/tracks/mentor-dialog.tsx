@@ -50,7 +50,7 @@ export function MentorDialog({ trackId, onClose }: { trackId: string; onClose: (
           inputMode="numeric"
           min={0}
           required
-          help="How many mentees they may have in this track. A mentor who already offers every allowed place will offer this many."
+          help="How many mentees they may have in this track. If they offer all their places now, this number is offered too."
         />
       </div>
     </FormDialog>

@@ -59,7 +59,7 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
           </Button>
           {stages.length > 0 && (
             <Button variant="line" onClick={() => setDialog('shift')}>
-              Shift deadlines
+              Move deadlines of this track
             </Button>
           )}
         </div>

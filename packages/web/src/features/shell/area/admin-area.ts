@@ -42,7 +42,7 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
-    label: 'Voice',
+    label: 'Messages and site',
     icon: 'send',
     pages: [
       { label: 'Announcements', to: addressOf('adminAnnouncements') },
@@ -51,7 +51,7 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
-    label: 'House',
+    label: 'System',
     icon: 'home',
     pages: [
       { label: 'Status', to: addressOf('adminStatus') },
