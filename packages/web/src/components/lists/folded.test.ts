@@ -21,3 +21,13 @@ it('a fold leads to the page without scripts where its scripts do not run, and i
   expect(without).toContain('Inside')
   expect(without).not.toMatch(/noscript|scripted/)
 })
+
+it('a fold opens for what is in it, and for an error', () => {
+  const drawWith = (more: object) => {
+    const One = () => Folded({ title: 'More', children: 'Inside', ...more })
+    return renderToString(createElement(StaticRouter, { address: '/' }, createElement(One)))
+  }
+  expect(drawWith({})).not.toContain('Inside')
+  expect(drawWith({ startsOpen: true })).toMatch(/<details[^>]* open=""[\s\S]*Inside/)
+  expect(drawWith({ mustOpen: true })).toMatch(/<details[^>]* open=""[\s\S]*Inside/)
+})

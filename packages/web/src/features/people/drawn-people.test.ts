@@ -68,6 +68,9 @@ describe('the list of people', () => {
       No track at present
       invited 1 day ago"
     `)
+    const head = readElement(createElement(PeopleTable, { people: people.slice(2) }))
+    expect(head).not.toContain('Last login')
+    expect(head).toMatch(/Track\nWhen\n/)
   })
 
   it('says for which tracks somebody waits, beside those that they learn', () => {
@@ -155,6 +158,9 @@ describe('saved views', () => {
   it('can be saved where something is filtered', async () => {
     expect((await draw('?role=ADMIN')).text).toContain('Save this view')
     expect((await draw('')).text).not.toMatch(/Save this view|Delete this view/)
+    const pending = (await draw('?state=pending')).text
+    expect(pending).toContain('Choose some of them to send the mail again.')
+    expect(pending).toMatch(/Mentor switched off.*\nSave this view/)
     expect((await draw('', { items: [], totalCount: 0 })).text).not.toContain('Saved views')
   })
 })

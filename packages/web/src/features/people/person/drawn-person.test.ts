@@ -2,14 +2,12 @@ import { operations, type Person, type Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { drawElement, readElement } from '#testing/draw-element.ts'
+import { readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPage, readPart } from '#testing/read-page.ts'
-import { describeRole } from './describe-role.ts'
 import { describeSwitchOff, describeSwitchOn } from './describe-switch.ts'
 import { PairingsCard } from './pairings-card.tsx'
 import { PersonSummary } from './person-summary.tsx'
-import { RoleDialog } from './role-dialog.tsx'
 import { StateNotice } from './state-notice.tsx'
 
 const person: Person = operations.readPerson.example.answer
@@ -86,43 +84,6 @@ it('the notice about an absence names who needs another mentor', () => {
 
     "
   `)
-})
-
-describe('the question about a role', () => {
-  const learner = withWork('MENTEE', [learns(), learns({ state: 'ended' })])
-  const mentor = withWork('MENTOR', [mentors('a'), mentors('b')])
-  const stays = 'They learn in 1 track: until they have finished, or you end it, they stay a mentee.'
-
-  it('says only what keeps a person from another role, where something does', () => {
-    expect(describeRole(learner, 'MENTEE')).toEqual({ says: stays, isPossible: false })
-    expect(describeRole(learner, 'MENTOR')).toEqual({ says: stays, isPossible: false })
-    expect(describeRole(mentor, 'MENTEE')).toEqual({
-      says: 'They have 2 mentees: as long as they do, they cannot become one.',
-      isPossible: false,
-    })
-  })
-
-  it('says what a change does, once another role is chosen', () => {
-    expect(describeRole(mentor, 'MENTOR')).toEqual({ says: '', isPossible: false })
-    for (const [one, role] of [
-      [mentor, 'ADMIN'],
-      [withWork('MENTOR', [learns()]), 'MENTEE'],
-      [withWork('MENTEE', [learns({ state: 'finished' })]), 'MENTOR'],
-    ] as const) {
-      expect(describeRole(one, role)).toEqual({
-        says: `${one.firstName} is logged out everywhere and comes back in the new role.`,
-        isPossible: true,
-      })
-    }
-  })
-
-  it('cannot be sent as long as no other role is possible', () => {
-    const draw = (one: Person) =>
-      drawElement(createElement(RoleDialog, { person: one, onClose: () => undefined }))
-    expect(draw(learner)).toMatch(/disabled="" type="submit"[^>]*>Change role/)
-    expect(draw(learner)).toContain(stays)
-    expect(draw(mentor)).not.toContain('comes back')
-  })
 })
 
 it('pairings name the other person, apart those that are over, and the places of a mentor', () => {

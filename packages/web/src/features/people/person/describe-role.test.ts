@@ -1,0 +1,56 @@
+import { operations, type Person, type Role } from '@koya/contract'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import { drawElement } from '#testing/draw-element.ts'
+import { describeRole } from './describe-role.ts'
+import { RoleDialog } from './role-dialog.tsx'
+
+const person: Person = operations.readPerson.example.answer
+const [pairing = expect.fail()] = person.pairings
+const own = { id: person.id, firstName: 'Adaeze', lastName: 'Okonkwo' }
+const bisi = { id: 'bisi', firstName: 'Bisi', lastName: 'Eze', isSwitchedOff: false }
+
+const learns = (more: object = {}) => ({ ...pairing, mentee: own, mentor: bisi, ...more })
+const mentors = (id: string) => ({
+  ...pairing,
+  mentee: { id, firstName: 'Chike', lastName: id },
+  mentor: { ...own, isSwitchedOff: false },
+})
+const withWork = (role: Role, pairings: Person['pairings']): Person => ({ ...person, role, pairings })
+
+describe('the question about a role', () => {
+  const learner = withWork('MENTEE', [learns(), learns({ state: 'ended' })])
+  const mentor = withWork('MENTOR', [mentors('a'), mentors('b')])
+  const stays = 'They learn in 1 track: until they have finished, or you end it, they stay a mentee.'
+
+  it('says only what keeps a person from another role, where something does', () => {
+    expect(describeRole(learner, 'MENTEE')).toEqual({ says: stays, isPossible: false })
+    expect(describeRole(learner, 'MENTOR')).toEqual({ says: stays, isPossible: false })
+    expect(describeRole(mentor, 'MENTEE')).toEqual({
+      says: 'They have 2 mentees: as long as they do, they cannot become one.',
+      isPossible: false,
+    })
+  })
+
+  it('says what a change does, once another role is chosen', () => {
+    expect(describeRole(mentor, 'MENTOR')).toEqual({ says: '', isPossible: false })
+    for (const [one, role] of [
+      [mentor, 'ADMIN'],
+      [withWork('MENTOR', [learns()]), 'MENTEE'],
+      [withWork('MENTEE', [learns({ state: 'finished' })]), 'MENTOR'],
+    ] as const) {
+      expect(describeRole(one, role)).toEqual({
+        says: `${one.firstName} is logged out everywhere and comes back in the new role.`,
+        isPossible: true,
+      })
+    }
+  })
+
+  it('cannot be sent as long as no other role is possible', () => {
+    const draw = (one: Person) =>
+      drawElement(createElement(RoleDialog, { person: one, onClose: () => undefined }))
+    expect(draw(learner)).toMatch(/disabled="" type="submit"[^>]*>Change role/)
+    expect(draw(learner)).toContain(stays)
+    expect(draw(mentor)).not.toContain('comes back')
+  })
+})
