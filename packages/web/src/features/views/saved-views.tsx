@@ -4,21 +4,29 @@ import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
+import { SaveViewButton } from './save-view-button.tsx'
 import styles from './saved-views.module.css'
 import { useOwnViews } from './use-own-views.ts'
+
+interface SavedViewsProps {
+  list: ViewList
+  /** True for a list without a row of pills in which the button that saves could stand. */
+  savesHere?: boolean
+}
 
 /**
  * Links to the admin's saved views of a list, and a button that deletes the present view (rules: admin 13).
  */
-export function SavedViews({ list }: { list: ViewList }) {
-  const { query, own, shown } = useOwnViews(list)
+export function SavedViews({ list, savesHere = false }: SavedViewsProps) {
+  const { query, own, shown, isKnown } = useOwnViews(list)
   const deleting = useWrite('deleteView', {
     onDone: () => {
       invalidate('listViews')
       showSuccess('The view is deleted')
     },
   })
-  if (own.length === 0) return null
+  const save = savesHere && isKnown && query !== '' && <SaveViewButton list={list} />
+  if (own.length === 0) return save && <div className={styles.views}>{save}</div>
 
   return (
     <div className={styles.views}>
@@ -40,6 +48,7 @@ export function SavedViews({ list }: { list: ViewList }) {
           Delete this view
         </Button>
       )}
+      {save}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export default function Trail() {
         <p>Who changed what, newest first, with the values before and after. Nobody can edit this list.</p>
       </PageHead>
       <TrailFilter view={view} actors={actors.data?.items ?? []} />
-      <SavedViews list="trail" />
+      <SavedViews list="trail" savesHere />
       {view.object !== null && lines[0] && (
         <p>
           Only what was done to <strong>{nameObject(lines[0].object)}</strong>.{' '}

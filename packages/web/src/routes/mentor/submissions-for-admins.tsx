@@ -10,4 +10,4 @@ export const ExportSubmissions = ({ filter }: Pick<ExportListProps<'exportSubmis
   <ExportList name="exportSubmissions" filter={filter} noun="these submissions" />
 )
 
-export const SubmissionViews = () => <SavedViews list="submissions" />
+export const SubmissionViews = () => <SavedViews list="submissions" savesHere />
