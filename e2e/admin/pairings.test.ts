@@ -162,6 +162,7 @@ test('an admin finds one of two of the same name by the address, and moves them 
   await boxes.first().check()
   await expect(page.getByText('1 chosen')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Choose none' }).click()
   await page.goBack()
   await expect(search).toHaveValue(/BAMIGBOSE/)
   await page.goBack()
