@@ -154,7 +154,7 @@ test('a course takes any address of a video, and the page is read and worked by 
 }) => {
   await signIn(page, admin)
   await page.goto('/dashboard/admin/courses?title=nothing-has-this')
-  await expect(page.getByText('No course has this in its title.')).toBeVisible()
+  await expect(page.getByText('No course has this in its title')).toBeVisible()
   await page.getByRole('button', { name: 'New course' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('A course of nothing-has-this')
@@ -171,7 +171,7 @@ test('a course takes any address of a video, and the page is read and worked by 
   await page.getByRole('button', { name: 'More: A course of nothing-has-this' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No course has this in its title.')).toBeVisible()
+  await expect(page.getByText('No course has this in its title')).toBeVisible()
 })
 
 test('a new task can be due some days after each mentee enrolls', async ({ page, make, admin }) => {

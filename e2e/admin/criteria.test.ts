@@ -153,7 +153,7 @@ test('an author reads what fails most, and takes a remark over into the brief an
   await expect(page.getByText('Task saved')).toBeVisible()
 
   await page.goto('/dashboard/admin/figures')
-  const tasks = page.getByRole('region', { name: 'How work on tasks goes' })
+  const tasks = page.getByRole('region', { name: 'Results by criterion' })
   await tasks.getByText(track.title, { exact: true }).click()
   const firsts = tasks.getByRole('list', { name: 'First attempts that met everything' })
   await expect(firsts.getByRole('listitem')).toHaveText(['Task 00%, 0 of 5'])

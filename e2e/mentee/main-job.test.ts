@@ -46,7 +46,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await mentor.getByRole('button', { name: /^Notifications, / }).click()
     await expect(mentor.getByRole('link', { name: `Chidinma ${lastName} is your new mentee` })).toBeVisible()
     // One entry groups all submissions that the mentor has not opened yet.
-    const line = mentor.getByRole('link', { name: /submissions from your mentees wait for you/ })
+    const line = mentor.getByRole('link', { name: /new submissions from your mentees/ })
     await line.first().click()
     await expect(mentor).toHaveURL(/\/tasks-submissions\?state=waiting$/)
     await mentor.goto('/dashboard/mentor/tasks-submissions')

@@ -80,7 +80,7 @@ test('the mentees are narrowed and sorted, and the address keeps it', async ({ p
   await expect(page).toHaveURL(/\?state=waiting&sort=waiting&name=lawal$/)
   await expect(names()).toHaveText(['Ɗahiru Lawal'])
   await page.getByRole('link', { name: 'Finished' }).click()
-  await expect(page.getByText('No mentees match.')).toBeVisible()
+  await expect(page.getByText('No mentees match')).toBeVisible()
   await page.getByRole('link', { name: 'Show all mentees' }).click()
   await expect(names()).toHaveCount(6)
 })

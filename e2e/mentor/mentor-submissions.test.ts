@@ -86,7 +86,7 @@ test('a mentor narrows the queue by state, mentee and task, and the address keep
   await page.reload()
   await expect(rowsOf(page)).toContainText('Graded 73%')
   await page.getByRole('link', { name: 'Waiting', exact: true }).click()
-  await expect(page.getByText('No submissions match.')).toBeVisible()
+  await expect(page.getByText('No submissions match')).toBeVisible()
   await page.getByRole('link', { name: 'Show all submissions' }).click()
   await expect(rowsOf(page)).toHaveCount(10)
 })

@@ -1,6 +1,8 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { gradeButtonOf, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
+import type { Make, Person } from '../support/installation/make.ts'
 import { saveData } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
@@ -43,6 +45,38 @@ test('a mentor answers a question from the overview, and calls another one settl
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(questions).toHaveCount(0)
 })
+
+const longThread = async (make: Make, request: APIRequestContext) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
+  const say = (person: Person, text: string) =>
+    ask(request, person, `/submissions/${id}/messages`, { method: 'POST', data: { text } })
+  await say(mentee, 'One line of many.\n'.repeat(30))
+  await say(mentor, 'Another line of many.\n'.repeat(30))
+  await say(mentee, 'Which prize goes there?')
+  return mentor
+}
+
+for (const hasTouch of [false, true])
+  test.describe(hasTouch ? 'on a touch screen' : 'with a mouse', () => {
+    test.use({ hasTouch, isMobile: hasTouch })
+    test('the dialog opens at the question, with the field for the answer below it', async ({
+      page,
+      make,
+      request,
+    }) => {
+      await signIn(page, await longThread(make, request))
+      await page.goto('/dashboard/mentor')
+      await page.getByRole('button', { name: /^Answer/ }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('Which prize goes there?')).toBeInViewport()
+      const field = dialog.getByRole('textbox', { name: 'Your message' })
+      await expect(field).toBeInViewport({ ratio: 1 })
+      await expect(hasTouch ? dialog : field).toBeFocused()
+    })
+  })
 
 test('a question is open again once its answer is taken back, and leaves the overview with an answer from the sheet', async ({
   page,

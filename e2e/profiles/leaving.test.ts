@@ -34,7 +34,7 @@ test('somebody takes their data along and leaves; a login keeps the account, unt
   await logIn(page, mentee)
   await sideLink(page, 'Settings').click()
   await expect(titleOf(page)).toHaveText('Settings')
-  const data = await unfold(page, 'My data')
+  const data = await unfold(page, 'Your data')
   await data.getByRole('button', { name: 'Prepare my data' }).click()
   await expect(
     data.getByText('Your file is being made').or(data.getByText('Your file is ready')),
@@ -42,7 +42,7 @@ test('somebody takes their data along and leaves; a login keeps the account, unt
   const downloading = page.waitForEvent('download')
   await data.getByRole('button', { name: 'Download my file' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^koya-\d{4}-\d\d-\d\d\.zip$/)
-  await pictures(page, 'My data', 'data-ready')
+  await pictures(page, 'Your data', 'data-ready')
 
   const form = await unfold(page, 'Leave Koya')
   const remove = form.getByRole('button', { name: 'Delete my account' })

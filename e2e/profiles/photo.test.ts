@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectCountNow } from '../support/count-now.ts'
 import { apiCallsOf, documentsOf, hold } from '../support/network.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const own = '/dashboard/mentee/profile'
@@ -160,4 +160,28 @@ test('a large picture is made small before it is sent', async ({ page, mentee })
   const sent = Number(await page.evaluate(() => document.documentElement.dataset.sent))
   expect(sent).toBeGreaterThan(0)
   expect(sent).toBeLessThan(large.length / 2)
+})
+
+test('the initials stand where a photo cannot be loaded, also where it failed before the app listened', async ({
+  page,
+  mentee,
+}) => {
+  await page.route('**/api/photos/**', (route) => route.abort())
+  await signInDrawn(page, mentee)
+  await page.goto(own)
+  await choose(page, 'me.jpg', await pictureOf(page, 'jpeg'))
+  await expect(page.getByText('me.jpg file uploaded successfully', { exact: true })).toBeVisible()
+  const { bar } = picturesOf(page)
+  const initials = page.getByRole('banner').getByRole('link', { name: 'Your profile' }).locator('svg')
+  await expect(initials).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  // The scripts come after the photo has failed.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
+  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/api/photos/'))
+  await page.reload({ waitUntil: 'commit' })
+  await failed
+  resolve()
+  await expect(initials).toBeVisible()
+  await expect(bar).toHaveCount(0)
 })

@@ -58,7 +58,7 @@ const pushCard = (page: Page) => cardOf(page, 'Push messages')
 async function switchOn(page: Page, { url }: Scene): Promise<void> {
   await page.goto(`${url}/dashboard/settings`)
   await unfold(page, 'Push messages')
-  await pushCard(page).getByRole('button', { name: 'Switch on on this device' }).click()
+  await pushCard(page).getByRole('button', { name: 'Switch on for this device' }).click()
   await expect(pushCard(page).getByRole('listitem').first()).toContainText('This device')
 }
 
@@ -70,7 +70,7 @@ test('push messages are switched on by a press, arrive encrypted, replace each o
   await signIn(page, mentee)
   await page.goto(`${url}/dashboard/settings`)
   await unfold(page, 'Push messages')
-  await expect(pushCard(page).getByRole('button', { name: 'Switch on on this device' })).toBeVisible()
+  await expect(pushCard(page).getByRole('button', { name: 'Switch on for this device' })).toBeVisible()
   await expect(cardOf(page, 'Notifications').getByLabel('Push message')).toHaveCount(0)
   expect(phone.prompts).toBe(0)
   await switchOn(page, scene)
@@ -98,7 +98,7 @@ test('push messages are switched on by a press, arrive encrypted, replace each o
   await pushCard(page)
     .getByRole('button', { name: /^Switch off/ })
     .click()
-  await expect(pushCard(page).getByRole('button', { name: 'Switch on on this device' })).toBeVisible()
+  await expect(pushCard(page).getByRole('button', { name: 'Switch on for this device' })).toBeVisible()
   expect(await phone.find(page)).toBeNull()
   expect(await phone.listShown()).toEqual([])
 })
@@ -174,7 +174,7 @@ test('who logs out leaves no message and no address on the device, and the next 
   await expect.poll(() => phone.find(page)).toBeNull()
   await page.goto(`${url}/dashboard/settings`)
   await unfold(page, 'Push messages')
-  await expect(pushCard(page).getByRole('button', { name: 'Switch on on this device' })).toBeVisible()
+  await expect(pushCard(page).getByRole('button', { name: 'Switch on for this device' })).toBeVisible()
   await expect(pushCard(page).getByRole('listitem')).toHaveCount(0)
 })
 

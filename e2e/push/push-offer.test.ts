@@ -95,7 +95,7 @@ test('an address that is still on its way to the server survives that another ta
     await page.goto(`${url}/dashboard/settings`)
     await unfold(page, 'Push messages')
     const isSent = page.waitForRequest('**/api/inbox/push/devices')
-    await cardOf(page, 'Push messages').getByRole('button', { name: 'Switch on on this device' }).click()
+    await cardOf(page, 'Push messages').getByRole('button', { name: 'Switch on for this device' }).click()
     await isSent
     const other = await context.newPage()
     await other.goto(`${url}/dashboard`)
@@ -125,7 +125,7 @@ test('the settings say why this browser gets no push messages: refused, a privat
   await usePushPhone(context, service, 'granted')
   await signIn(page, mentee)
   const card = cardOf(page, 'Push messages')
-  const button = card.getByRole('button', { name: 'Switch on on this device' })
+  const button = card.getByRole('button', { name: 'Switch on for this device' })
   await context.route('**/worker/mentee.json', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/dashboard/settings')
   await unfold(page, 'Push messages')

@@ -63,7 +63,7 @@ test('news come to the bell by themselves, lead to their place, and are read by 
   await page.getByRole('link', { name: 'Notifications, 1 new' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'submitted' })).toHaveCount(1)
-  await expect(page.getByText('2 submissions from your mentees wait for you')).toBeVisible()
+  await expect(page.getByText('2 new submissions from your mentees')).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'inbox-page')
   for (const [text, width, isBeside] of [

@@ -70,7 +70,7 @@ export const statusProblems = {
   'backup-missing': {
     isLater: true,
     says: 'There is no backup.',
-    todo: 'If this server is lost, so is everything on it. Set `BACKUP_TO`, start `koya-backup.timer` and make one backup today: `deploy.md` says how (Backups).',
+    todo: 'If this server is lost, so is everything on it. Send this sentence to whoever set up the server: set `BACKUP_TO`, start `koya-backup.timer` and make one backup today, as `docs/deploy.md` says (Backups).',
   },
   'backup-failed': {
     isLater: true,

@@ -89,7 +89,7 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
   expect(unread.map(({ sentence }) => sentence)).toEqual([
     // The entry about new work takes over the start time of the unread entry that it replaces. Otherwise it
     // would not count the work of that entry.
-    expect.stringMatching(/^[3-9] submissions from your mentees wait for you$/),
+    expect.stringMatching(/^[3-9] new submissions from your mentees$/),
   ])
 })
 

@@ -57,7 +57,7 @@ describe('the daily mail', () => {
     const [mail, ...others] = await mailsTo(mentor)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('2 new things at Koya')
-    expect(mail?.text).toContain('- 4 submissions from your mentees wait for you\n')
+    expect(mail?.text).toContain('- 4 new submissions from your mentees\n')
     await koya.moveAhead(days(1))
     await look()
     expect(await mailsTo(mentor)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('the daily mail', () => {
     ])
     await toHour(20)
     await look()
-    expect((await mailsTo(mentor))[0]?.subject).toBe('2 submissions from your mentees wait for you')
+    expect((await mailsTo(mentor))[0]?.subject).toBe('2 new submissions from your mentees')
   })
 
   it('follows what its reader has chosen between what happened and the hour', async () => {
@@ -90,7 +90,7 @@ describe('the daily mail', () => {
     await look()
     const [next] = await mailsTo(mentor)
     expect([next?.subject, (await mailsTo(mentor)).length]).toEqual([
-      '2 submissions from your mentees wait for you',
+      '2 new submissions from your mentees',
       2,
     ])
   })
@@ -121,7 +121,7 @@ describe('the daily mail', () => {
     expect(await mailsTo(mentor)).toEqual([])
     await Promise.all([look(), look()])
     expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([
-      '2 submissions from your mentees wait for you',
+      '2 new submissions from your mentees',
     ])
   })
 
@@ -136,9 +136,7 @@ describe('the daily mail', () => {
     const [mail, ...others] = await mailsTo(mentor)
     expect(others).toEqual([])
     expect(mail?.subject).toBe('1 submission waits for your review')
-    expect(mail?.text).toMatch(
-      /This is new as well:\n- 2 submissions from your mentees wait for you\n {2}http/,
-    )
+    expect(mail?.text).toMatch(/This is new as well:\n- 2 new submissions from your mentees\n {2}http/)
   })
 
   it('leaves out what was opened, or is not wanted by mail any more', async () => {

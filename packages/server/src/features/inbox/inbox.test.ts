@@ -91,7 +91,7 @@ describe('the inbox', () => {
     }
     expect((await inboxOf(mentor)).items).toMatchObject([
       {
-        sentence: '9 submissions from your mentees wait for you',
+        sentence: '9 new submissions from your mentees',
         address: '/dashboard/mentor/tasks-submissions?state=waiting',
         isRead: false,
       },
@@ -100,7 +100,7 @@ describe('the inbox', () => {
       await koya.call('gradeSubmission', grading(await as(mentor), id, 90))
     }
     const sentences = async () => (await inboxOf(mentor)).items.map(({ sentence }) => sentence)
-    expect(await sentences()).toEqual(['2 submissions from your mentees wait for you'])
+    expect(await sentences()).toEqual(['2 new submissions from your mentees'])
     await koya.call('gradeSubmission', grading(await as(mentor), sent[7] ?? '', 90))
     expect(await sentences()).toEqual([expect.stringMatching(/ submitted “Task 2”$/)])
     await koya.call('gradeSubmission', grading(await as(mentor), sent[8] ?? '', 90))

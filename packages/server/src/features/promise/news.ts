@@ -1,10 +1,11 @@
 import { addressOf, type Help } from '@koya/contract'
 import { weekdayInWords } from '@koya/contract/texts/day-text'
+import { sayLate } from '#notifications/news/late-line.ts'
 import type { NewsTable, NewsWriter } from '#notifications/news/news.ts'
 import { findHelp } from '#shared/promise/helpers.ts'
 import { findAbsentMentor, findMentor } from './absences/absence-queries.ts'
 import { absenceText } from './absences/absence-text.ts'
-import { findLate, howMany, type Late } from './lateness/late-work.ts'
+import { findLate, type Late } from './lateness/late-work.ts'
 import { findTrack, findWaitingWork } from './lateness/waiting-work.ts'
 
 /**
@@ -171,7 +172,7 @@ export const promiseNews = {
       }
     },
   },
-  'waiting-work': toMentor((late) => late.work.length > 0 && howMany(late)),
+  'waiting-work': toMentor((late) => late.work.length > 0 && sayLate(late.work.length)),
   'still-here': toMentor(({ work }) => work.length > 0 && 'Are you still with us?'),
   'set-away': toMentor(({ work }) => work.length > 0 && 'We have set you to away'),
 } satisfies Partial<NewsTable>

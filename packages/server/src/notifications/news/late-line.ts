@@ -16,6 +16,10 @@ export const count = (number: number, one: string, many: string) => `${number} $
 export const sayHowMany = (waiting: number): string =>
   `${count(waiting, 'submission waits', 'submissions wait')} for your review`
 
+/** The line in the inbox, which stands beside the one about new work, so it names what has happened. */
+export const sayLate = (late: number): string =>
+  `${count(late, 'submission is', 'submissions are')} due soon or overdue`
+
 /** Updates the unread daily entry about late work after some work was graded or reassigned. */
 export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await trx
@@ -37,7 +41,7 @@ export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Prom
     .executeTakeFirstOrThrow()
   await trx
     .updateTable('news')
-    .set(late === 0 ? { read_at: now } : { sentence: sayHowMany(late) })
+    .set(late === 0 ? { read_at: now } : { sentence: sayLate(late) })
     .where('id', '=', unread.id)
     .execute()
   await sql`select pg_notify(${newsChannel}, ${mentorId})`.execute(trx)

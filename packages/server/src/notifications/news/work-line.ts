@@ -69,7 +69,7 @@ const describeWork = ({ all, id, mentee_id, title, first_name, last_name }: NewW
         aboutId: mentee_id,
       }
     : {
-        sentence: `${all} submissions from your mentees wait for you`,
+        sentence: `${all} new submissions from your mentees`,
         address: `${addressOf('submissions')}?state=waiting`,
         aboutId: null,
       }

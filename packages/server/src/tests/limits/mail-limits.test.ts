@@ -168,7 +168,7 @@ describe('T51 mails of news', () => {
       .where('user_id', '=', mentor.id)
       .where('waits_for_mail', '=', true)
       .execute()
-    expect(waiting).toEqual([{ sentence: '48 submissions from your mentees wait for you' }])
+    expect(waiting).toEqual([{ sentence: '48 new submissions from your mentees' }])
   })
 
   it('of the whole installation leave later once there are too many; mails about an account do not wait', async () => {

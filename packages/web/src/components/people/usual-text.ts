@@ -23,5 +23,11 @@ export function describeUsual({ usualReviewHours, waitingLonger }: Usual): strin
 }
 
 /** Returns text for the mentor, such as 'right now 5 tasks have waited longer than usual'. */
-export const describeLonger = (waitingLonger: number): string =>
-  `right now ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer than usual`
+export function summarizeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
+  if (usualReviewHours === null) return null
+  const usual = `within ${usualText(usualReviewHours)}`
+  return waitingLonger === 0 ? usual : `${usual}; ${countWaiting(waitingLonger)} longer`
+}
+
+const countWaiting = (waiting: number): string =>
+  `${waiting} ${waiting === 1 ? 'task has' : 'tasks have'} waited`

@@ -27,7 +27,7 @@ export function DataCard() {
   })
   return (
     <FoldedCard
-      title="My data"
+      title="Your data"
       note="Download what Koya keeps about you."
       isOpen={(query.data?.fileState ?? 'none') !== 'none'}
     >

@@ -28,7 +28,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
   return (
     <Card title="Import">
       <CardBody>
-        <p>Choose a ZIP that was exported here or anywhere else. First you see what it would change.</p>
+        <p>Choose a ZIP that was exported by any Koya. First you see what it would change.</p>
         <SelectField
           label="If something is missing from the ZIP"
           help="Stages and tasks that are missing in its tracks are archived, and entries that are missing in its lists for the site become drafts. Nothing else is touched."

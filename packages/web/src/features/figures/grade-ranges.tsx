@@ -38,12 +38,14 @@ export function GradeRanges({ query, who }: RangesProps) {
           <p>There are no {fewestWorks} grades above 0 for one task yet. From then on they are shown here.</p>
         ) : (
           <div className={styles.plots}>
-            <p>
-              The line is the median, the bar holds the middle half of the latest grades above 0, in steps of
-              5. The scale goes to 100%. Tasks differ, and so do mentees: a difference is a reason to look,
-              not a fault. Others are shown from {fewestOthers.grades} grades of {fewestOthers.people} people
-              on.
-            </p>
+            <p>Line: the middle grade. Bar: half of the grades. The scale goes to 100%.</p>
+            <Folded title="How to read this">
+              <p>
+                It counts the latest grades above 0, in steps of 5. Others are shown from{' '}
+                {fewestOthers.grades} grades of {fewestOthers.people} people on. Tasks differ, and so do
+                mentees: a difference is a reason to look, not a fault.
+              </p>
+            </Folded>
             <Plots items={items} who={who} />
             {totalCount > items.length && (
               <p className={styles.note}>

@@ -6,6 +6,7 @@ export function WeekClothCard() {
   return (
     <Card title="The cloth of the week">
       <CardBody>
+        <p>One square for each graded task.</p>
         <img
           className={styles.cloth}
           src="/week.svg"

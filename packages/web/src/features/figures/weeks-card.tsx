@@ -15,16 +15,14 @@ interface WeeksCardProps {
   /** The word for one counted item, such as 'sign-up'. */
   noun: string
   counts: string
-  /** The largest value that the scale must show. */
-  most: number
   empty: string
   to: string
   link: string
 }
 
 /** Shows one number per week, as a column chart and as a table (rules: figures 6). */
-export function WeeksCard({ title, weeks, value, noun, counts, most, empty, to, link }: WeeksCardProps) {
-  const end = endOfScale(most)
+export function WeeksCard({ title, weeks, value, noun, counts, empty, to, link }: WeeksCardProps) {
+  const end = endOfScale(Math.max(...weeks.map(value)))
   const present = weeks.at(-1)
   const sum = weeks.reduce((all, week) => all + value(week), 0)
   return (
@@ -49,12 +47,13 @@ export function WeeksCard({ title, weeks, value, noun, counts, most, empty, to, 
               marks={[String(end), String(end / 2), '0']}
               edges={[mondayText(weeks[0]?.day ?? present.day), 'this week']}
             />
-            <p className={styles.note}>{counts} One column a week, with its number below.</p>
+            <p className={styles.note}>{counts}</p>
             <Folded title="Show as table">
               <Table
                 caption={`${title} a week`}
                 rows={weeks}
                 keyOf={({ day }) => day}
+                className={styles.weeks}
                 columns={[
                   { key: 'week', header: 'Week', kind: 'main', cell: ({ day }) => weekText(day) },
                   { key: 'count', header: title, cell: (week) => counted(value(week), noun) },

@@ -7,3 +7,15 @@ export function formatReviewTime(seconds: number | null): string {
   if (hours < 1) return '< 1 h'
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`
 }
+
+interface Reviews {
+  count: number
+  waitingLonger: number
+}
+
+/** Explains the median without the word, such as 'half of your last 14 reviews came sooner'. */
+export function describeReviews(whose: 'your' | 'the', { count, waitingLonger }: Reviews): string {
+  const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews came sooner`
+  if (waitingLonger === 0) return reviews
+  return `${reviews}; ${waitingLonger} ${waitingLonger === 1 ? 'task waits' : 'tasks wait'} longer now`
+}

@@ -1,11 +1,9 @@
 import type { OwnPromise } from '@koya/contract'
-import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
-import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -52,10 +50,6 @@ function HelpForm({ own }: { own: OwnPromise }) {
       >
         Offer me overdue work of other mentors in my tracks
       </CheckBox>
-      <p className={styles.quiet}>
-        The hour of your daily mail and what else reaches you is in your{' '}
-        <Link to={addressOf('ownSettings')}>settings</Link>.
-      </p>
       <SaveEnd failure={form.failure} busy={isPending} what="help settings" />
     </form>
   )

@@ -6,7 +6,7 @@ interface SaveEndProps {
   /** The error of the last save; null or undefined after a success. */
   failure: unknown
   busy: boolean
-  /** Names what the button saves, such as 'absence', because a page may have several such forms. */
+  /** What the button saves, such as 'absence', for screen readers, because a page may have several such forms. */
   what: string
 }
 
@@ -20,7 +20,8 @@ export function SaveEnd({ failure, busy, what }: SaveEndProps) {
       )}
       <div>
         <Button type="submit" variant="line" busy={busy}>
-          Save {what}
+          Save
+          <span className="sr"> {what}</span>
         </Button>
       </div>
     </>

@@ -24,7 +24,15 @@ export function RemarkPicker({ taskId, comment, onPick, onClose }: RemarkPickerP
   return (
     <div className={styles.picker}>
       <Loaded query={query} detail="The remarks could not be fetched.">
-        {({ items }) => <Choice remarks={items} onPick={onPick} onClose={onClose} />}
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles.quiet} role="status">
+              There are no remarks yet. Write a comment, then keep it here for the next time.
+            </p>
+          ) : (
+            <Choice remarks={items} onPick={onPick} onClose={onClose} />
+          )
+        }
       </Loaded>
       {comment.trim() !== '' && !isKeeping && (
         <Button variant="line" onClick={() => setKeeping(true)}>
@@ -84,9 +92,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
       />
       {found.length === 0 && (
         <p className={styles.quiet} role="status">
-          {remarks.length === 0
-            ? 'There are no remarks yet. Write a comment, then keep it here for the next time.'
-            : 'No remark has these words.'}
+          No remark has these words.
         </p>
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Remarks" className={styles.list}>

@@ -27,13 +27,13 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
       onClose={onClose}
       title={mentee ? `Messages with ${nameOf(mentee)}` : 'Messages'}
       above={task.title}
-      wide
     >
       {isAdmin ? (
         <InspectedThread submissionId={id} />
       ) : (
         <Thread
           submissionId={id}
+          startsAtEnd
           draft={draftBeside(submission)}
           invitation={`Ask ${mentee?.firstName ?? 'them'} about this work, or say what would help before the next attempt.`}
         />

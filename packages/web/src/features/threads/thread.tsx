@@ -14,6 +14,7 @@ import { MessageList } from './message-list.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
 import { Look } from './second-look.tsx'
 import styles from './thread.module.css'
+import { ThreadFrame } from './thread-frame.tsx'
 
 export interface ThreadProps {
   submissionId: string
@@ -21,11 +22,12 @@ export interface ThreadProps {
   /** The sentence that an open thread without messages shows. */
   invitation: string
   /** The first name of the mentor who answers. Undefined for everybody but the mentee. */
-  mentor?: string | undefined
+/** The messages about a submission, with the form for a new message (rules: threads 1). */
+  startsAtEnd?: boolean
 }
 
 /** The messages about a submission, with the form for a new message (rules: threads 1). */
-export function Thread({ submissionId, draft, invitation, mentor }: ThreadProps) {
+export function Thread({ submissionId, draft, invitation, startsAtEnd = false }: ThreadProps) {
   const query = useQuery(read('listMessages', { params: { id: submissionId }, query: {} }))
   return (
     <Loaded
@@ -34,7 +36,7 @@ export function Thread({ submissionId, draft, invitation, mentor }: ThreadProps)
       loading={<Skeleton rows={2} label="Loading the messages" />}
     >
       {(page) => (
-        <div className={styles.thread}>
+        <ThreadFrame startsAtEnd={startsAtEnd}>
           {page.secondLook && <Look look={page.secondLook} />}
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
@@ -44,7 +46,7 @@ export function Thread({ submissionId, draft, invitation, mentor }: ThreadProps)
           {page.askLookUntil && (
             <AskLook until={page.askLookUntil} submissionId={submissionId} draft={draft} />
           )}
-        </div>
+        </ThreadFrame>
       )}
     </Loaded>
   )

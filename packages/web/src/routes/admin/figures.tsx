@@ -49,7 +49,7 @@ export default function AdminFigures() {
               </div>
             )}
             {tracks.length > 0 && (
-              <Card title="How work on tasks goes">
+              <Card title="Results by criterion">
                 <CardBody>
                   <Scripted>
                     {tracks.map(({ id, title }) => (
@@ -82,8 +82,6 @@ function LoadedFigures({ query, children }: Pick<LoadedProps<Figures>, 'query' |
 }
 
 function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
-  // Both plots share one scale, so that the gap between sign-ups and enrollments shows.
-  const newcomers = Math.max(0, ...weeks.flatMap(({ signUps, enrollments }) => [signUps, enrollments]))
   return (
     <>
       <WeeksCard
@@ -92,7 +90,6 @@ function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
         value={({ signUps }) => signUps}
         noun="sign-up"
         counts="Accounts made."
-        most={newcomers}
         empty="Nobody has signed up in these weeks."
         to={addressOf('people')}
         link="See the people"
@@ -103,7 +100,6 @@ function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
         value={({ enrollments }) => enrollments}
         noun="enrollment"
         counts="Mentees who began a track with a mentor."
-        most={newcomers}
         empty="Nobody has enrolled in these weeks."
         to={addressOf('pairings')}
         link="See the pairings"
@@ -114,7 +110,6 @@ function Weeks({ weeks }: { weeks: readonly FigureWeek[] }) {
         value={({ firstReviews }) => firstReviews}
         noun="first review"
         counts="Work that a mentor looked at for the first time."
-        most={Math.max(0, ...weeks.map(({ firstReviews }) => firstReviews))}
         empty="Nothing was looked at for the first time in these weeks."
         to={`${addressOf('submissions')}?state=graded`}
         link="See graded work"

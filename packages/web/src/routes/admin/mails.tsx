@@ -6,7 +6,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
-import { CardBody } from '#ui/lists/card.tsx'
+import { Empty } from '#ui/states/empty.tsx'
 
 export const meta = () => titled('Mails')
 
@@ -25,9 +25,7 @@ export default function AdminMails() {
   return (
     <>
       <PageHead title="Mails">
-        {mails.data?.totalCount !== 0 && (
-          <p>Mail that didn’t arrive. Koya retries some of it; the rest needs you.</p>
-        )}
+        <p>Mail that didn’t arrive: Koya tries some of it again, the rest waits for you.</p>
       </PageHead>
       <PagedCard
         title="Mail that didn’t arrive"
@@ -36,11 +34,7 @@ export default function AdminMails() {
         noun="mails"
         page={page}
         pageSize={pageSize}
-        empty={
-          <CardBody>
-            <p>Every mail has arrived.</p>
-          </CardBody>
-        }
+        empty={<Empty title="Every mail has arrived" />}
       >
         {(items) => <FailedMails items={items} />}
       </PagedCard>

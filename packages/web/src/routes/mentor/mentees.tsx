@@ -20,6 +20,7 @@ export default function Mentees() {
   const { role } = useProfile()
   const view = readMenteesView(useSearchParams()[0])
   const isFiltered = view.state !== null || view.name !== null
+  const isOnlyFinished = view.state === 'finished' && view.name === null
   const mentees = useQuery({
     ...read('listOwnMentees', { query: toMenteesQuery(view) }),
     placeholderData: keepPreviousData,
@@ -45,7 +46,7 @@ export default function Mentees() {
         empty={
           isFiltered ? (
             <Empty
-              title="No mentees match."
+              title={isOnlyFinished ? 'Nobody has finished yet' : 'No mentees match'}
               action={<ButtonLink to={{ search: '' }}>Show all mentees</ButtonLink>}
             />
           ) : (

@@ -4,7 +4,6 @@ import { addressOf } from '@koya/contract/pages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Folded } from '#components/lists/folded.tsx'
 import { Scripted } from '#components/lists/scripted.tsx'
-import { describeLonger } from '#components/people/usual-text.ts'
 import { titled } from '#content/page-title.ts'
 import { OwnGradeRanges } from '#features/figures/grade-ranges.tsx'
 import { TaskFiguresPlots } from '#features/figures/task-figures.tsx'
@@ -16,7 +15,7 @@ import { GradingSheetHost } from '#features/grading/sheet/grading-opener.tsx'
 import { waitingMentees } from '#features/mentoring/mentee-progress.tsx'
 import { MentorFirstSteps } from '#features/mentoring/mentor-first-steps.tsx'
 import { QuietMentees } from '#features/mentoring/quiet-mentees.tsx'
-import { formatReviewTime } from '#features/mentoring/review-time.ts'
+import { describeReviews, formatReviewTime } from '#features/mentoring/review-time.ts'
 import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
 import { AskedNotice } from '#features/promise/asked-notice.tsx'
 import { AwayNotice } from '#features/promise/away-notice.tsx'
@@ -130,7 +129,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           value={({ reviews }) => formatReviewTime(reviews.medianSeconds)}
           note={({ reviews: { count, waitingLonger = 0 } }) =>
             count > 0
-              ? `median of ${count} ${count === 1 ? 'review' : 'reviews'}${waitingLonger > 0 ? `; ${describeLonger(waitingLonger)}` : ''}`
+              ? describeReviews(isMentor ? 'your' : 'the', { count, waitingLonger })
               : `no review in ${reviewFiguresDays} days`
           }
         />

@@ -87,7 +87,7 @@ export default function Submissions() {
             empty={
               isFiltered ? (
                 <Empty
-                  title={isCaughtUp ? 'All caught up.' : 'No submissions match.'}
+                  title={isCaughtUp ? 'All caught up' : 'No submissions match'}
                   action={<ButtonLink to={{ search: '' }}>Show all submissions</ButtonLink>}
                 />
               ) : (

@@ -34,7 +34,7 @@ it('folded cards say their state (rules: account 1)', async () => {
       "Email: adaeze@example.org",
       "Two-step login: Protect your login with something only you have. [Off]",
       "Where you are logged in: On this device only.",
-      "My data: Download what Koya keeps about you.",
+      "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
     ]
   `)
@@ -54,8 +54,8 @@ it('what is on says so too', async () => {
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
       "Two-step login: Your password alone opens nothing. [On]",
-      "Where you are logged in: Log out a device that you no longer use. [3 logins]",
-      "My data: Download what Koya keeps about you.",
+      "Where you are logged in: Log out a device that you no longer use. [3 open]",
+      "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
     ]
   `)

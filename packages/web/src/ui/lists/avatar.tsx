@@ -27,6 +27,10 @@ export function Avatar({ person, size = 'medium', alt = '' }: AvatarProps) {
         height={pixels[size]}
         loading="lazy"
         decoding="async"
+        // A picture of the server's HTML can fail before the app listens.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setBroken(photoUrl)
+        }}
         onError={() => setBroken(photoUrl)}
       />
     )

@@ -1,3 +1,4 @@
+import { classes } from '#ui/base/classes.ts'
 import styles from './column-plot.module.css'
 
 export interface PlotColumn {
@@ -38,6 +39,7 @@ const columnOf = (share: number) => ({
  * of each column, and hovering shows it.
  */
 export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
+  const digits = Math.max(...columns.map(({ text }) => text.replace('.', '').length))
   return (
     <figure className={styles.plot}>
       <div className={styles.marks} aria-hidden="true">
@@ -57,10 +59,12 @@ export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProp
           </li>
         ))}
       </ol>
-      <div className={styles.values} aria-hidden="true">
-        {columns.map(({ key, text }) => (
-          <span key={key}>{text}</span>
-        ))}
+      <div className={styles.under}>
+        <div className={classes(styles.values, digits > 2 && styles.long)} aria-hidden="true">
+          {columns.map(({ key, text }) => (
+            <span key={key}>{text}</span>
+          ))}
+        </div>
       </div>
       <div className={styles.edges} aria-hidden="true">
         {edges.map((edge) => (

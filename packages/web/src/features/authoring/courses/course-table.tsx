@@ -1,4 +1,5 @@
 import type { AuthoredCourse } from '@koya/contract'
+import { Icon } from '#ui/base/icon.tsx'
 import { type Column, Table } from '#ui/lists/table.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import authoring from '../authoring.module.css'
@@ -10,7 +11,12 @@ const columns: Column<AuthoredCourse>[] = [
     key: 'title',
     header: 'Course',
     kind: 'main',
-    cell: ({ title, playlistUrl }) => <SafeLink href={playlistUrl}>{title}</SafeLink>,
+    cell: ({ title, playlistUrl }) => (
+      <SafeLink className={styles.video} href={playlistUrl}>
+        {title}
+        <Icon name="external" size="small" />
+      </SafeLink>
+    ),
   },
   {
     key: 'tasks',

@@ -12,13 +12,20 @@ export type UploadPicture = (end: AbortSignal, file: File, use: PictureUse) => P
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif'
 
 interface PictureFieldProps {
+  label?: string
   value: string
   onChange: (address: string) => void
   upload: UploadPicture
   use?: PictureUse
 }
 
-export function PictureField({ value, onChange, upload, use = 'cover' }: PictureFieldProps) {
+export function PictureField({
+  label = 'Picture',
+  value,
+  onChange,
+  upload,
+  use = 'cover',
+}: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { isPending, run } = useAction((end, file: File) => upload(end, file, use), {
@@ -29,7 +36,7 @@ export function PictureField({ value, onChange, upload, use = 'cover' }: Picture
 
   return (
     <div>
-      <p className={styles.label}>Picture</p>
+      <p className={styles.label}>{label}</p>
       <div className={styles.picture}>
         {value && <img src={value} alt="As it is shown" />}
         <input

@@ -15,10 +15,12 @@ interface SiteFieldProps {
 
 export function SiteField({ name, plan, form, upload }: SiteFieldProps) {
   const { label, look, help, max, isOptional = false } = plan
-  const field = { ...form.field(name), label, ...(help && { help }), required: !isOptional }
+  const shownLabel = isOptional ? `${label} (optional)` : label
+  const field = { ...form.field(name), label: shownLabel, ...(help && { help }), required: !isOptional }
   if (look === 'photo') {
     return (
       <PictureField
+        label={shownLabel}
         value={form.values[name] ?? ''}
         onChange={(path) => form.set(name, path)}
         upload={upload}

@@ -34,7 +34,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
   member: {
     label: 'Team',
     one: 'team member',
-    without: 'Until you publish somebody, the page shows an invented team, marked as samples.',
+    without: 'Until you publish a member, the page shows an invented team, marked as samples.',
     fields: {
       name: { label: 'Name', look: 'text' },
       profession: { label: 'Profession', look: 'text' },
@@ -79,9 +79,9 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
     },
   },
   voice: {
-    label: 'Voices',
-    one: 'voice',
-    without: 'Until you publish one, the front page shows invented voices, marked as samples.',
+    label: 'What people say',
+    one: 'quote',
+    without: 'Until you publish one, the front page shows invented quotes, marked as samples.',
     fields: {
       text: { label: 'What was said', look: 'area', help: 'Without quotation marks.', max: 240 },
       name: { label: 'Who said it', look: 'text', help: 'With the town: Halima Sani, Kaduna' },

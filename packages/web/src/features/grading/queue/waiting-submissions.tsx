@@ -81,7 +81,7 @@ export function WaitingCard({
               MenteeProgress={MenteeProgress}
             />
           ) : (
-            <Empty title="All caught up.">
+            <Empty title="All caught up">
               You will get a mail as soon as one of your mentees submits a task.
             </Empty>
           )

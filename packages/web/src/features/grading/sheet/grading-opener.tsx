@@ -12,6 +12,7 @@ import { countGraded, findStanding, isPassedOver, listWaiting, renewInRound } fr
 import { useFocusAfter } from '../round/use-focus-after.ts'
 import { useReviewRound } from '../round/use-review-round.ts'
 import { refreshAfterRound, replaceListed } from './apply-grade.ts'
+import styles from './grading-sheet.module.css'
 import { GradingSheet } from './grading-sheet.tsx'
 import { MessagesButton } from './messages-button.tsx'
 import { SheetPerson, SheetWork } from './sheet-context.tsx'
@@ -83,6 +84,13 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   if (!opening) return page
 
   const { submission } = opening
+  const messages = !import.meta.env.SSR && (
+    <MessagesButton
+      submission={submission}
+      useThreadAtHand={pieces.useThreadAtHand}
+      onClick={() => setHasThread(true)}
+    />
+  )
   const waiting = round ? listWaiting(round, submission) : []
   const [next] = waiting
 
@@ -111,15 +119,10 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
             </Folded>
             {submission.attempt > 1 && <EarlierAttempts submission={submission} />}
             <TaskNote taskId={submission.task.id} />
-            {!import.meta.env.SSR && (
-              <MessagesButton
-                submission={submission}
-                useThreadAtHand={pieces.useThreadAtHand}
-                onClick={() => setHasThread(true)}
-              />
-            )}
+            {submission.thread && <div className={styles.messages}>{messages}</div>}
           </>
         }
+        messages={!submission.thread && messages}
         progress={
           !import.meta.env.SSR &&
           !isHelping(submission) && <MenteeProgress submission={submission} saysFailure />

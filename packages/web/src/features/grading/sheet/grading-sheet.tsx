@@ -38,6 +38,8 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   submission: Submission
   /** The task, its note, earlier attempts and messages, to read beside the submission. */
   background: ReactNode
+  /** The button for a first message, below the comment. Messages that are there belong to the background. */
+  messages: ReactNode
   /** The progress of the mentee. */
   progress: ReactNode
   open: boolean
@@ -66,6 +68,7 @@ export function GradingSheet({
   useCriteria,
   CommentField,
   background,
+  messages,
   progress,
   open,
   standing,
@@ -240,6 +243,7 @@ export function GradingSheet({
         field={form.field('mentorComment')}
         onWrite={(comment) => form.set('mentorComment', comment)}
       />
+      {messages}
       <SentElsewhere kept={kept} />
       <OtherTexts texts={kept.others} />
       {!import.meta.env.SSR && !isCorrection && <LinkForPhone submissionId={submission.id} />}

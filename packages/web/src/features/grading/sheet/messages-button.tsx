@@ -2,7 +2,6 @@ import type { Submission } from '@koya/contract'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import type { ReviewPieces } from '../review-pieces.ts'
-import styles from './grading-sheet.module.css'
 
 interface MessagesButtonProps extends Pick<ReviewPieces, 'useThreadAtHand'> {
   submission: Pick<Submission, 'id' | 'thread'>
@@ -17,7 +16,7 @@ export function MessagesButton({ submission, useThreadAtHand, onClick }: Message
   const thread = useThreadAtHand(submission)
   const isAdmin = useSession()?.role === 'ADMIN'
   return (
-    <div className={styles.messages}>
+    <div>
       <Button variant="line" aria-haspopup="dialog" onClick={onClick}>
         {describeThread(thread) ?? (isAdmin ? 'No messages yet' : 'Write a message')}
       </Button>

@@ -57,7 +57,7 @@ export function PushDevices({ push: { key, devices } }: { push: Push }) {
           {here.hurdle === null && (
             <div>
               <Button variant="line" busy={isPending} onClick={() => switchOn(key)}>
-                Switch on on this device
+                Switch on for this device
               </Button>
             </div>
           )}

@@ -78,7 +78,7 @@ export default function AdminCourses() {
         empty={
           title ? (
             <Empty
-              title="No course has this in its title."
+              title="No course has this in its title"
               action={<ButtonLink to={{ search: '' }}>Show all courses</ButtonLink>}
             />
           ) : (

@@ -11,7 +11,10 @@ export default function AdminCurriculum() {
   return (
     <>
       <PageHead title="Export and import">
-        <p>Save everything as a ZIP, or bring one in.</p>
+        <p>
+          Save tracks, courses and site texts as a ZIP, or bring one in. It is no backup: people and their
+          work are not in it.
+        </p>
       </PageHead>
       <ExportCard />
       <ImportCard onImported={refreshAuthored} />
