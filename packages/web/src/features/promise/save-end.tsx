@@ -6,7 +6,7 @@ interface SaveEndProps {
   /** The error of the last save; null or undefined after a success. */
   failure: unknown
   busy: boolean
-  /** What the button saves, such as 'absence', for screen readers, because a page may have several such forms. */
+  /** Tells screen readers what the button saves, such as 'absence', because a page may have several forms. */
   what: string
 }
 

@@ -5,6 +5,7 @@ import { isOverdue } from '#components/learning/is-overdue.ts'
 import { read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { Button } from '#ui/base/button.tsx'
+import { FromEnd } from '#ui/dialogs/from-end.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { weekdayText } from '#ui/texts/moment-text.ts'
@@ -14,7 +15,6 @@ import { MessageList } from './message-list.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
 import { Look } from './second-look.tsx'
 import styles from './thread.module.css'
-import { ThreadFrame } from './thread-frame.tsx'
 
 export interface ThreadProps {
   submissionId: string
@@ -36,7 +36,7 @@ export function Thread({ submissionId, draft, invitation, startsAtEnd = false }:
       loading={<Skeleton rows={2} label="Loading the messages" />}
     >
       {(page) => (
-        <ThreadFrame startsAtEnd={startsAtEnd}>
+        <FromEnd className={styles.thread} startsAtEnd={startsAtEnd}>
           {page.secondLook && <Look look={page.secondLook} />}
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
@@ -46,7 +46,7 @@ export function Thread({ submissionId, draft, invitation, startsAtEnd = false }:
           {page.askLookUntil && (
             <AskLook until={page.askLookUntil} submissionId={submissionId} draft={draft} />
           )}
-        </ThreadFrame>
+        </FromEnd>
       )}
     </Loaded>
   )

@@ -79,7 +79,8 @@ describe('the daily mail', () => {
 
   it('is one line of the inbox, however many days go on', async () => {
     const lines = async () => (await koya.call('listNews', { as: await as(mentor) })).items
-    const told = async () => (await lines()).filter(({ sentence }) => sentence.endsWith('due soon or overdue'))
+    const told = async () =>
+      (await lines()).filter(({ sentence }) => sentence.endsWith('due soon or overdue'))
     const begun = koya.clock.now().getTime()
     await liveUntil(2.5, begun)
     const [first] = await told()

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './thread.module.css'
 
-interface ThreadFrameProps {
+interface FromEndProps {
+  className: string | undefined
   startsAtEnd: boolean
   children: ReactNode
 }
 
 /**
- * The frame of a thread. A thread that starts at its end shows the last message and the field below it, which
- * gets the focus. On a touch screen it gets none, because the keyboard would cover the question.
+ * A conversation, which in a dialog starts at its end: the last message and the field below it, which gets the
+ * focus. On a touch screen it gets none, because the keyboard would cover the message (rules: threads 21).
  */
-export function ThreadFrame({ startsAtEnd, children }: ThreadFrameProps) {
+export function FromEnd({ className, startsAtEnd, children }: FromEndProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = frame.current
@@ -29,7 +29,7 @@ export function ThreadFrame({ startsAtEnd, children }: ThreadFrameProps) {
     }
   }, [startsAtEnd])
   return (
-    <div ref={frame} className={styles.thread}>
+    <div ref={frame} className={className}>
       {children}
     </div>
   )
