@@ -1,6 +1,6 @@
 import type { Remark } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { read } from '#lib/api/query.ts'
 import { Button } from '#ui/base/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
@@ -26,9 +26,7 @@ export function RemarkPicker({ taskId, comment, onPick, onClose }: RemarkPickerP
       <Loaded query={query} detail="The remarks could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.quiet} role="status">
-              There are no remarks yet. Write a comment, then keep it here for the next time.
-            </p>
+            <NoRemarks onClose={onClose} />
           ) : (
             <Choice remarks={items} onPick={onPick} onClose={onClose} />
           )
@@ -41,6 +39,27 @@ export function RemarkPicker({ taskId, comment, onPick, onClose }: RemarkPickerP
       )}
       {isKeeping && <KeepRemark taskId={taskId} text={comment} onKept={() => setKeeping(false)} />}
     </div>
+  )
+}
+
+/** Takes the focus like the field of {@link Choice}, so that Escape closes the list and not the sheet. */
+function NoRemarks({ onClose }: Pick<RemarkPickerProps, 'onClose'>) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <p
+      ref={words}
+      tabIndex={-1}
+      className={styles.quiet}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      There are no remarks yet. Write a comment, then keep it here for the next time.
+    </p>
   )
 }
 
