@@ -28,7 +28,7 @@ export const limits = {
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Mails that registrations queue to one email address; further mails are silently dropped. */
+  /** Mails that registrations queue to one mailbox; further mails are silently dropped. */
   registerAddress: { points: 5, seconds: hourSeconds },
   /** Mails that strangers request from one client. */
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
@@ -36,7 +36,7 @@ export const limits = {
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Applications to mentor from one client. */
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
-  /** Mails that applications queue to one email address; further mails are silently dropped. */
+  /** Mails that applications queue to one mailbox; further mails are silently dropped. */
   applyAddress: { points: 5, seconds: hourSeconds },
   /** Invitations that admins send again to one address. */
   inviteAgain: { points: 5, seconds: 24 * hourSeconds },
@@ -52,11 +52,11 @@ export const limits = {
   mailPair: { points: 8, seconds: hourSeconds },
   /** News mails sent to one person without delay; further news wait for the daily mail. */
   newsReader: { points: 30, seconds: hourSeconds },
-  /** News mails about one person to another person. */
+  /** News mails that one person causes to another person. */
   newsPair: { points: 10, seconds: hourSeconds },
   /** News mails that one person causes, to all recipients together. */
   newsSender: { points: 120, seconds: hourSeconds },
-  /** News mails of the whole installation; further mails wait until the hour is over. */
+  /** News mails and digests of the whole installation; further ones wait until the hour is over. */
   newsAll: { points: 3600, seconds: hourSeconds },
   /** Certificates that one client checks. An employer's office may share one address. */
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
@@ -117,7 +117,7 @@ async function count({ db, log, tokens }: Counting, name: LimitName, who: string
   const expiresAt = addMilliseconds(now, seconds * secondMilliseconds)
   const counted = await countOne.first(db, { key: tokens.countKey(name, who), now, expiresAt })
   if (!counted) throw new Error('A limit was not counted')
-  // Logs once per window, without the person's identity.
+  // Logs the first call beyond the limit and not each further one, without the person's identity.
   if (counted.spent === points + 1) log.warn({ limit: name, points, seconds }, 'a limit is reached')
   return counted
 }

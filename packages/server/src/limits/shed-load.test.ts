@@ -48,8 +48,8 @@ const loggingIn = (email: string): InjectOptions => ({
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
 /**
- * Sends invalid calls. The server refuses them where valid calls enter the queue. So all earlier calls are in
- * the queue by then.
+ * Sends invalid calls. The server refuses them just before the step where valid calls enter the queue. So all
+ * earlier calls are in the queue by then.
  */
 const haveArrived = async (koya: TestApp) => {
   for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))

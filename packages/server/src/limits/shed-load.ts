@@ -7,8 +7,8 @@ import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { makeRequestQueue } from './request-queue.ts'
 
 /**
- * The number of calls that each queue processes at once. More calls would lengthen each round of the event
- * loop, and new connections would wait.
+ * The number of slots of each queue. More slots would lengthen each round of the event loop, and new
+ * connections would wait.
  */
 const atOnce = 8
 /** The greatest number of waiting calls in each queue, regardless of how long they have waited. */
@@ -67,7 +67,7 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
 }
 
 /**
- * Limits the number of calls that are processed at once. Further calls wait briefly or are refused at once,
+ * Limits the number of calls that have a slot. Further calls wait briefly or are refused at once,
  * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client take no
  * slot.
  */

@@ -1,4 +1,4 @@
-/** Each kind of notification, with the ids from which Koya writes its inbox entry and its mail. */
+/** Each kind of notification, with the data from which Koya writes its inbox entry and its mail. */
 export interface News {
   enrolled: { enrollmentId: string }
   'new-mentee': { enrollmentId: string }
@@ -126,8 +126,8 @@ export type ReplyFault =
   | 'unreadable'
 
 /**
- * Each kind of mail, with the data that its job holds until Koya writes the mail. The data never contain a
- * token or a text. Readers can turn off the mails of `News` and the daily digest, and no others.
+ * Each kind of mail, with the data that its job holds until Koya writes the mail. The data contain no
+ * token and no text of the mail. Readers can turn off only the mails of `News` and the daily digest.
  */
 export interface Mails extends News {
   /** `queued` is set on the mail that the registration itself queues (rules: auth 25). */

@@ -7,7 +7,7 @@ const formats = ['jpeg', 'png', 'webp', 'gif']
 
 /**
  * The longest side in pixels for each use. A brief uses the full width of a screen, a cover the width of a
- * card. Portraits are small, because a page shows fourteen of them.
+ * card. Portraits are small, because one page shows many of them.
  */
 const longestPixels: Record<PictureUse, number> = { brief: 1600, cover: 800, portrait: 240 }
 

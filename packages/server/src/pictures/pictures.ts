@@ -33,7 +33,7 @@ export async function insertPicture(db: Database, { key, content }: Picture, now
   return row?.is_new ?? false
 }
 
-/** Reads the bytes as base64. PostgreSQL's hex form would take twice as long (decision 0029). */
+/** Reads the bytes as base64, which is shorter than PostgreSQL's hex form (decision 0029). */
 const findContent = statement<{ key: string }>()((db, { key }) =>
   db.selectFrom('picture').select(sql<string>`encode(content, 'base64')`.as('base64')).where('key', '=', key),
 )
@@ -65,8 +65,7 @@ const shownKeys = sql`
 
 /**
  * Records since when nothing has shown an author's picture. Clears that time when something shows the picture
- * again (rules: pictures 7). Skips photos of people, which have shorter keys and are deleted with their
- * account.
+ * again (rules: pictures 7). Skips photos of people, which have shorter keys.
  */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`

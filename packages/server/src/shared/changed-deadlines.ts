@@ -7,7 +7,7 @@ import { settle } from '#notifications/news/settle.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import { deadlineCounts, menteeDeadline } from './deadlines.ts'
 
-/** Selects the deadlines that count, of enrollments that have not ended. */
+/** Selects the deadlines that count: of published tasks, active mentees and enrollments that go on. */
 const selectDeadlines = (db: Database) =>
   db
     .selectFrom('enrollment')
@@ -31,8 +31,8 @@ const keyOf = (row: Row) => [row.id, row.task_id, row.deadline.getTime()].join()
 const tasksOf = (rows: readonly Row[]) => rows.map(({ task_id }) => task_id)
 
 /**
- * Runs a write that may change deadlines of the `concerned` enrollments. Then tells their mentees which
- * deadlines of unsent work have changed (rules: authoring 27).
+ * Runs a write that may change deadlines of the `concerned` enrollments. Then tells their mentees about
+ * the changed deadlines of work that they still have to send (rules: authoring 27).
  */
 export async function tellChangedDeadlines(
   { notify, clock }: Pick<Context, 'notify' | 'clock'>,

@@ -61,7 +61,7 @@ export async function runOnce<T extends object>(
 
 /**
  * Replaces the stored answer about an object. Otherwise a repeated call would return content that its author
- * has removed.
+ * has changed or removed.
  */
 export const replaceAnswer = (
   trx: Trx,

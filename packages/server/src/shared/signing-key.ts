@@ -9,14 +9,14 @@ const derivedBytes = 48
 const scalarBytes = 32
 
 /**
- * Each purpose has its key. `CREDENTIAL_KEY` signs certificates, and `PUSH_KEY` signs requests to push
+ * Each purpose has its own key. `CREDENTIAL_KEY` signs certificates, and `PUSH_KEY` signs requests to push
  * services.
  */
 type Purpose = 'credentials' | 'push'
 
 /**
  * Returns the private key for one purpose: its setting, or a key derived from the session secret. So all
- * processes on one database have the same key (decision 0045).
+ * processes with the same settings have the same key (decision 0045).
  */
 export function readSigningKey(purpose: Purpose, setting: string | null, secret: Uint8Array): KeyObject {
   const given = setting === null ? null : parseSigningKey(setting)

@@ -117,7 +117,7 @@ let tracks = 0
 /**
  * Creates a track of two stages with `tasks` tasks. The last task has no course. The first deadline is
  * tomorrow, and each further one is a day later. A list shows only the first 100 tracks. A test that must
- * find its track in a list sets `isFirst`. It puts the track before all other test tracks.
+ * find its track in a list sets `isFirst`. `isFirst` puts the track before all earlier test tracks.
  */
 export async function buildTrack(
   context: Context,
@@ -181,7 +181,7 @@ export async function buildTrack(
   return { id, title, stages: [...stages], tasks: taskRows.map((task) => task.id), course }
 }
 
-/** Creates a mentor of a track, approved by default. */
+/** Adds a mentor to a track, approved by default. Creates the mentor unless one is given. */
 export async function buildMentor(
   context: Context,
   track: { id: string },

@@ -28,7 +28,7 @@ export interface Answer {
 
 type Raw = (path: string, sending?: Sending) => Promise<Answer>
 
-/** The input of a call that should be refused; any values are allowed. */
+/** The input of a call, with any values, so that a test can send wrong ones. */
 interface AnyInput {
   as?: string
   params?: object

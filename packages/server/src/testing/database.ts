@@ -13,7 +13,7 @@ import { expectOneConnection } from './servers/one-connection.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A dump of an embedded database, or the name of a template database on the server. */
+    /** The file with a dump of an embedded database, or the name of a template database on the server. */
     databaseTemplate: string
     /** A data folder with a migrated but empty embedded database; tests copy it. */
     emptyData: string

@@ -38,14 +38,14 @@ const rulesOfShown: Rules = {
 
 const rulesOfMails: Rules = {
   ...rules,
-  // Mail programs drop style sheets and read the attributes of old HTML instead.
+  // Some mail programs drop style sheets and read the attributes of old HTML instead.
   'no-inline-style': 'off',
   'no-deprecated-attr': 'off',
   // The tables only lay out the mail, so their rows need no group. Older mail programs do not know the role
   // `none`.
   'prefer-tbody': 'off',
   'presentation-role-style': 'off',
-  // The title of a mail is its subject, which contains people's names.
+  // The title of a mail is its subject, which may contain people's names.
   'long-title': 'off',
 }
 

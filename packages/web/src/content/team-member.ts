@@ -22,7 +22,10 @@ export type Portrait = {
   extra?: 'glasses' | 'earrings' | 'beard'
 }
 
-/** An invented person has a drawn portrait. A real person has a photo, or a motif until there is a photo. */
+/**
+ * An invented person has a drawn portrait. A real person has the address of a photo, '' without one, and a
+ * motif. The motif stands in where no photo is shown.
+ */
 export type PersonPicture = Portrait | { photo: string; motif: MotifName }
 
 export type TeamMember = {

@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * The document element has this data attribute while the app's scripts run. Before that, `early-script.ts`
+ * The document element has this data attribute once the app has started. Before that, `early-script.ts`
  * handles input.
  */
 const isAliveMark = 'alive'

@@ -67,8 +67,9 @@ export type BriefDrawing = (encoded: string) => string
 let drawing: BriefDrawing | null = null
 
 /**
- * Returns the HTML of a brief during the server's render and hydration. Later returns null, because the
- * browser then uses only HTML that it has sanitised itself.
+ * Returns the HTML of a brief during the server's render. During hydration the HTML is empty, because React
+ * keeps that of the server. Later returns null, because the browser then uses only HTML that it has sanitised
+ * itself.
  */
 export const drawnBrief = (encoded: string): { __html: string } | null =>
   drawing && { __html: drawing(encoded) }

@@ -12,7 +12,7 @@ export type Shown =
   | { way: 'RECOVERY_CODE'; code: string }
   | { way: 'PASSKEY'; response: PasskeyAssertion; challenge: string }
 
-/** Uses up the presented factor. Returns false if it was already used. */
+/** Uses up the presented factor. Returns false if that fails, for example because it was used before. */
 export type Take = (trx: Trx) => Promise<boolean>
 
 interface Owner {
@@ -23,7 +23,7 @@ interface Owner {
 
 /**
  * Checks the presented factor of an account. Returns null if it is wrong, otherwise a function that uses it
- * up. A recovery code is checked only by that function.
+ * up. Only that function checks a recovery code.
  */
 export async function readShown(context: Context, owner: Owner, shown: Shown): Promise<Take | null> {
   const { db, clock, config } = context

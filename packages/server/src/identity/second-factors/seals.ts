@@ -36,8 +36,8 @@ export const steps = {
 type Ticket<About> = About & { jti: string; exp: Date }
 
 /**
- * Encrypts data that is stored in the database or given to a client (decision 0066). Only this server can
- * read it.
+ * Encrypts data that is stored in the database or given to a client (decision 0066). Only a process with the
+ * session secret can read the data.
  */
 export interface Seals {
   /** Encrypts the secret of an authenticator app. It opens only for the same account. */
@@ -51,7 +51,7 @@ export interface Seals {
 const SealedSecret = z.object({ secret: z.string() })
 const Sealed = z.object({ jti: z.uuid(), exp: z.number() })
 
-/** Derives the key from the session secret, so that all processes on one database have the same key. */
+/** Derives the key from the session secret, so that all processes with this secret have the same key. */
 export function makeSeals(secret: Uint8Array, clock: Clock): Seals {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'koya seals', keyBytes)))
   const seal = (audience: string, claims: object) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { daySeconds, hourSeconds } from '#time/time.ts'
 
-/** How long a token is valid (rules: auth 58). */
+/** The longest time for which a session token is valid (rules: auth 58). */
 export const sessionSeconds = hourSeconds
 
 /** How long a kept session stays valid without use (rules: account 10). */

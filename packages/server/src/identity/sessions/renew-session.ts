@@ -10,8 +10,8 @@ import type { Person, Signed } from '#identity/sessions/session-types.ts'
 import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /**
- * Two tabs may send the same secret shortly after each other. So the previous secret stays valid for this
- * long (decision 0040).
+ * Two tabs may send the same secret shortly after each other. So the previous secret stays valid for at least
+ * this long (decision 0040).
  */
 const graceMilliseconds = 10 * secondMilliseconds
 
@@ -24,7 +24,7 @@ interface Renewed {
   email: string
   /**
    * The person whose session was renewed. Do not verify the new token to get it, because a verification
-   * counts as a use of the token. A browser that never got this answer could then not renew again.
+   * counts as a use of the token. A browser that never got this answer could then lose its session.
    */
   person: Person
 }
@@ -32,7 +32,7 @@ interface Renewed {
 /**
  * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to 12).
  * The previous secret is accepted for at least ten seconds, and until somebody uses the new token. After
- * that, its use shows that somebody else has the secret, so the session ends.
+ * that, any secret but the current one ends the session, because somebody else may hold the cookie.
  */
 export async function renewSession(
   context: Context,

@@ -13,7 +13,7 @@ interface Session {
   renewals: number
 }
 
-/** The stored time of the last use changes only after this time (rules: account 6). */
+/** Without a renewal, the stored time of the last use changes only after this time (rules: account 6). */
 const usedMilliseconds = 5 * minuteMilliseconds
 
 type Looking = Session & { now: Date; someTimeAgo: Date }

@@ -2,7 +2,7 @@ import type { AnswerName, NewsTopic, Role } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 
-/** The caller, as read from the verified session token. */
+/** A logged-in person and the session, as a session token or a page cookie names them. */
 export interface Person extends Viewer {
   session: { id: string; exp: Date }
 }
@@ -81,8 +81,8 @@ export interface Tokens {
    */
   nextSecret(secret: string): string
   /**
-   * Returns a mark for a device. It shows that the owner of this address logged in or opened a mailed link
-   * there. Only this server can make the mark.
+   * Returns a mark that ties an address to a device (`known-device.ts`). Only a process with the session
+   * secret can make the mark.
    */
   markDevice(device: string, email: string): string
   /**
@@ -90,6 +90,6 @@ export interface Tokens {
    * reveal `who` (rules: account 36).
    */
   countKey(name: string, who: string): string
-  /** Hashes an address for the log and for links. One address always has the same hash. */
+  /** Hashes an email or network address for the log or for links. Equal texts have equal hashes. */
   blur(address: string): string
 }

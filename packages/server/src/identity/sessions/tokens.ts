@@ -48,9 +48,9 @@ const reviewAudience = 'koya-review-link'
 const ReviewClaims = z.object({ jti: z.uuid(), mailedTo: z.string() })
 
 /**
- * Makes and verifies the server's signed tokens. Verifying a session token would take a third of the time of
- * a small GET call. So a verified token is remembered for 5 seconds. In that time it stays valid here, even
- * if another process ends the session.
+ * Makes and verifies the server's signed tokens. Verifying a session token runs a database query, so a
+ * verified token is remembered for 5 seconds. In that time it may stay valid here, even if another process
+ * ends the session.
  */
 export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
   // Imports the key once; otherwise `jose` would import it for each token.

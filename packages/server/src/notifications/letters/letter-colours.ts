@@ -1,5 +1,5 @@
 /**
- * The product's colours, equal to those of `ui/base/tokens.css`. Mails repeat them in the style of each
+ * The product's light colours, equal to those of `ui/base/tokens.css`. Mails repeat them in the style of each
  * element.
  */
 export const light = {
@@ -18,7 +18,7 @@ export const light = {
   onAccent: '#171a2b',
 }
 
-/** The colours that the dark scheme replaces. */
+/** The colours for a dark scheme. They replace the light colours of these names. */
 export const dark = {
   paper: '#0c0f26',
   surface: '#151a3b',

@@ -6,8 +6,8 @@ import { writePerson } from './letter-person.ts'
 import { clothId, describeSquares, type LetterSquares, layOutLetter } from './letter-squares.ts'
 
 /**
- * Writes the mail as one column of at most 544 px. Uses tables and inline styles, because mail programs drop
- * the rest.
+ * Writes the mail as one column of at most 544 px. Uses tables and inline styles, because many mail programs
+ * drop the rest.
  */
 export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   const {
@@ -29,9 +29,9 @@ export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   if (words) blocks.push(...words.split(/\n\s*\n/).map(writeLinked))
   if (grade) blocks.push(writeGrade(grade))
   if (squares) blocks.push(writeCloth(squares))
-  // A quote without a person follows the paragraph that introduces it.
+  // A quote without a person comes before the button.
   if (quote && !person) blocks.push(writeQuote(quote))
-  // The button comes before people's own words, because these may be long.
+  // The button comes before a person's quote, because the quote may be long.
   if (action) blocks.push(writeAction(action))
   if (others) blocks.push(...others.map(writeOther))
   if (person) blocks.push(writePerson(person))

@@ -39,7 +39,7 @@ export function describeSquares({ track, squares, marked, ...told }: LetterSquar
 /** The HTML shows the attached picture under this id. */
 export const clothId = 'cloth'
 
-/** The width of a square in pixels. A picture of 24 squares has 11 kB. */
+/** The width of a square in pixels. */
 const squareWidth = 40
 export const edge = 4
 
@@ -73,7 +73,7 @@ function writeDrawn({ weave }: LetterSquare, place: number): string {
     .join('')
 }
 
-/** Only graded squares have a pattern. A plain marigold square means that the mentee must redo the task. */
+/** Only graded squares show their weave. A plain marigold square means that the mentee must redo the task. */
 const writers: Record<SquareState, (square: LetterSquare, place: number) => string> = {
   graded: writeDrawn,
   waiting: () => writeStrokes([...motifs.square, { d: 'M26 50h50', as: 'd' }]),

@@ -34,7 +34,7 @@ export interface Letter {
   squares?: LetterSquares
   news?: { heading: string; lines: { text: string; url: string }[]; more: number }
   action?: Action
-  /** Alternative answers, as links below the button. */
+  /** Further links, below the button. */
   others?: Action[]
   note?: string
   why: string

@@ -16,7 +16,7 @@ export function writeLetter(letter: Letter): WrittenMail {
   }
 }
 
-/** Mail programs drop inline SVG, so the squares are an attached picture. */
+/** Many mail programs drop inline SVG, so the squares are an attached picture. */
 const drawCloth = async (squares: LetterSquares): Promise<Attachment> => ({
   cid: clothId,
   filename: 'cloth.png',

@@ -1,6 +1,6 @@
 /**
- * The fate of a mail that came in. `posted`: its text is in the thread. `refused`: Koya answered with the
- * reason, at most once a day. `dropped`: Koya ignored the mail, for example an automatic one.
+ * The fate of a mail that came in. `posted`: its text is in the thread. `refused`: Koya gives the reason,
+ * at most once a day for each person and thread. `dropped`: Koya ignored it, for example an automatic mail.
  */
 export type ReplyOutcome = 'posted' | 'refused' | 'dropped'
 

@@ -6,7 +6,7 @@ export interface Fault {
    * The mail server's status code. The rest of its answer often names the reader's address and is left out.
    */
   code: string | null
-  /** True if another try is useless, because the reader's server has refused this mail for good. */
+  /** True if another try is useless, because a mail server has refused this mail for good. */
   isFinal: boolean
 }
 

@@ -37,7 +37,7 @@ export interface Mailer {
    * copy.
    */
   send(mail: Mail, id: string): Promise<void>
-  /** The sent mails, newest first. Null when a real mail server sends them. */
+  /** The last sent mails, newest first. Null when a real mail server sends them. */
   readonly mailbox: readonly SentMail[] | null
 }
 

@@ -70,7 +70,7 @@ export function mailQueue(
 
   /**
    * Delays a mail that readers can turn off when the hourly limit is reached, because mail servers block
-   * heavy senders. Other mails are never delayed.
+   * heavy senders. Does not delay other mails.
    */
   async function isPostponed(queued: QueuedMail<MailKind>): Promise<boolean> {
     if (topicOf(news, queued.kind) === undefined) return false
@@ -135,10 +135,7 @@ function reasonOf(news: NewsTable, kind: MailKind): MailReason {
   return isNews(news, kind) ? news[kind].topic : 'account'
 }
 
-/**
- * Refuses a line break in the address or the subject, because it could add recipients. This is the last check
- * before sending.
- */
+/** Refuses a line break in the address or the subject, because it could add recipients. */
 function refuseLineBreaks({ to, subject }: WrittenMail, kind: MailKind): void {
   if (/[\r\n]/.test(to + subject)) throw new Error(`A mail of the kind ${kind} has a line break in its head`)
 }

@@ -16,7 +16,7 @@ const koya = useTestApp({
   mailFrom: 'Koya <koya@koya.test>',
 })
 
-/** The server takes mails for these addresses, but loses the connection before it confirms. */
+/** The server takes the next mail for each of these addresses, but answers with an error. */
 const lost = new Set<string>()
 const received: { to: string[]; raw: string }[] = []
 const server = new SMTPServer({

@@ -5,8 +5,8 @@ import { giveBack, spend, spendOrWait, trySpend } from '#limits/limits.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
 /**
- * `reset` is for password-reset mails, which go only to existing accounts. `new` is for all other mails. The
- * two are counted apart.
+ * `reset` is for calls that ask for a new password. `new` is for all other mails that strangers cause. Only
+ * the limit of a network counts both together.
  */
 type Purpose = 'new' | 'reset'
 
@@ -49,7 +49,7 @@ export async function tryMail(context: Context, site: string, email: string): Pr
   return seconds
 }
 
-/** Works like `tryMail`, but refuses: here the person has asked for the mail and may see the reason. */
+/** Works like `tryMail`, but throws: the person has asked for the mail and may know the reason. */
 export async function countMail(context: Context, site: string, email: string): Promise<void> {
   const seconds = await tryMail(context, site, email)
   if (seconds !== null) throw tooMany(seconds, newestMail)

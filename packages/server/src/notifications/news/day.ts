@@ -7,7 +7,7 @@ const { hour, timeZone } = usualPreferences('MENTOR')
 
 /**
  * SQL on `news_wish`, whose row may be missing. True if the digest is due: the hour that the person chose has
- * come, and no digest was sent today.
+ * come, and `takeDay` has not marked today's digest yet.
  */
 export const isHour = (now: Date) => sql<boolean>`(
   ${hasHourCome(now)}
@@ -21,7 +21,7 @@ export const localTime = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(news_wish.time_zone, ${timeZone}))`
 
 /**
- * Marks the person's digest of today as sent and assigns the waiting news to it. Undefined if the digest is
+ * Marks the person's digest of today as taken and assigns the waiting news to it. Undefined if the digest is
  * not due, for example because another process has marked it. If the row in `news_wish` is missing, the hour
  * is not checked, so check `isHour` first.
  */

@@ -7,7 +7,7 @@ import type { MailWriter } from '#notifications/mail/mails.ts'
 import { linkWaitingReviews } from '#shared/submissions/review-links.ts'
 import { listOfDay } from './day.ts'
 
-/** The greatest number of news that a digest lists by name. */
+/** The greatest number of news that one mail lists. */
 const named = 20
 
 /** Returns the list of news for a mail; an empty object if there are none. */

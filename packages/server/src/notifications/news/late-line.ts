@@ -20,7 +20,7 @@ export const sayHowMany = (waiting: number): string =>
 export const sayLate = (late: number): string =>
   `${count(late, 'submission is', 'submissions are')} due soon or overdue`
 
-/** Updates the unread daily entry about late work after some work was graded or reassigned. */
+/** Updates the unread daily entry about late work. Marks it as read if no such work is left. */
 export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await trx
     .selectFrom('news')

@@ -11,7 +11,7 @@ export interface Line {
   aboutId: string | null
   /** The person who caused the event, if it is not `aboutId`. The mail limits count mails by this person. */
   causedBy?: string
-  /** The object that needs action. When the action is done, the entry counts as read (`settle.ts`). */
+  /** The object that the entry is about. `settle` marks the entries about an object as read. */
   objectId?: string
   since?: Date
 }
@@ -21,8 +21,8 @@ export interface NewsWriter<Kind extends NewsKind> {
   /** The new entry replaces the reader's unread entries with the same topic and object. */
   replaces?: true
   /**
-   * Delays the mail by this many seconds. Further news about the same object in that time cause no mail of
-   * their own. Requires `replaces` and a `since` in the entry.
+   * Delays the mail by this many seconds. Further news about the object in that time cause no mail of their
+   * own while the entry is unread. Requires `replaces` and a `since` in the entry.
    */
   groupSeconds?: number
   /**

@@ -6,7 +6,7 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { isHour, takeDay } from './day.ts'
 
 /**
- * Sends the daily digest to each person with waiting news, once the hour of their choice has come
+ * Queues the daily digest for each active person with waiting news, once the hour of their choice has come
  * (rules: inbox 6). Can run at any time and in several processes. The transaction that queues the mail also
  * marks the day, so nobody gets two digests on one day.
  */

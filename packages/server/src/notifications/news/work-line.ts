@@ -7,9 +7,9 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's single inbox entry about all new submissions that wait unopened (rules: inbox 13).
- * Returns null if none waits. `sentAt` is the time of the newest submission; it is used only if the mentor
- * has no unread entry.
+ * Writes the mentor's single inbox entry about new submissions that still wait (rules: inbox 13). Counts them
+ * from the beginning of the unread entry on, or from `sentAt` on without such an entry. Returns null if none
+ * waits.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt
@@ -18,7 +18,7 @@ export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Dat
   return last ? { userId: mentorId, since, ...describeWork(last) } : null
 }
 
-/** Updates the mentor's inbox entry about new submissions after some were graded or reassigned. */
+/** Updates the mentor's unread entry about new submissions. Marks it as read if none of them waits. */
 export async function renewWorkLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await unreadOf.first(trx, { mentorId })
   if (!unread?.id) return

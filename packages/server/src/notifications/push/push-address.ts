@@ -21,7 +21,7 @@ export function isPushAddress(address: string, testService: string | null): bool
 
 /**
  * Resolves a host name and fails if one of its addresses is not public. Uses `Resolver`, which does not block
- * the threads that hash passwords. So a stranger's slow name server delays nobody.
+ * the threads that hash passwords. So a stranger's slow name server delays no login.
  */
 export const lookupPublic =
   (resolver: Resolver): LookupFunction =>

@@ -7,11 +7,11 @@ import { daySeconds, hourSeconds, secondMilliseconds } from '#time/time.ts'
 import { postMessage } from './post-message.ts'
 import { isPushAddress, NotPublic } from './push-address.ts'
 
-/** A push service stores a message this long for a device that is offline. */
+/** A push service may store a message this long for a device that is offline. */
 const keptSeconds = 3 * daySeconds
 /** The lifetime of a signature. RFC 8292 allows at most 24 hours. */
 const signedSeconds = 12 * hourSeconds
-/** Messages are padded to a multiple of this size, so that their length reveals nothing about the text. */
+/** Messages are padded to a multiple of this size, so that their length reveals little about the text. */
 const blockBytes = 512
 
 export interface PushMessage {
@@ -46,8 +46,8 @@ export interface PushSender {
   /** Returns false if the subscription has ended for good (status 404 or 410). */
   send(to: Subscription, message: PushMessage): Promise<boolean>
   /**
-   * The numbers of messages of this process since its start. `gone` counts devices whose subscription has
-   * ended.
+   * The numbers of messages of this process since its start. `gone` counts messages to subscriptions that
+   * have ended.
    */
   readonly counts: { readonly sent: number; readonly failed: number; readonly gone: number }
 }

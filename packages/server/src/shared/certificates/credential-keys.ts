@@ -24,7 +24,7 @@ type PublicKey = z.output<typeof PublicKey>
 export interface CredentialKeys {
   /** Returns a compact JWT. Its header `kid` is the issuer, `#` and the thumbprint of the key. */
   sign(claims: object, issuer: string): Promise<string>
-  /** Lists all public keys by thumbprint, newest first. Keys from before a rotation stay in the list. */
+  /** Lists all public keys with their thumbprints, newest first. Earlier keys stay in the list. */
   list(): Promise<{ kid: string; key: PublicKey }[]>
   /** Returns the claims of a credential that one of Koya's keys signed; null for any other text. */
   verify(token: string): Promise<unknown>

@@ -62,9 +62,9 @@ export async function issueCertificate(
 
 /**
  * Returns the track of the task if the mentee's work for all published tasks of the track is now graded.
- * Undefined if not, or if a certificate already states this (rules: certificates 1 and 2). Call it after a
- * grade, in the same transaction. The grade has locked the mentee's counts, so a parallel grade sees this
- * one.
+ * Undefined if not, or if a certificate already states this (rules: certificates 1 and 2). A revoked one
+ * counts too. Call this after a grade, in the same transaction. The grade has locked the mentee's counts, so
+ * a parallel grade waits.
  */
 export const findFinishedTrack = statement<Graded>()((db, { menteeId, taskId }) =>
   db

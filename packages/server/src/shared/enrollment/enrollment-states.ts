@@ -12,8 +12,8 @@ export const isEnrolled = sql<SqlBool>`(enrollment.ended_at is null)`
 export const hasEnded = sql<SqlBool>`(enrollment.ended_at is not null)`
 
 /**
- * SQL on an `enrollment`: true if something is left to learn. Only such an enrollment counts as present for
- * its mentee and its mentor (rules: people 18).
+ * SQL on an `enrollment`: true if it has neither ended nor finished. Only such an enrollment counts as
+ * present for its mentee and its mentor (rules: people 18).
  */
 export const isPresent = sql<SqlBool>`(enrollment.ended_at is null and not ${isFinished})`
 

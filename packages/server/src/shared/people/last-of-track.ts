@@ -16,10 +16,7 @@ const parts = [
   ['mentor', 'mentor'],
 ] as const
 
-/**
- * Locks the given tracks, so that no other transaction opens them or removes anything from them. Returns the
- * open ones.
- */
+/** Locks the rows of the given tracks until the transaction ends. Returns the open tracks. */
 async function lockAndReadOpen(trx: Trx, trackIds: readonly string[]): Promise<OpenTrack[]> {
   await sql`
     select id from track where id = any(${trackIds}::uuid[]) order by id for no key update`.execute(trx)

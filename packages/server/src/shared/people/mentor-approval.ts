@@ -5,8 +5,8 @@ import { recordTrail } from '#shared/trail.ts'
 import { changeRole, isLearning } from './roles.ts'
 
 /**
- * Returns the account of an address and makes it a mentor if needed. Refuses switched-off accounts, admins
- * and people who are learning (rules: authoring 13). Null without an account.
+ * Makes the account of an address a mentor if needed, and returns its id. Refuses switched-off accounts,
+ * admins and people who are learning (rules: authoring 13). Null without an account.
  */
 export async function ensureMentor(
   trx: Trx,

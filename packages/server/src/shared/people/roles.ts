@@ -8,8 +8,8 @@ import { bringMentorBack } from '#shared/promise/promises.ts'
 /**
  * Changes a role and ends the person's sessions. Somebody who stops being a mentee leaves the waiting lists;
  * their finished enrollments end but stay finished. A new mentee loses all approvals as a mentor. A new admin
- * offers no places and is not away any more. The database refuses the change while an enrollment is
- * unfinished (rules: people 18).
+ * offers no places and is not away any more. The database refuses to let a mentee with an unfinished
+ * enrollment take another role (rules: people 18).
  */
 export async function changeRole(trx: Trx, userId: string, role: Role, now: Date): Promise<void> {
   if (role !== 'MENTEE') {

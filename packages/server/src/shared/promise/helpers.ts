@@ -44,8 +44,8 @@ interface HelpRow {
 }
 
 /**
- * Finds the help for each submission that is open to others: whether helpers exist, and who has taken it
- * (rules: promise 15).
+ * Finds the help for each submission that is open to others (rules: promise 15). Says whether helpers exist,
+ * whether the admins know of a lack of helpers, and who has taken the work.
  */
 export async function findHelp(
   db: Database,

@@ -54,8 +54,8 @@ export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise
 }
 
 /**
- * Ends a mentor's absence and recomputes the review dates, so that its days do not count. Handed-over work
- * stays open to others (rules: promise 7).
+ * Ends a mentor's absence and recomputes the review dates, in which the days of the absence do not count.
+ * Handed-over work stays open to others (rules: promise 7).
  */
 export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await lockPromises(trx, mentorId)
@@ -151,9 +151,7 @@ const takeoverAt = statement<{ mentorId: string; menteeId: string; at: Date }>()
       .limit(1),
 )
 
-/**
- * `help` says whether helpers exist and which helper has taken the work. Without it, the work is not open.
- */
+/** Without `help`, the work is not open to others. */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,
   help: Help | undefined,

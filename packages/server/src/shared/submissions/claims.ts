@@ -135,8 +135,8 @@ const findPresent = (db: Database, submissionId: string, now: Date) =>
     .executeTakeFirst()
 
 /**
- * Describes for a former holder of the work how it ended, and nothing else about its mentee. Undefined if the
- * mentor never claimed the work (rules: promise 10).
+ * Says what became of the work since a former holder had it, and nothing else about its mentee. Undefined if
+ * the mentor never claimed the work (rules: promise 10).
  */
 export async function describePassed(db: Database, claim: Claim, now: Date): Promise<string | undefined> {
   if (!(await hadClaim(db, claim))) return undefined

@@ -5,7 +5,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 /**
  * Locks the current submissions of mentees, and then the mentees' counts. Grading and submitting take both
  * locks in the same order. So once this transaction has the locks, it sees all earlier work. Until it ends,
- * the mentees' enrollments cannot change.
+ * transactions that change this work or end an enrollment of the mentees wait.
  */
 export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<void> {
   await trx

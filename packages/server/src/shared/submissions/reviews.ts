@@ -16,7 +16,7 @@ const wholeHours = (seconds: RawBuilder<unknown>) =>
 
 /**
  * SQL: the seconds that the work has waited at `end`. The wait starts when the mentor took the work over.
- * Without a takeover, it starts when the work was first sent.
+ * Without a takeover, it starts at `waiting_since`, when the work began to wait for a review.
  */
 const secondsUntil = (end: RawBuilder<unknown>) =>
   sql`extract(epoch from ${end} - coalesce(theirs_since, waiting_since))`

@@ -10,7 +10,7 @@ import { isHere } from '#shared/promise/promises.ts'
 
 /**
  * SQL on a `submission` and its `stage`: the mentors who may give a second look. They mentor the track, are
- * not away, have not reviewed the work, and do not mentor its mentee. `candidate` is the mentor's `user` row.
+ * not away, have not reviewed the work, and are not its mentor. `candidate` is the mentor's `user` row.
  */
 export const candidates = (now: Date) => sql`
   track_mentor

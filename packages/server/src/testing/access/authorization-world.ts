@@ -16,7 +16,7 @@ import { buildCertificate } from '#testing/steps/certificates.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import type { Name } from './authorization-matrix.ts'
 
-/** The object that a call names: an object of the first mentee, a missing object, or a malformed id. */
+/** The object that a call names: an existing one, a missing one, or a malformed id. */
 export type Thing = 'own' | 'absent' | 'malformed'
 
 export interface World {
@@ -53,7 +53,7 @@ export async function buildWorld(koya: TestApp): Promise<World> {
   return { track, people, enrollment, siteEntry, application }
 }
 
-/** Returns a waiting submission of the first mentee. A graded one could not be graded again. */
+/** Returns a waiting submission of the first mentee. Without one, submits a task anew. */
 async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
   const waiting = await koya.context.db

@@ -17,7 +17,7 @@ export interface Columns<Table extends keyof DB> {
   /** Personal columns that the file leaves out, each with the reason. */
   withheld?: Partial<Record<Column<Table>, string>>
   nothing?: readonly Column<Table>[]
-  /** Columns that may contain people's names or words after those people have left, each with the reason. */
+  /** Columns that may still hold ids or words of people who have left, each with the reason. */
   stays?: Partial<Record<Column<Table>, string>>
 }
 

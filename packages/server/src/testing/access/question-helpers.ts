@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import { days } from '#testing/clock.ts'
 
 /**
- * Returns for each thread with an open question the mentors who may read it therefore (rules: threads 10). A
+ * Returns the mentors who may read a thread because it has an open question (rules: threads 10). A
  * key of the map is the mentee's id, a space and the task's id. Does not use the SQL of the product, so that
  * the test can compare the two results.
  */

@@ -3,8 +3,8 @@ import { listQuestionHelpers } from './question-helpers.ts'
 
 /**
  * Returns for each submission the people who may read its thread: the mentee and the mentee's present mentor.
- * A mentor who has taken this or a later attempt, or has given a second look, may read it too. So may mentors
- * who can answer an open question. Does not use the SQL of the product.
+ * A mentor whose time with this or a later attempt is not over may read it too. So may a mentor who has given
+ * a second look, and mentors who can answer an open question. Does not use the SQL of the product.
  */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
   const work = await db

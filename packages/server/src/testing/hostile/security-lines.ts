@@ -26,7 +26,7 @@ export function readSecurityLog() {
       secrets.add(text)
       return text
     },
-    /** Returns the log entry of a request, by the request id in its answer. */
+    /** Returns the security entry of a request, by the request id in its answer. */
     lineOf: ({ headers }: Pick<Answer, 'headers'>): Promise<Line> =>
       find(({ reqId, security }) => security !== undefined && reqId === headers['x-request-id']),
     lineAbout: (event: string, about: string): Promise<Line> =>

@@ -35,7 +35,7 @@ async function leastTime(run: () => unknown, enough = 0): Promise<number> {
  * Returns how many times longer a run of size 4n takes than a run of size n, in processor time. Starts at the
  * first size that takes long enough to measure; returns 1 if none does. Growth that seems too large is
  * measured again, also at larger sizes. Garbage collection slows one size once, but quadratic work slows each
- * size. No run is larger than `most`, the greatest size that the product accepts.
+ * size. Sizes grow only up to `most`.
  */
 export async function measureGrowth(
   run: (size: number) => unknown,

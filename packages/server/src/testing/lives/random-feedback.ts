@@ -28,7 +28,7 @@ interface Life extends ReturnType<typeof makeChance> {
 
 /**
  * Returns random actions about feedback, and `letQuestionAge` for the time between actions. Also returns
- * `expectOwn`, a check that must pass after every action.
+ * `expectOwn`, a check that must pass whenever no action runs.
  */
 export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Life) {
   const everybody = () => [...people().mentees, ...people().mentors, people().changing]

@@ -18,7 +18,7 @@ export function openMailBook(koya: TestApp) {
   return {
     koya,
     kinds,
-    /** The kinds of all mails that were queued so far. */
+    /** The kinds of the mails that were in the queue when `keep` looked. */
     sent,
     /**
      * Records the newest mail to an address under the name `kind`. If `count` is given, checks that the

@@ -15,8 +15,8 @@ export const killedName = 'koya to be killed'
 
 /**
  * Starts an action in another process and kills that process before the action commits. A lock on the job
- * table blocks the action after it has written everything else. Does nothing with the embedded database,
- * which allows only one process.
+ * table stops the action where it queues a job. Does nothing with the embedded database, which allows only
+ * one process.
  */
 export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Promise<void> {
   if (!koya.databaseUrl) return

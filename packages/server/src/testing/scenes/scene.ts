@@ -22,7 +22,7 @@ import type { openImapServer } from '../servers/imap-server.ts'
 import { buildInvitation } from '../steps/applying.ts'
 import { buildSubmission, type SubmissionFields } from '../steps/build-submission.ts'
 
-/** A track of the demo that no test changes. */
+/** The title of a track of the demo. `mentor` adds a mentor to it unless a track is given. */
 const demoTrack = 'Web Development'
 
 interface PersonGiven {
@@ -52,9 +52,7 @@ const introduce = (person: TestPerson, { first_name, last_name }: Awaited<Return
 
 const lookedEvery = 6
 
-/**
- * The actions that prepare a browser test. Each takes and returns JSON values, and names people by their id.
- */
+/** The actions that prepare a browser test. Each takes and returns JSON values. */
 export const makeScene = (
   context: Context,
   moveClock: (milliseconds: number) => void,

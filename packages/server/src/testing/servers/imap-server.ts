@@ -9,7 +9,7 @@ interface Kept {
 
 /**
  * Opens an IMAP server with one mailbox on this machine. It supports only the commands that Koya sends and
- * refuses all others. `read` holds the number of fetched bytes of each mail. The drill `inbound` uses the
+ * refuses all others. `read` holds the number of bytes of each fetch. The drill `inbound` uses the
  * real server Dovecot instead.
  */
 export async function openImapServer() {

@@ -42,7 +42,7 @@ const settings = {
 /**
  * A shell script that starts the server and waits until its standard input ends. Then it stops the server and
  * deletes the server's folder. The standard input is a pipe from this process. The system closes the pipe
- * even if this process is killed, so the server and its folder never stay behind.
+ * even if this process is killed, so server and folder do not stay behind.
  */
 const supervise = `
 trap '' PIPE HUP
@@ -103,15 +103,12 @@ export async function startTestPostgres(): Promise<TestPostgres | undefined> {
 }
 
 const memory = '/dev/shm'
-/**
- * The memory that the system must have free. The large community of the plans takes 4 GB, including the log
- * of its writes. Other programs need the rest.
- */
+/** The free memory that `/dev/shm` must have to hold the data of the server. */
 const neededBytes = 6 * 1024 ** 3
 
 /**
  * Returns a folder in memory if the system has one with enough room. Each test file gets a copy of a database
- * with 800 files. Some disks take most of a second to make these files.
+ * with many files, which some disks make slowly.
  */
 function findParent(): string {
   if (existsSync(memory)) {

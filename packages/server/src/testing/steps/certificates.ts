@@ -14,7 +14,7 @@ export async function buildCertificate(koya: TestApp, personId?: string): Promis
 
 /**
  * Runs something while the person's enrollments have ended. Admins issue no certificate by hand for a track
- * that somebody learns (rules: certificates 4).
+ * that the person still learns (rules: certificates 4).
  */
 export async function whileEnded<T>(
   { context }: TestApp,

@@ -58,7 +58,7 @@ const findSession = (actor: Actor): Promise<string | undefined> | string | undef
   return world.people[actor].session
 }
 
-/** Ends a session directly in the database. This process still remembers the session for some seconds. */
+/** Ends a session directly in the database. This process may still remember the session. */
 async function endedElsewhere(admin: TestPerson): Promise<string> {
   const as = await signAnew(koya.context, admin, 1)
   await koya.call('readProfile', { as })

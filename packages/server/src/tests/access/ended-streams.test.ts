@@ -11,7 +11,7 @@ let second: SecondProcess | undefined
 let addresses: string[] = []
 
 beforeAll(async () => {
-  // Stops the periodic check of sessions, so that a stream ends only through the notification.
+  // Stops the periodic check of sessions in this process, so that this check ends no stream.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   addresses = [await koya.fastify.listen({ port: 0, host: '127.0.0.1' })]
   // The embedded database allows only one process.

@@ -62,7 +62,7 @@ async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, ind
   await koya.call('gradeSubmission', { ...input, body })
 }
 
-/** Lists all addresses of a reading operation, with every known id in its path and every known filter. */
+/** Lists addresses of a reading operation, with each known id in its path and with known filters. */
 function listAddresses({ path, query }: Operation): string[] {
   const paths = path.includes('{') ? everyId.map((id) => path.replace(/\{\w+\}/, id)) : [path]
   const keys = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
@@ -92,7 +92,7 @@ async function readEverything({ session, role }: TestPerson): Promise<Map<string
   return answers
 }
 
-/** Returns each answer that contains data of these people, with the data found. */
+/** Returns the address of each answer that contains data of these people, with the data found. */
 const findTraces = (answers: Map<string, string>, people: Marked[]): string[] =>
   [...answers].flatMap(([address, answer]) =>
     people

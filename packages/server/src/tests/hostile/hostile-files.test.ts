@@ -24,9 +24,7 @@ const upload = async (content: Buffer, name?: string) =>
 
 const read = async (url: string) => (await koya.fastify.inject({ url: new URL(url).pathname })).rawPayload
 
-/**
- * Makes a text chunk of a PNG. Its checksum is wrong, but readers do not check the checksum of text chunks.
- */
+/** Makes a text chunk of a PNG, with a wrong checksum. */
 const textChunk = (text: Buffer) => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(text.length + 5)

@@ -16,7 +16,7 @@ interface Schema {
 
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Returns the places in a document where a text or list has no maximum length. */
+/** Returns the places in a document where nothing bounds the length of a text or list. */
 function boundless(value: unknown, at: string, isName = false): string[] {
   if (!isObject(value)) return []
   const bounds = ['maxLength', 'enum', 'const', 'pattern', 'format']

@@ -8,7 +8,7 @@ const koya = useTestApp(publicUrl)
 
 const linkRequests = ['/auth/send-email-confirmation-token', '/auth/send-password-reset-token']
 
-/** At least sixty addresses that are not https://koya.test; most look like it. */
+/** At least sixty addresses that Koya must refuse. Many look like https://koya.test. */
 const addresses = [
   // Another host, often with our name before, behind or within it.
   'https://evil.example',

@@ -47,7 +47,7 @@ it('T18 none of 20 names that advertise is taken, in a registration or a profile
 })
 
 it('T18 a mail to an address that nobody has confirmed carries nothing that was typed', async () => {
-  // The most harmful names that the rules still allow.
+  // Harmful names that the rules still allow.
   for (const firstName of ['You have won', 'Call 0803 555 1212', 'Bit.', 'Evil Dot Example']) {
     const input = registration({ firstName, lastName: 'Send us your password' })
     expect((await koya.post('/auth/register', { body: input })).status, firstName).toBe(201)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
-/** One value of each JSON type, and names of properties that every object has. */
+/** Values of each JSON type, and names of properties that every object has. */
 const values: unknown[] = [
   null,
   true,
@@ -115,7 +115,7 @@ it('a session of which a field has another type is none', async () => {
   }
 })
 
-/** Yields copies of a body, each with one field, at any depth, replaced by a value of another type. */
+/** Yields `values`, and copies of a body with one field, at any depth, replaced by a member of `values`. */
 function* withOtherTypes(body: unknown): Generator<unknown> {
   yield* values
   if (typeof body !== 'object' || body === null) return

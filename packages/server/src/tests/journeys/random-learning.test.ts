@@ -19,9 +19,9 @@ import { everyRound, useRaces } from '#testing/racing.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 
 /**
- * Lets many people act at once in random order, on a PostgreSQL server through two processes. Afterwards,
- * counters must match the rows, and each waiting attempt must be in one queue. People may read only their own
- * data, threads and thanks.
+ * Lets many people act at once in random order, on a PostgreSQL server through two processes. After each
+ * turn, counters must match the rows. The queue of each mentor must hold the work that waits for this mentor.
+ * People may read only the work, threads and thanks that are open to them.
  */
 const koya = useTestApp({ trustProxy: ['127.0.0.1'], inbound, mailFrom: 'Koya <koya@koya.test>' })
 const { send } = useRaces(koya, { INBOUND_ADDRESS: 'inbox@koya.test', INBOUND_SECRET: inboundSecret })

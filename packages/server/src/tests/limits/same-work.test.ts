@@ -40,7 +40,7 @@ const calls: [what: string, path: string, send: (email: string) => object, statu
     ['a confirmation', 'confirm-email', (email) => ({ email, token }), 422, 0],
   ]
 
-/** The possible states of an address. */
+/** Some states of an address. */
 const addresses: Record<string, () => Promise<string>> = {
   nothing: async () => registration().email,
   account: async () => (await buildPerson(koya.context, 'MENTEE')).email,

@@ -15,7 +15,7 @@ import { useWebRoot } from '#testing/web-root.ts'
 // The test starts a whole process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Memory in MB that the server itself may need for a request, its answer and uncollected garbage. */
+/** Memory in MB that the server itself may need for the requests, their answers and uncollected garbage. */
 const mostMegabytes = 250
 
 const threats = readFileSync(new URL('../../../../../docs/threats.md', import.meta.url), 'utf8')

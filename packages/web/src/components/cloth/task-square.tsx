@@ -13,20 +13,22 @@ export type SquareKind = 'graded' | 'waiting' | 'back' | 'now' | 'todo'
 export interface TaskSquareProps {
   kind: SquareKind
   /**
-   * The index of the square. It decides the motif of a graded square that has no `weave`, the code of its
-   * pattern.
+   * The index of the square. Without a `weave`, it decides the motif of a graded square. A `weave` is the
+   * code of a pattern.
    */
   place: number
   weave?: string | null | undefined
-  /** True if the task was graded since the last visit. The square then animates its drawing. */
+  /**
+   * True if the task was graded since this device last showed the tasks. The square then animates its
+   * drawing.
+   */
   isNew?: boolean | undefined
 }
 
 export interface StandAloneProps extends TaskSquareProps {
   className?: string | undefined
   /**
-   * The id of the task. If it is set, the square moves from its place on the last page to its place on this
-   * page.
+   * The id of the task. With it, the square can move here from its place on the last page; see `useTravel`.
    */
   task?: string | undefined
 }

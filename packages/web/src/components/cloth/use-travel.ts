@@ -17,7 +17,7 @@ const duration = 400
 
 /**
  * Animates the square of a task from its place on the previous page to its place here (rules: tasks 32).
- * Returns the ref of the square.
+ * Returns the ref of the square. After a long pause, or for people who want less motion, nothing moves.
  */
 export function useTravel(task: string | undefined): RefObject<SVGSVGElement | null> {
   const ref = useRef<SVGSVGElement>(null)
@@ -38,8 +38,8 @@ export function useTravel(task: string | undefined): RefObject<SVGSVGElement | n
 }
 
 /**
- * Measures the squares on every click and history step, before the page changes. While React removes a page,
- * the remaining squares move.
+ * Measures the squares on every click and history step. Later, while React removes a page, the remaining
+ * squares move.
  */
 function watchPresses(): void {
   addEventListener('click', measure, true)

@@ -14,7 +14,8 @@ export const bandsByHand: readonly Band[] = [
 ]
 
 /**
- * Returns the columns and rows of a grid for `count` squares. The grid is nearly square and has no empty row.
+ * Returns the columns and rows of a grid for `count` squares. The grid has as many rows as columns, or one
+ * row less.
  */
 export function layOut(count: number): { columns: number; rows: number } {
   const columns = Math.max(1, Math.ceil(Math.sqrt(count)))

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 export const confirmed = { confirmed: 'yes' } as const
 
 /**
- * Asks before an open track loses its last published stage or task, or its last mentor. The server refuses
- * the first call. After the person agrees, the call is sent again with `confirmed`, and the server accepts it
- * (rules: authoring 22).
+ * Asks the person to confirm a change that the server refused with `last_of_track` (rules: authoring 22).
+ * Returns `asks` and the dialog. After a yes, the dialog runs `again`, which must send the call with
+ * `confirmed`.
  */
 export function useLastOfTrack() {
   const [asked, setAsked] = useState<{ question: string; again: () => void } | null>(null)

@@ -72,7 +72,9 @@ function openApart(link: HTMLAnchorElement): void {
   }
 }
 
-/** Moves the heading down by `below` levels, to `h4` at most. The page already has an `h1`. */
+/**
+ * Moves the heading down by `below` levels, because the page already has an `h1`. No heading ends below `h4`.
+ */
 function fitHeading(heading: Element, below: number): void {
   const fitting = document.createElement(`h${Math.min(4, Number(heading.tagName.slice(1)) + below)}`)
   fitting.append(...heading.childNodes)
@@ -85,7 +87,10 @@ function fitPicture(picture: HTMLImageElement): void {
   else picture.replaceWith(picture.alt)
 }
 
-/** Makes a code block focusable, so that its long lines scroll inside their box by keyboard too. */
+/**
+ * Gives a code block a name for screen readers. Makes it focusable, so that long lines scroll by keyboard
+ * too.
+ */
 function nameCode(pre: HTMLPreElement, number: number): void {
   const code = pre.querySelector('code')
   const language = code?.className.replace('language-', '')
@@ -96,7 +101,7 @@ function nameCode(pre: HTMLPreElement, number: number): void {
   pre.tabIndex = 0
 }
 
-/** Puts a wide table into a focusable box, so that it scrolls by keyboard too. */
+/** Puts a table into a focusable box, so that a wide table scrolls by keyboard too. */
 function letScroll(table: HTMLTableElement): void {
   const region = document.createElement('div')
   region.setAttribute('role', 'region')

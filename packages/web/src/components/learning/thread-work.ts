@@ -3,10 +3,7 @@ import type { PersonName } from '@koya/contract'
 /** The submission that a dialog's messages are about. */
 export interface ThreadWork {
   id: string
-  /**
-   * Null for a helper, a mentor who answers for another mentor. A helper learns the mentee's name only from
-   * the messages.
-   */
+  /** Null if a mentor answers a question for another mentor. */
   mentee: PersonName | null
   task: { id: string; title: string }
 }

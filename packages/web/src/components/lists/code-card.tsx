@@ -14,8 +14,8 @@ interface CodeCardProps<Module> {
 }
 
 /**
- * A folded card whose content needs code that loads separately, because few people open the card. The title
- * shows before that code has loaded, so that no card below moves.
+ * A folded card whose content needs code that loads separately. The title shows before that code has loaded,
+ * so that no card below moves.
  */
 export function CodeCard<Module>({
   title,

@@ -43,8 +43,8 @@ export function PagedCard<Item>({
   const navigate = useNavigate()
   const total = query.data?.totalCount ?? 0
   const isBeyondEnd = query.data?.items.length === 0 && total > 0
-  // True if the list fits on one page and has no filter or download. The card then has no footer with the
-  // count. A filtered list keeps the footer, because the filter changes the count.
+  // True if the list fits on one page, has no download, and its address holds only the page number. The card
+  // then has no footer. Other lists keep the footer with the count, because a filter changes it.
   const isAlone = total <= pageSize && searchForPage === searchNaming && !download
 
   return (

@@ -5,7 +5,7 @@ import { findRouteFiles, isFetched } from '#lib/navigation/route-files.ts'
 /** The pages that a list of tasks links to. */
 export const taskPages = [pages.task, pages.submitTask]
 
-/** Returns the link type for prefetching a script. Safari does not support `prefetch`. */
+/** Returns the link type for prefetching a script. Some browsers do not support `prefetch`. */
 const findRel = () =>
   document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload'
 

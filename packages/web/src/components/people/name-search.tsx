@@ -8,12 +8,13 @@ interface NameSearchProps {
   onSearch: (search: string | null) => void
 }
 
-/** Searches people by words of their names and their email address. */
+/** A search field for people's names and email addresses. Searches only when the form is sent. */
 export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
 
-  // Shows the search of the address after a step back. The field stays mounted, so it keeps the focus.
+  // Shows the search of the address after each change of it, such as a step back. The field stays mounted, so
+  // it keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = shown
   }, [shown])

@@ -1,6 +1,9 @@
 import type { MyMentor } from '@koya/contract'
 
-/** Returns 'an hour', '23 hours' or '3 days'. Rounds up, so that the text never promises too much. */
+/**
+ * Returns text such as 'an hour', '23 hours' or '3 days'. Rounds days up, so that the text never promises too
+ * much.
+ */
 function usualText(hours: number): string {
   if (hours === 1) return 'an hour'
   if (hours === 24) return 'a day'
@@ -21,13 +24,3 @@ export function describeUsual({ usualReviewHours, waitingLonger }: Usual): strin
   const waiting = waitingLonger === 1 ? '1 task waits' : `${waitingLonger} tasks wait`
   return `${usual}. Now it may take longer: ${waiting} already`
 }
-
-/** Returns text for the mentor, such as 'right now 5 tasks have waited longer than usual'. */
-export function summarizeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
-  if (usualReviewHours === null) return null
-  const usual = `within ${usualText(usualReviewHours)}`
-  return waitingLonger === 0 ? usual : `${usual}; ${countWaiting(waitingLonger)} longer`
-}
-
-const countWaiting = (waiting: number): string =>
-  `${waiting} ${waiting === 1 ? 'task has' : 'tasks have'} waited`

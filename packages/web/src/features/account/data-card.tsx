@@ -14,11 +14,11 @@ import { Notice } from '#ui/states/notice.tsx'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './account.module.css'
 
-/** The server builds the file within seconds, so the card asks for its state every two seconds. */
+/** How often the card asks for the state of the file while the server makes it. */
 const askAgainMilliseconds = 2000
 const downloadMilliseconds = 180_000
 
-/** Lets people download all data that Koya keeps about them, as one file (rules: account 20 and 21). */
+/** Lets people prepare and download one file with their data (rules: account 20 and 21). */
 export function DataCard() {
   const query = useQuery({
     ...read('readOwnData'),

@@ -10,7 +10,7 @@ interface Queue {
   title: string
   /** Returns the words that follow the person's name. */
   says: (entry: TodayEntry) => string | null
-  /** True if these words also tell since when the entry waits. */
+  /** True if these words also tell how long ago `since` was, so that the row leaves it out. */
   saysSince?: boolean
   /**
    * The link to the page where the admin acts. Entries for mails have no link, because their row has a button
@@ -44,7 +44,7 @@ export const queues: readonly Queue[] = [
     act: {
       label: 'Find a mentor',
       joint: 'for',
-      // Opens the dialog that chooses a mentor for this mentee.
+      // Searches for this mentee's wish, and asks the page to open its dialog for moving mentees.
       to: ({ name }) =>
         `${addressOf('pairings')}?${new URLSearchParams({ asks: 'yes', search: name ?? '', move: 'all' })}`,
     },

@@ -51,8 +51,8 @@ const countAll = (today: Today): number =>
   queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
 
 /**
- * Returns the first queue with entries. Its first action gets the filled button, unless the card begins with
- * the line about the backup.
+ * Returns the name of the first queue with entries. Its first action gets the filled button. Returns
+ * undefined if the card begins with the line about the backup or has no entries.
  */
 const findFirst = (today: Today) =>
   today.backup ? undefined : queues.find(({ name }) => today[name].totalCount > 0)?.name

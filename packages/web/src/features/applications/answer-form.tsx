@@ -73,7 +73,7 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
   )
 }
 
-/** Says why the link does not work. If the link can no longer be used, also says how to get a new link. */
+/** Shows the failure. If the link can no longer be used, also says how to get a new link. */
 export const AnswerFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />

@@ -13,7 +13,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Sends the applicant a question; the answer puts the application back on the list. */
+/** Sends the applicant a question. The applicant's answer makes the application `new` again. */
 export function QuestionDialog({ application, onClose }: DecisionDialogProps) {
   const edit = useKeptForm(`application-question-${application.id}`, QuestionForm, { question: '' })
   const { form, kept } = edit

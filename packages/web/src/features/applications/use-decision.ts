@@ -25,8 +25,8 @@ function cache(application: Application): void {
 }
 
 /**
- * Returns the `useWrite` options that approving, asking and declining share. If another admin has decided
- * first, stores and shows that decision.
+ * Returns the `useWrite` options that approving, asking and declining share. If the application has changed
+ * meanwhile, stores and shows it as it is now.
  */
 export const decisionOptions = ({ said, form, kept, onDone }: Decided) => ({
   onAnswer: (application: Application) => {

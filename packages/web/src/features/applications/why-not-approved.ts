@@ -1,8 +1,8 @@
 import type { Application } from '@koya/contract'
 
 /**
- * Returns why the server would refuse to approve this account. Returns null if the account can be approved
- * (rules: authoring 13).
+ * Returns why nobody can approve this account: it is switched off, an admin's, or learns in a track
+ * (rules: authoring 13). Returns null if none of the three is true.
  */
 export function whyNotApproved({
   account,

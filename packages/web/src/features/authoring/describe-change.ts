@@ -8,7 +8,10 @@ const count = (number: number, one: string, many: string): string =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns a sentence about the work that mentees have sent for it. They keep this work after the change. */
+/**
+ * Returns a sentence about the work that mentees have sent for a track, stage or task. They keep their work
+ * after the change.
+ */
 function describeWork({ sentCount, waitingCount }: WorkCount): string {
   if (sentCount === 0) return 'Nothing was sent for it yet.'
   const sent = count(sentCount, 'piece of work was', 'pieces of work were')

@@ -26,7 +26,7 @@ interface StateActionsProps<State extends WrittenState> {
    * many rows.
    */
   menu?: readonly RowAct[]
-  /** Styles the row. */
+  /** The class name of the row of buttons. A menu does not use it. */
   className?: string | undefined
   kind: WrittenKind
   id: string
@@ -58,7 +58,7 @@ interface Asked<State> {
   query?: typeof confirmed
 }
 
-/** The state changes that a stage or a task offers in each state. */
+/** The state changes that a stage or a task can offer in each state. */
 export const contentChoices = {
   draft: [{ to: 'published', label: 'Publish', done: 'It is published' }],
   published: [

@@ -7,7 +7,7 @@ import { ShareLinks } from './share-links.tsx'
 import { useHeldCertificate } from './use-held-certificate.ts'
 
 interface FinishedCertificateProps extends SeeCertificateProps {
-  /** Stands in for the picture if the certificate is not public or the picture cannot be loaded. */
+  /** Stands in for the picture if there is no public certificate or its picture cannot be loaded. */
   cloth: ReactNode
   /** The class name of the box around the picture or the cloth. Set once the query has answered. */
   picture: string | undefined

@@ -13,7 +13,7 @@ const isThanks = ({ kind }: Certificate) => kind === 'thanks'
  */
 export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
-  // Shows no card until the answer comes, because most people have no certificate.
+  // Shows no card until the answer comes, because the person may have no certificate.
   if (query.isPending) return <div data-unknown />
   if (query.data?.items.length === 0) return null
   const title = query.data?.items.every(isThanks) ? 'Your thank-you page' : 'Your certificates'

@@ -9,7 +9,10 @@ export interface SeeCertificateProps {
   isQuiet?: boolean | undefined
 }
 
-/** Links a finished track to its certificate page. If the person hides that page, links to the profile. */
+/**
+ * Links a finished track to its certificate page, or to the profile if that page is hidden. Renders nothing
+ * without a certificate.
+ */
 export function SeeCertificate({ trackId, isQuiet = false }: SeeCertificateProps) {
   const { held, isPending } = useHeldCertificate(trackId)
   // While the query loads, the link keeps its place, so that nothing moves.

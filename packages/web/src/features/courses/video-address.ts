@@ -11,7 +11,7 @@ const player = 'https://www.youtube-nocookie.com/embed'
 const isKey = (text: string | null | undefined): text is string => !!text && /^[\w-]{2,64}$/.test(text)
 
 /**
- * Returns the player address of a YouTube video or playlist, at the host that sets no cookies
+ * Returns the address of a YouTube video or playlist in the player at `youtube-nocookie.com`
  * (rules: courses 4). Returns null for any other address.
  */
 export function videoAddress(url: string): string | null {

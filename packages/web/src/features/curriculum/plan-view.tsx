@@ -45,7 +45,7 @@ export const countChanges = (changes: readonly Change[]): string =>
 
 interface PlanViewProps {
   plan: CurriculumPlan
-  /** True if an admin has changed the curriculum since the first plan was shown. */
+  /** True if the server has refused an import, because the curriculum had changed since the shown plan. */
   hasChanged: boolean
   isImporting: boolean
   onConfirm: () => void

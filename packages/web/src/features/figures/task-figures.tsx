@@ -22,8 +22,8 @@ const describeSpread = (spread: Spread | null, noun: string): string =>
   spread ? `${counted(spread.median, noun)}, half from ${spread.quarter} to ${spread.threeQuarters}` : tooFew
 
 /**
- * For each task that has criteria, shows figures of the latest work. Shows them as plots and as a table
- * (rules: figures 11).
+ * Shows figures of the latest work for each of at most 100 tasks that have criteria. Shows them as plots and
+ * as a table (rules: figures 11).
  */
 export function TaskFiguresPlots({ track }: { track?: string }) {
   const query = useQuery(

@@ -38,7 +38,9 @@ const columns: Column<FigureWeek>[] = [
   },
 ]
 
-/** Puts the name of the column before the value, on narrow screens, where the table has no column headers. */
+/**
+ * Puts a short name of the column before the value, on narrow screens, where the table has no column headers.
+ */
 const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
   <>
     <Lead>{part}: </Lead>

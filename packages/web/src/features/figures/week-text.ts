@@ -22,8 +22,7 @@ export const counted = (number: number, noun: string) => `${number} ${number ===
 
 /**
  * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. Rounds up, because the text
- * says that nothing waited longer. From a day on, the unit depends on `most`, so that a sentence compares two
- * durations in one unit.
+ * says that nothing waited longer. From a day on, the unit is days only if `most` is at least two days.
  */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')

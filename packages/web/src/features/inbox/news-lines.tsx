@@ -8,7 +8,8 @@ import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
 /**
- * The beginning of every announcement's address. Its line shows only the title, so “Announcement” is added.
+ * The beginning of every announcement's address. The line of an announcement shows only the title, so
+ * “Announcement” is added.
  */
 const announcements = addressOf('announcement', { announcementId: '' })
 

@@ -84,7 +84,7 @@ const pick = ({ isDaily, hour, timeZone, ways, push }: Preferences) => ({
 
 /**
  * Returns all time zones; Lagos, the zone of this device and the chosen zone come first. The first render has
- * only these, because it must equal the server's HTML, and the server may know other zones.
+ * only Lagos and the chosen zone. It must equal the server's HTML, and the server may know other zones.
  */
 function listZones(chosen: string, own: string | null) {
   const all = new Set([

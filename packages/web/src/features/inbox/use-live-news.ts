@@ -19,10 +19,7 @@ async function readEvents(end: AbortSignal, onEvent: () => void): Promise<void> 
   }
 }
 
-/**
- * Receives notifications live while the page is visible. If data saving is on, fetches them only when the
- * page becomes visible, like any query (rules: inbox 8).
- */
+/** Receives notifications live while the page is visible, unless data saving is on (rules: inbox 8). */
 export function useLiveNews(isReady: boolean): void {
   // When the user reads notifications in another tab, that tab sends a message. This tab then refetches them.
   useEffect(

@@ -192,8 +192,8 @@ const isWrong = (verdict: InviteVerdict): boolean =>
   !['new', 'invited', 'member', 'switched_off'].includes(verdict)
 
 /**
- * Returns a CSV file of the wrong lines and their faults. The admin can correct this file and choose it
- * again.
+ * Returns a CSV file of the wrong lines and their faults, without the places of mentors. The admin can
+ * correct this file and choose it again.
  */
 const writeWrong = (lines: readonly InviteLine[]): string =>
   `\uFEFF${[

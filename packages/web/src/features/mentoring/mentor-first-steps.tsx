@@ -12,10 +12,7 @@ interface MentorFirstStepsProps {
   onDismiss: () => void
 }
 
-/**
- * Shows a new mentor the first steps, until the first mentee comes or the mentor hides the card
- * (rules: applications 8).
- */
+/** The first steps for a mentor who has no mentee. The mentor can hide the card (rules: applications 8). */
 export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstStepsProps) {
   const offered = places.filter((one) => one.places > 0)
   const profile = <ButtonLink to={addressOf('mentorProfile')}>Go to your profile</ButtonLink>

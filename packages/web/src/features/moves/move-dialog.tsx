@@ -39,8 +39,8 @@ interface MoveDialogProps {
 }
 
 /**
- * Moves the deadlines of all mentees, or of the mentees who live in the chosen states. First previews how
- * many people and deadlines the move affects (rules: moves 2 and 3).
+ * Moves the deadlines in a span of days, of all mentees or of those in the chosen states or track. First
+ * previews how many people and deadlines the move affects (rules: moves 2 and 3).
  */
 export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
   const form = useForm(ReachForm, { states: [], track: null, from: '', until: '', hours: 48, why: '' })

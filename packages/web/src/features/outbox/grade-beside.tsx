@@ -8,13 +8,14 @@ import styles from './unsent-card.module.css'
 
 interface GradeBesideProps {
   input: Input<'gradeSubmission'>
-  /** The body of the refusal. It contains the present grade if a newer grade is stored. */
+  /** The body of the refusal. A `GradeConflict` contains the present grade. */
   body: unknown
   onReplace: (input: Input<'gradeSubmission'>) => void
 }
 
 /**
- * Shows the user's grade beside the present grade, if the server refused it because a newer grade is stored.
+ * Shows the user's grade beside the present grade. Shows nothing if the refusal is no `GradeConflict`, or if
+ * a newer attempt exists.
  */
 export function GradeBeside({ input, body, onReplace }: GradeBesideProps) {
   const conflict = z.safeParse(GradeConflict, body).data

@@ -11,7 +11,7 @@ type UnsentProfile = Extract<Unsent, { operation: 'updateProfile' }>
 
 interface ProfileBesideProps {
   unsent: UnsentProfile
-  /** The body of the refusal. It contains the present profile if another device saved first. */
+  /** The body of the refusal. A `ProfileConflict` contains the present profile. */
   body: unknown
   onReplace: (input: Input<'updateProfile'>) => void
 }

@@ -26,14 +26,11 @@ const kinds: Record<Unsent['operation'], string> = {
   comeBack: 'Your return',
 }
 
-/**
- * The maximum number of rows, because a long list is slow to render and to read. Refused writes come first,
- * because the user must act on them.
- */
+/** The maximum number of rows. Refused writes come first, because the user must act on them. */
 const mostLines = 20
 
 /**
- * Lists the writes that wait for the network on this device, and the writes that the server refused
+ * Lists the writes in the outbox of this device: those not sent yet and those that the server refused
  * (rules: shell 44).
  */
 export function UnsentCard() {
@@ -79,8 +76,8 @@ export function UnsentCard() {
 }
 
 /**
- * Offers to remove entries that this app version cannot read, because another version stored them or the
- * browser damaged them. They block no other write. The version that stored an entry can still send it.
+ * Offers to remove entries that this app version cannot read. Another version may have stored an entry in
+ * another form, or the browser may have damaged it. Such entries block no other write.
  */
 function Unreadable({ userId, names }: { userId: string; names: readonly string[] }) {
   const [isAsked, setAsked] = useState(false)

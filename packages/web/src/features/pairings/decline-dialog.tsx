@@ -7,7 +7,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
-/** Declines the request. The mentee keeps the present mentor and can read the reason (rules: pairings 8). */
+/** Declines a request for another mentor. The mentee reads the answer in a mail (rules: pairings 8). */
 export function DeclineDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const edit = useKeptForm(`keep-mentor-${pairing.id}`, DeclineForm, { answer: '' })
   const { form } = edit

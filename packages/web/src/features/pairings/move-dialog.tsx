@@ -20,7 +20,7 @@ interface MoveDialogProps {
   pairings: readonly Pairing[]
   track: Pairing['track']
   mentors: LoadedProps<List<MentorWithRoom>>['query']
-  /** True if the mentor with the most free places should be chosen already. */
+  /** True if the dialog preselects the mentor with the most free places, provided that all mentees fit. */
   isPrepared: boolean
   onMoved: () => void
   onClose: () => void
@@ -46,8 +46,8 @@ function nameAll(pairings: readonly Pairing[]): string {
 }
 
 /**
- * Moves mentees to another mentor. Says how many move and which mentors have places
- * (rules: pairings 4 and 5).
+ * Moves mentees to another mentor, or splits them among several. Says how many move and which mentors have
+ * places (rules: pairings 4 and 5).
  */
 export function MoveDialog({
   open,

@@ -17,7 +17,10 @@ interface PairingsTableProps {
   onMove: (pairing: Pairing) => void
 }
 
-/** Lists who mentors whom. Pairings of one track can be chosen together and moved (rules: pairings 9). */
+/**
+ * Lists who mentors whom. Pairings of one track that have not ended can be chosen together
+ * (rules: pairings 9).
+ */
 export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTableProps) {
   const columns: Column<Pairing>[] = [
     {

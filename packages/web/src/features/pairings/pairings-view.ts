@@ -13,7 +13,7 @@ export type PairingsView = ReturnType<typeof readPairingsView>
 
 export const readPairingsView = (search: URLSearchParams) => ({
   search: wordsIn(search.get('search'), searchMax),
-  /** Set if the list shows only mentees who ask for another mentor. */
+  /** Set if the list shows only pairings with an open request for another mentor. */
   asks: oneOf(['yes'], search.get('asks')),
   state: oneOf(pairingStates, search.get('state')),
   track: idIn(search.get('track')),

@@ -1,6 +1,6 @@
 import { invalidate } from '#lib/api/query.ts'
 
-/** Refetches the queries that show pairings or mentors' places, and the trail. */
+/** Refetches queries that show pairings or free places, and the trail. */
 export const refreshPairings = (): Promise<void> =>
   invalidate(
     'listPairings',

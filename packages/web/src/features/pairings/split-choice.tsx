@@ -6,7 +6,7 @@ import { splitEvenly } from './split-evenly.ts'
 interface SplitChoiceProps {
   pairings: readonly Pairing[]
   mentors: readonly MentorWithRoom[]
-  /** The ids of mentors who get no mentee. */
+  /** The ids of the mentors whose check box is empty. */
   omitted: ReadonlySet<string>
   onOmit: (omitted: ReadonlySet<string>) => void
 }

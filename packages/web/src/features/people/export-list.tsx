@@ -14,7 +14,7 @@ type Filter<Name extends ExportName> =
 export interface ExportListProps<Name extends ExportName> {
   name: Name
   filter: Filter<Name>
-  /** The word for the rows, as in 'Download these pairings?' */
+  /** The words for the rows, as in 'Download these pairings?' */
   noun: string
   label?: string
 }

@@ -1,7 +1,7 @@
 import type { PersonEntry } from '@koya/contract'
 import { nameOf } from '#components/people/person-names.tsx'
 
-/** Shows 'with Bisi Adewale (switched off)'. Names each mentor once, even one with several tracks. */
+/** Shows text such as 'with Bisi Adewale (switched off)'. Names each mentor once. */
 export function MentorNames({ mentors }: Pick<PersonEntry, 'mentors'>) {
   const each = [...new Map(mentors.map((mentor) => [mentor.id, mentor])).values()]
   const names = each.map((mentor) => `${nameOf(mentor)}${mentor.isSwitchedOff ? ' (switched off)' : ''}`)

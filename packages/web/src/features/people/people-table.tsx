@@ -47,7 +47,7 @@ const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
     header: 'Track',
     cell: ({ role, tracks, mentors, waitsFor = [] }) =>
       tracks.length + waitsFor.length === 0 ? (
-        // An admin neither learns nor mentors in a track (rules: admin 8).
+        // For an admin the cell stays empty, because most admins have no track (rules: admin 8).
         role !== 'ADMIN' && <span className={styles.quiet}>No track at present</span>
       ) : (
         <span className={styles.learning}>
@@ -73,8 +73,8 @@ const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
 ]
 
 /**
- * Shows the last login. For a pending account, shows the registration and a button that sends the mail again.
- * For an invited person, shows when the invitation was made.
+ * Shows the last login. For a pending registration, shows its date and a button that sends the mail again.
+ * For an invited person, shows the date of the invitation.
  */
 function LastSeen({ person }: { person: PersonEntry }) {
   const { id, state, createdAt, lastLoginAt } = person

@@ -21,12 +21,12 @@ export const readPeopleView = (search: URLSearchParams) => ({
 export const isNarrowed = ({ page: _page, sort: _sort, ...filter }: PeopleView): boolean =>
   isNarrowedBy(filter)
 
-/** Returns the filters as the server's query expects them. */
+/** Returns the filters and the order that are set, without the page. */
 export const toPeopleFilter = ({ page: _page, ...filter }: PeopleView) => chosen(filter)
 
 /**
- * Returns the filters for a list of mentors. Leaves out role and mentor: every row is a mentor, and mentors
- * have no mentor.
+ * Returns the view for a list of mentors, without role, mentor and page. In that list every row is a mentor,
+ * and mentors have no mentor.
  */
 export function toMentorFilter(view: PeopleView) {
   const { role: _role, mentor: _mentor, ...filter } = toPeopleFilter(view)

@@ -12,19 +12,19 @@ const parts = [
 type Typed = Record<(typeof parts)[number]['part'], string>
 
 export interface BirthFieldProps {
-  /** The date as `YYYY-MM-DD`, or the part typed so far. */
+  /** The date as `YYYY-MM-DD`, or the parts typed so far. */
   value: string
   onChange: (value: string) => void
   error: string | undefined
 }
 
-/** Edits the date of birth in three short fields, because a calendar would need decades of clicks. */
+/** Edits the date of birth in three short fields for day, month and year. */
 export function BirthField({ value, onChange, error }: BirthFieldProps) {
   const [shown, setShown] = useState(() => ({ value, typed: split(value) }))
   const group = useInSight<HTMLFieldSetElement>(error)
   const errorId = useId()
 
-  // The value has changed from outside, for example from a draft.
+  // Takes over a value that has changed from outside, for example from a draft.
   if (shown.value !== value) setShown({ value, typed: split(value) })
 
   const show = (typed: Typed) => {

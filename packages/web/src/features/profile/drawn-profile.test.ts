@@ -38,7 +38,7 @@ describe('the own profile', () => {
       const html = await drawHtml(url, role)
       expect(html).toContain('About you')
       expect(html).not.toContain(learning)
-      // Only mentees have a list of tasks, so these pages must not wait for that list.
+      // `data-unknown` would mean that the page still waits for a query, such as that of a mentee's tasks.
       expect(html).not.toContain('data-unknown')
     }
   })

@@ -20,7 +20,7 @@ import { formValues } from './profile-values.ts'
 
 export interface ProfileDialogProps {
   profile: Profile
-  /** The reason shown if the dialog opened by itself; null if the person opened it. */
+  /** The warning while the profile is incomplete; null if the profile is complete. */
   warning: string | null
   onClose: () => void
   onSaved: () => void
@@ -39,7 +39,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
   const keyFor = useAttemptKey()
 
   const send = (values: ProfileForm) => {
-    // The API takes a date of birth with a time (rules: profile 8).
+    // Sends the date of birth as an instant, which the API accepts (rules: profile 8).
     const body = { ...values, dob: new Date(values.dob).toISOString() }
     run({ headers: { 'idempotency-key': keyFor(body) }, body })
   }

@@ -13,8 +13,8 @@ export const genderNames: Record<Gender, string> = {
 }
 
 /**
- * Shows the facts that the head of the page lacks. On the person's own profile (`isOwn`) the head has the
- * description, on another person's page the contact details.
+ * Shows the facts of a person. The own profile (`isOwn`) leaves out the description, which stands in its
+ * head. Other pages leave out the contact details, which stand above.
  */
 export function ProfileFacts({ person, isOwn = false }: { person: Profile | Mentee; isOwn?: boolean }) {
   const { dob, gender, tracks, technologies, description } = person

@@ -27,8 +27,8 @@ export interface ProfileFieldsProps {
 }
 
 /**
- * Renders all fields of a person's own profile (rules: profile 13). With `missingFirst`, empty required
- * fields come first (rules: profile 36).
+ * Renders the fields that people edit in their own profile (rules: profile 13). With `missingFirst`, the rows
+ * marked as missing come first (rules: profile 36).
  */
 export function ProfileFields({
   form,

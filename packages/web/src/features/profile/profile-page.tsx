@@ -22,13 +22,10 @@ import styles from './profile-page.module.css'
 
 const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
 
-/** The name of the dialog's code: form, countries and states. This code loads only when the dialog opens. */
+/** The name of the dialog's lazy module. */
 const dialogName = 'profile-dialog'
 
-/**
- * A person's own profile, alike for every role (rules: profile 1). `children` stand before the facts, because
- * people open the page for them.
- */
+/** A person's own profile, for every role (rules: profile 1). `children` stand before the facts. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const query = useQuery(read('readProfile'))
   return (
@@ -39,8 +36,8 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Returns whether the dialog is open. While the profile is incomplete, the dialog opens by itself, once per
- * visit of the page (rules: profile 26).
+ * Returns whether the dialog should show, and functions that open and close it. With an incomplete profile it
+ * opens by itself, once per visit of the page (rules: profile 26).
  */
 function useEditing(complete: boolean) {
   const { key } = useLocation()
@@ -75,11 +72,13 @@ function OwnProfile({ profile, children }: { profile: Profile; children: ReactNo
   const navigate = useNavigate()
   const lacksTrack = role === 'MENTEE' && profile.tracks.length === 0
 
-  /** Opens the dashboard to choose a track once the profile is complete (rules: profile 37). */
+  /**
+   * Closes the dialog. A mentee without a track who has completed the profile goes on to the dashboard
+   * (rules: profile 37).
+   */
   const finish = () => {
     stop()
-    // `complete` is the value from before the save, so this condition is true only if the save completed the
-    // profile.
+    // `complete` still has the value from before the save.
     if (!complete && lacksTrack) navigate(addressOf('dashboard'))
   }
 

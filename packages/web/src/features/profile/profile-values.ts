@@ -3,8 +3,8 @@ import { nigeria } from '@koya/contract/fields/countries'
 import { datePart } from '@koya/contract/people/birth-date'
 
 /**
- * Returns the start values of the form: the profile without the fields that a person cannot edit. The country
- * starts as Nigeria, where most people live (rules: profile 35).
+ * Returns the start values of the form. If no country is stored, the form starts with Nigeria
+ * (rules: profile 35).
  */
 export function formValues(profile: Profile) {
   const { id, email, photoUrl, tracks, track, role, createdAt, updatedAt, ...written } = profile

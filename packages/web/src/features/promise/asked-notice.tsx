@@ -8,7 +8,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { cacheOwnPromise } from './cache-own-promise.ts'
 import styles from './promise.module.css'
 
-/** Asks a silent mentor, as an earlier mail did, whether they still mentor at Koya (rules: promise 12). */
+/** Asks a silent mentor whether they still mentor at Koya (rules: promise 12). */
 export function AskedNotice() {
   const { data } = useQuery(read('readOwnPromise'))
   const { isPending, run } = useWrite('sayStillHere', {

@@ -13,15 +13,15 @@ import styles from './promise.module.css'
 
 interface OpenQueueProps {
   onOpen: (work: { id: string }) => void
-  /** Registers the button of each submission, so that the focus can return to it. */
+  /** Registers the 'Go on' button of taken work, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
 const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
 
 /**
- * Lists overdue or handed-over work of other mentors, for a mentor who helps out. Each helper takes one piece
- * at a time (rules: promise 8 and 9).
+ * Lists up to five pieces of overdue or handed-over work of other mentors, for a mentor who helps out. Each
+ * helper takes one piece at a time (rules: promise 8 and 9).
  */
 export function OpenQueueCard(opener: OpenQueueProps) {
   const own = useQuery(read('readOwnPromise'))

@@ -3,7 +3,7 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './promise.module.css'
 
 interface SaveEndProps {
-  /** The error of the last save; null or undefined after a success. */
+  /** The error of the last save, if it failed. */
   failure: unknown
   busy: boolean
   /** Tells screen readers what the button saves, such as 'absence', because a page may have several forms. */

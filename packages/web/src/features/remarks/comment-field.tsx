@@ -25,13 +25,13 @@ interface Spot {
   start: number
   end: number
   /**
-   * The time when the list of remarks opened. It is the list's React key, so that each opening focuses the
-   * list.
+   * The time when the list of remarks opened. It is the React key of the `RemarkPicker`, so that each opening
+   * focuses its field.
    */
   openedAt: number
 }
 
-/** The comment of a review. A slash at the beginning of a word offers the mentor's remarks (rules: remarks 2). */
+/** The comment of a review. A slash at the beginning of a word offers saved remarks (rules: remarks 2). */
 export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [spot, setSpot] = useState<Spot | null>(null)

@@ -10,7 +10,7 @@ export const kindNames: Record<SearchKind, string> = {
   course: 'Courses',
 }
 
-/** Returns the address of a result in the area of the person who searches. */
+/** Returns the address of a result for the role of the person who searches. */
 export function addressOfHit({ kind, id, title, track }: SearchHit, role: Role): string {
   if (role === 'MENTEE') return inMenteeArea({ kind, id, title, track })
   switch (kind) {

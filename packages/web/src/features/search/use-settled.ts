@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const pauseMilliseconds = 250
 
 /**
- * Returns the value after it has stayed the same for a moment. So typing causes one call and not one per
- * letter.
+ * Returns the first value at once, and a later value after it has stayed the same for `pauseMilliseconds`. So
+ * fast typing does not cause a call for each letter.
  */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)

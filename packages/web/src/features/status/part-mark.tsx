@@ -31,7 +31,9 @@ interface PartMarkProps extends Pick<Status, 'problems'> {
   isUnread?: boolean
 }
 
-/** Marks a part as fine or not. The sentences about its problems are at the top of the page. */
+/**
+ * Marks a part as fine, not fine or not known. The sentences about its problems are at the top of the page.
+ */
 export function PartMark({ part, problems, isUnread = false }: PartMarkProps) {
   const own = problems.filter(({ name }) => partOf[name] === part)
   if (own.some(({ name }) => !('isLater' in statusProblems[name]))) return <Tag kind="sent-back">Act now</Tag>

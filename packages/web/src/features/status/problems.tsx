@@ -12,8 +12,8 @@ const markCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 
 /**
- * Lists the problems with their remedies. Problems that people feel now come first; problems that matter
- * later are yellow (rules: status 2). Says so if there are no problems.
+ * Lists the problems with their remedies in the order of the server. Problems that matter later are yellow
+ * (rules: status 2). Says so if there are no problems.
  */
 export function Problems({ problems }: Pick<Status, 'problems'>) {
   if (problems.length === 0) return <Notice kind="info">All is well. There is nothing to do.</Notice>

@@ -7,9 +7,9 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 type Waiting = Pick<Submission, 'mentor' | 'waitingSince' | 'dueAt' | 'promise'>
 
 /**
- * Returns a sentence about other work that the mentor keeps waiting for longer than usual (rules: promise 4).
- * Returns null without such work, if nothing is promised, and if the review is overdue. Also returns null
- * while the mentor is away, or if the mentor has just taken over the mentee.
+ * Returns a sentence with the mentor's usual review time (rules: promise 4). Returns null if nothing is
+ * promised, if the review is overdue, and while too few reviews are known. Also returns null while the mentor
+ * is away, or if the mentor has taken over the mentee with this work.
  */
 export function describeDelay({ waitingSince, dueAt, promise }: Waiting, now: number): string | null {
   if (!promise || dueAt === null || isOverdue(dueAt, now)) return null

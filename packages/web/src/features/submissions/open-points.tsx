@@ -23,10 +23,7 @@ const labels: Readonly<Record<Choice, string>> = {
   '': 'What did you change, or what do you ask?',
 }
 
-/**
- * The text field of an answer, without scripts. It is always visible, because only a script could show it
- * after a choice.
- */
+/** The text field of an answer on a page without scripts, where nothing can show the field after a choice. */
 const PlainWord = ({ name }: { name: string }) => (
   <label className={styles.word}>
     {labels['']}

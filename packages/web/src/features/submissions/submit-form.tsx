@@ -27,7 +27,7 @@ import { WorkForm } from './work-form.ts'
 
 export interface SubmitFormProps {
   taskId: string
-  /** The previous attempt. Its URL is the initial value, because most mentees keep the URL. */
+  /** The previous attempt. Its URL is the initial value. */
   last: Submission | undefined
   /** The criteria that the last review with marks left open. */
   points: readonly Mark[]
@@ -39,10 +39,7 @@ export interface SubmitFormProps {
    * the screen keeps this function.
    */
   keyFor: (typed: SubmissionForm) => string
-  /**
-   * Puts work that got no answer into the outbox, which sends it when the network returns. Returns false or
-   * undefined if that is not possible.
-   */
+  /** Puts work that got no answer into the outbox. Resolves with false if that is not possible. */
   keepUnsent: (
     typed: object,
     input: Input<'submitTask'>,

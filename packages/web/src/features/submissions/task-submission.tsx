@@ -45,7 +45,10 @@ export interface TaskSubmissionProps {
 const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
   attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => !isMet(mark)) ?? []
 
-/** Shows the form, and the result after sending. For a graded task, says that the task is closed. */
+/**
+ * Shows the form, and the result after sending. Shows unsent work in place of the form. For a graded task,
+ * says that the task is closed.
+ */
 export function TaskSubmission({
   taskId,
   title,

@@ -19,7 +19,7 @@ export function pickAnswers(
 
 /**
  * Returns a function that checks before sending whether each open criterion has an answer. If one is missing,
- * it shows errors and returns false, but only the first time (rules: submissions 27).
+ * it shows an error and returns false, but only the first time (rules: submissions 27).
  */
 export function useCompletePoints(points: readonly Mark[], form: Pick<Form<WorkForm>, 'fail'>) {
   const wasAsked = useRef(false)

@@ -20,7 +20,7 @@ interface AskProps {
   until: string
 }
 
-/** Works without scripts. */
+/** The form that asks for a second look. It works without scripts. */
 export function AskLook({ submissionId, draft, until }: AskProps) {
   const form = useForm(LookForm, { reason: '' }, { posts: 'askSecondLook' })
   const kept = useDraft(`look-${draft}`, form)

@@ -31,7 +31,7 @@ export function cacheMessage(submissionId: string, message: Message): void {
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Marks the question as answered in the cached lists, because a mentor's message answers it. */
+/** Marks the question as answered in the cached lists of submissions. */
 function settleInLists(submissionId: string): void {
   queryClient.setQueriesData<List<Submission>>(
     everyRead('listMentorSubmissions'),

@@ -33,8 +33,8 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
 }
 
 /**
- * Shows the thread of the question in the address. If that question is no longer open, shows the text that
- * the server refused.
+ * Shows the thread of the question in the address. If `questions` does not contain it, shows a text that the
+ * server refused, if there is one.
  */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()

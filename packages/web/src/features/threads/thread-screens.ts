@@ -1,3 +1,3 @@
-/** The screens of a thread. They share one file, which loads when a thread first opens. */
+/** The screens of a thread, in one file that loads on demand. */
 export { OwnThread } from './own-thread.tsx'
 export { ThreadDialog } from './thread-dialog.tsx'

@@ -22,12 +22,13 @@ export interface ThreadProps {
   /** The sentence that an open thread without messages shows. */
   invitation: string
   /** The first name of the mentor who answers. Undefined for everybody but the mentee. */
-/** The messages about a submission, with the form for a new message (rules: threads 1). */
+  mentor?: string | undefined
+  /** True in a dialog, which opens at the last message. */
   startsAtEnd?: boolean
 }
 
 /** The messages about a submission, with the form for a new message (rules: threads 1). */
-export function Thread({ submissionId, draft, invitation, startsAtEnd = false }: ThreadProps) {
+export function Thread({ submissionId, draft, invitation, mentor, startsAtEnd = false }: ThreadProps) {
   const query = useQuery(read('listMessages', { params: { id: submissionId }, query: {} }))
   return (
     <Loaded

@@ -7,10 +7,10 @@ export interface FieldChange {
   name: string
   /** The label of the field, such as 'Address on YouTube'. */
   label: string
-  /** Null if the field had no value, for example before the creation of an object. */
+  /** Null if the entry stores no values from before the change, for example for a creation. */
   before: string | null
   after: string | null
-  /** True if the value is too long for one line. */
+  /** True if a value is too long for one line. */
   isLong: boolean
 }
 
@@ -89,7 +89,10 @@ const labels: Record<string, string> = {
   zone: 'Clock of',
 }
 
-/** Returns one common name for the spellings of a field, such as 'stage_id', 'stageId' and 'stage'. */
+/**
+ * Returns one common name for the spellings of a field, such as 'stage_id', 'stageId' and 'stage'. Keeps
+ * 'mentorId'.
+ */
 const plainName = (name: string): string => {
   const camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return camel === 'mentorId' ? camel : camel.replace(/Id$/, '')

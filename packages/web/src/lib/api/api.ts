@@ -22,7 +22,10 @@ interface CallParts {
 
 const partsIn = (input: object = {}): CallParts => ({ ...input })
 
-/** Calls an operation by its name. Returns the answer or throws an {@link ApiError}. */
+/**
+ * Calls an operation by its name. Returns the answer. Throws an {@link ApiError}, or {@link Cancelled} if a
+ * needed proof of identity is not given.
+ */
 export const call = <Name extends OperationName>(
   name: Name,
   ...input: InputArgs<Name>
@@ -129,7 +132,7 @@ const ends: ReadonlySet<OperationName> = new Set(['logout', 'endKeptSession'])
  */
 let ending: Promise<unknown> | undefined
 
-/** The operations that need no session, because they begin or end a session themselves. */
+/** The operations that begin a session, renew it or end a kept one. No renewal runs before them. */
 const begins: ReadonlySet<OperationName> = new Set([...logins, 'renewSession', 'endKeptSession'])
 
 /** A session is renewed this long before it expires, so that it does not expire during a call. */

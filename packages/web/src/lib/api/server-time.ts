@@ -15,8 +15,8 @@ const listeners = new Set<() => void>()
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
 /**
- * True while the server does not answer. Meanwhile the app cannot know whether a session is still valid
- * (decision 0117).
+ * True after a read failed offline, or after a start from the cache, until the server answers. Meanwhile the
+ * app cannot know whether a session is still valid (decision 0117).
  */
 let isOut = false
 

@@ -17,8 +17,8 @@ export function useKeptForm<Typed extends object, Sent>(
     form,
     kept,
     /**
-     * Returns the options for the form's write. `onSent` runs after the draft is removed. `onDone` runs only
-     * if the form is still mounted.
+     * Returns the options for the form's write. After the answer, the draft is forgotten and `onSent` runs,
+     * even if the form is gone. `onDone` runs only if the form is still mounted.
      */
     sending: <Answer>(
       onSent: (answer: Answer) => void,
@@ -55,9 +55,9 @@ interface Editing<Typed extends object, Sent, Entry> {
 }
 
 /**
- * Returns a form for an entry that others can edit too, and keeps a draft of the form. Each write names the
- * version that it replaces. If another person has saved a newer version, the form shows it and does not
- * overwrite it (rules: authoring 3 and 18).
+ * Returns a form for an entry that others can edit too, and keeps a draft of the form. A write must name
+ * `seen` as the version that it replaces. After a refusal because of a newer version, `theirs` contains that
+ * version (rules: authoring 3 and 18).
  */
 export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: string }>(
   editing: Editing<Typed, Sent, Entry>,
@@ -97,11 +97,11 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
     },
     /** The version that a write replaces; undefined for a new entry. */
     seen: refusal ?? seen,
-    /** The version that another person has saved since the user typed; null without such a version. */
+    /** The newer version, after a refused write or for a draft of an older one; null otherwise. */
     theirs: theirs ? { values: pick(theirs), labels } : null,
     /**
-     * The options for the form's writes. `onSaved` runs after the draft is removed. `onDone` runs only if the
-     * form is still mounted.
+     * The options for the form's writes. After the answer, the draft is forgotten and `onSaved` runs, even if
+     * the form is gone. `onDone` runs only if the form is still mounted.
      */
     saving: (onSaved: (saved: Entry) => void, onDone: (saved: Entry) => void = () => undefined) => ({
       ...sending(onSaved, (saved) => {

@@ -35,8 +35,8 @@ export type WriteStatus = State<unknown, unknown>['status']
 
 /**
  * Runs a change on the server and returns its state for the screen (rules: auth 55). The state is lost when
- * the user leaves the screen. A call that ends later shows no message. `run` does nothing while another run
- * is pending. `cancel` stops waiting for the answer and resets the state.
+ * the user leaves the screen. A call that fails later shows nothing. `run` does nothing while another run is
+ * pending. `cancel` stops waiting for the answer and resets the state.
  */
 export function useAction<Given extends readonly unknown[], Answer>(
   act: (end: AbortSignal, ...given: Given) => Promise<Answer>,

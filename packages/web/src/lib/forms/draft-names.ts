@@ -27,7 +27,7 @@ export function useDraftNames(): ReadonlySet<string> {
   return names
 }
 
-/** Counts the writes that wait for the network. */
+/** Counts the writes in the outbox, refused and unreadable ones too. */
 export const countUnsent = (names: ReadonlySet<string>): number => [...names].filter(isUnsentName).length
 
 /** Returns undefined for work without a draft and without an unsent write. */

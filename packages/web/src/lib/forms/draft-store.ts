@@ -21,7 +21,7 @@ export const gradeDraft = (menteeId: string, taskId: string): string => `grade-$
 const unsentPrefix = 'unsent-'
 
 /**
- * Returns the database key of a write that waits for the network. The draft of its text has a separate key
+ * Returns the database key of a write in the outbox. The draft of its text has a separate key
  * (decision 0116).
  */
 export const unsentName = (draft: string): string => `${unsentPrefix}${draft}`
@@ -38,7 +38,7 @@ export function storeFor(userId: string): UseStore {
   return store
 }
 
-/** False if the last try to store a draft has failed. */
+/** False if the last change to the store of drafts and unsent writes has failed. */
 let isStoring = true
 
 /**
@@ -77,8 +77,8 @@ export const storesDrafts = (): Promise<boolean> =>
   }).catch(() => false)
 
 /**
- * The session-storage entry for text that is not yet in IndexedDB. Without it, closing the page would lose
- * this text. The entry holds the text of one form at a time.
+ * The session-storage entry for text that is not yet in IndexedDB. Without it, a reload would lose this text.
+ * The entry holds the text of one form at a time.
  */
 const lateEntry = 'koya-late-draft'
 

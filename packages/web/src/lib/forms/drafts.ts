@@ -50,10 +50,10 @@ export interface KeptDraft {
 }
 
 /**
- * Keeps the typed text of a form as a draft until the user sends or discards it. So a reload, a closed dialog
- * or a power cut loses no text. Each tab stores only the fields that it has changed. If two tabs change one
- * field, both texts stay available (rules: auth 83). `over` is the subject of the text, such as the number of
- * an attempt.
+ * Keeps the typed text of a form as a draft until the user sends it, discards it or logs out. So a reload or
+ * a closed dialog loses no text. Each tab stores only the fields that it has changed. If two tabs change one
+ * field, both texts stay available (rules: auth 83). `over` is the number of the object of the text, for
+ * example of an attempt.
  */
 export function useDraft<Typed extends object>(
   name: string,

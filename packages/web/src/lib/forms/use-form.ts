@@ -52,8 +52,8 @@ const nothingShown: Shown = { all: false, touched: new Set(), serverErrors: noEr
 export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, unknown>>
 
 /**
- * Checks the values with the schema of the contract, shows errors next to the fields, and keeps the typed
- * values. `useWrite` sends the form; `useDraft` keeps its draft.
+ * Checks the values with a schema, shows errors next to the fields, and keeps the typed values. `useWrite`
+ * sends the form; `useDraft` keeps its draft.
  */
 export function useForm<Typed extends object, Sent>(
   rules: z.core.$ZodType<Sent, Typed>,
@@ -71,7 +71,7 @@ export function useForm<Typed extends object, Sent>(
   const [shown, setShown] = useState(
     import.meta.env.SSR && posted ? showPosted(posted, initial) : nothingShown,
   )
-  // Validates only while errors are visible, because the app runs on slow phones.
+  // Renders without validation until errors may be visible, because the app runs on slow phones.
   const errors = shown.all || shown.touched.size > 0 ? checkValues(rules, values).errors : noErrors
 
   const put = (name: string, value: unknown) => {

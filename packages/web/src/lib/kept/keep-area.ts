@@ -14,7 +14,8 @@ export type ReadAhead = (signal: AbortSignal) => Promise<void>
 interface Plan {
   readAhead: ReadAhead | undefined
   /**
-   * Called with the size of the files, in bytes, if the person must agree first. Otherwise called with null.
+   * Called with null at the start of each try. If the person must agree first, then called with the size of
+   * the files in bytes.
    */
   onAsk: (bytes: number | null) => void
 }
@@ -28,8 +29,8 @@ const areas = new Set<KeptArea>()
 const listeners = new Set<() => void>()
 
 /**
- * Calls `listener` whenever a try to store data for offline use has ended, even with a failure. Returns a
- * function that removes the listener.
+ * Calls `listener` when a try to store data for offline use has ended, even with a failure. Does not call it
+ * after an abort. Returns a function that removes the listener.
  */
 export function watchKept(listener: () => void): () => void {
   listeners.add(listener)
@@ -43,9 +44,7 @@ export function followChoice(): void {
   for (const { keep } of areas) keep()
 }
 
-/**
- * Stops storing data for offline use. The caller can then remove the data, because no late write restores it.
- */
+/** Stops storing data for offline use, so that the caller can remove the data. */
 export const stopKeeping = async (): Promise<void> =>
   void (await Promise.all([...areas].map(({ stop }) => stop())))
 

@@ -1,8 +1,8 @@
 import { listKept } from './kept-answers.ts'
 
 /**
- * The size of the data that this device keeps: `files` in bytes, `answers` in characters of JSON. Without the
- * files, the answers are of no use offline.
+ * The size of the data that this device keeps: `files` in all caches in bytes, `answers` in characters of
+ * JSON. Without the files the area does not open offline.
  */
 export interface KeptSize {
   files: number

@@ -54,7 +54,7 @@ it('what is on says so too', async () => {
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
       "Two-step login: Your password alone opens nothing. [On]",
-      "Where you are logged in: Log out a device that you no longer use. [3 open]",
+      "Where you are logged in: Log out a device that you no longer use. [3 logins]",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
     ]

@@ -15,7 +15,7 @@ import { SendAgain } from './send-again.tsx'
 
 /**
  * The result of the confirmation. `message` is the server's text; null if no answer came or the answer had no
- * text (rules: auth 42). `isSpent` is true if the link was used or has expired.
+ * text (rules: auth 42). `isSpent` is true for a link that was used, has expired or is wrong.
  */
 type Outcome =
   | { confirmed: true; message: string }
@@ -80,7 +80,7 @@ export function Confirmation() {
 
 const confirmations = new Map<string, Promise<Output<'confirmEmail'>>>()
 
-/** Sends each link to the server once, even when React mounts the screen again (rules: auth 43). */
+/** Sends each link once per page load, even when React mounts the screen again (rules: auth 43). */
 function confirmEmail(link: MailLink): Promise<Output<'confirmEmail'>> {
   const key = JSON.stringify([link.token, link.email])
   const asked = confirmations.get(key) ?? call('confirmEmail', { body: link })

@@ -19,7 +19,7 @@ export interface MailLink {
   email: string
 }
 
-/** An invitation link also carries the names of the invited person. */
+/** An invitation link can also carry the names of the invited person. */
 export interface InvitationLink extends MailLink {
   firstName: string
   lastName: string

@@ -15,7 +15,10 @@ export interface SendAgainProps {
   children: string
 }
 
-/** Sends a mail again. The button stays disabled until the server would really send another mail (rules: auth 90). */
+/**
+ * Sends a mail again. After this tab has requested such a mail, the button is disabled while the server would
+ * send no other (rules: auth 90).
+ */
 export function SendAgain({ purpose, email, variant = 'line', children }: SendAgainProps) {
   const seconds = useSecondsUntil(nextSending(purpose, email))
   const { state, isPending, run } = useWrite(mailCalls[purpose], {
@@ -40,7 +43,7 @@ export function SendAgain({ purpose, email, variant = 'line', children }: SendAg
   )
 }
 
-/** Returns the whole seconds until a moment; 0 after it. */
+/** Returns the whole seconds until a moment, at most 60; 0 after it. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
   // The wait is 60 seconds at most. A device clock that was set back must not make it longer.

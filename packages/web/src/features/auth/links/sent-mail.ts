@@ -29,7 +29,10 @@ export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)
 /** How long after a mail the server sends no further mail, though it answers as usual (rules: auth 27). */
 const pauseMilliseconds = 60_000
 
-/** Returns the time from which the server sends another mail to the address, in milliseconds. 0 means now. */
+/**
+ * Returns the time from which the server sends this mail again, in milliseconds. Returns 0 unless this tab
+ * requested this mail last.
+ */
 export function nextSending(purpose: MailPurpose, email: string): number {
   const sent = readSentMail()
   const isSame = sent?.purpose === purpose && sent.email === email

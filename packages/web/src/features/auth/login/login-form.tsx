@@ -25,9 +25,7 @@ import { forgetTyped, useTyped } from '../register/typed-names.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { bringSecondStep, type ComingStep, isSecondStepNeeded } from './second-step-code.ts'
 
-/**
- * Stores the session of a successful login. Throws if this device's clock makes the new session look expired.
- */
+/** Stores the session of a successful login. Throws if the new session looks expired on this device. */
 export function enter({ accessToken, accountStays }: Output<'login'>): void {
   if (storeSession(accessToken)) {
     forgetTyped()
@@ -35,7 +33,6 @@ export function enter({ accessToken, accountStays }: Output<'login'>): void {
     return
   }
   removeSession()
-  // A fresh token can look expired only if the clock of this device runs more than an hour ahead.
   throw new Error('Set the date and time of this device, then log in again')
 }
 

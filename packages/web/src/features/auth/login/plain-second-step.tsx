@@ -9,7 +9,9 @@ import styles from '../frame/form.module.css'
 
 const labels = { APP: 'Code from your app', RECOVERY_CODE: 'Recovery code' } as const
 
-/** The second step of a login without scripts: a code of the app or a recovery code. */
+/**
+ * The second step of a login without scripts: a code of the app or a recovery code. A passkey needs scripts.
+ */
 export function PlainSecondStep() {
   const needed = z.safeParse(SecondFactorNeeded, readPosted('login')?.refusal).data
   const tried = z.safeParse(Tried, readPosted('finishLogin')?.values).data

@@ -67,8 +67,8 @@ export function EmailField({ form }: { form: EmailForm }) {
 }
 
 /**
- * Runs `then` at once, or after the click if a button is pressed at that moment. Otherwise new content could
- * push the pressed button away from the pointer, and the click would be lost.
+ * Runs `then` at once, or after the next click if something is pressed at that moment. Otherwise new content
+ * could push a pressed button away from the pointer, and the click would be lost.
  */
 function afterPress(then: () => void): void {
   const isPressed = document.querySelector(':active') !== null

@@ -62,10 +62,7 @@ export function InvitationForm({
   )
 }
 
-/**
- * Says why the link does not work. If the link can no longer be used, also says how to get another
- * invitation.
- */
+/** Shows the failure. If the link can no longer be used, also says how to get another invitation. */
 export const InvitationFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />

@@ -18,7 +18,9 @@ const storeTyped = (typed: Typed): void => storeInTab(entry, { ...readTyped(), .
 /** Stores the address, which the next form with an email field shows. */
 export const storeAddress = (email: string): void => storeTyped({ email })
 
-/** Forgets the typed fields after a login, because the next visitor of this device may be another person. */
+/**
+ * Forgets the typed fields and the registration draft. The next visitor of this device may be another person.
+ */
 export function forgetTyped(): void {
   removeFromTab(entry)
   forgetGuestDraft(registrationDraft)

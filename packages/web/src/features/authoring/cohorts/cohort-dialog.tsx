@@ -28,7 +28,7 @@ const pick = ({ name, beginsOn, isOpen, deadlines }: Cohort): CohortForm => ({
   deadlines: deadlines.map(({ task, deadline }) => ({ taskId: task.id, deadline })),
 })
 
-/** Makes a cohort of a track, or edits its name, first day and dates (rules: authoring 26). */
+/** Makes a cohort of a track, or edits one (rules: authoring 26). */
 export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
   const draft = `cohort-${cohort?.id ?? `of-${track.id}`}`
   const edit = useEdit({ draft, rules: CohortForm, schema: CohortSchema, entry: cohort, empty, pick, labels })

@@ -55,7 +55,10 @@ const columnsOf = (track: AuthoredTrack): Column<Cohort>[] => [
   },
 ]
 
-/** Lists the cohorts of a track: mentees who begin together, with dates of their own (rules: authoring 26). */
+/**
+ * Lists the latest cohorts of a track. Mentees of a cohort begin together and can have dates of their own
+ * (rules: authoring 26).
+ */
 export function CohortsCard({ track, cohorts }: CohortsCardProps) {
   const [isOpen, setOpen] = useState(false)
   return (

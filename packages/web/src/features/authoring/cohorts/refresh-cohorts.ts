@@ -1,5 +1,5 @@
 import { invalidate } from '#lib/api/query.ts'
 
-/** Refetches the queries that show cohorts or the dates that follow from them. */
+/** Refetches queries that a changed cohort affects. */
 export const refreshCohorts = (): Promise<void> =>
   invalidate('listCohorts', 'listPairings', 'listTasks', 'readTask', 'listTrail')

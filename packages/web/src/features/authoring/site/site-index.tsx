@@ -37,7 +37,10 @@ export function SiteIndex({ chosen, entries, showsSamples }: SiteIndexProps) {
   )
 }
 
-/** Names the first published entry and counts the others. Without one, says what stands in its place. */
+/**
+ * Names the first published entry and counts the other published ones. If none is published, says what the
+ * site shows instead.
+ */
 function describeNow(kind: SiteKind, entries: readonly SiteEntry[], showsSamples: boolean): string {
   const published = entries.filter(({ state }) => state === 'published')
   const [first] = published

@@ -17,7 +17,7 @@ export interface KindPlan<Field extends string = string> {
   label: string
   /** The name of one entry, as in 'Add team member'. */
   one: string
-  /** Says what the page shows while no entry of this kind is published. */
+  /** Says what the page shows while no entry of this kind is published and the samples are shown. */
   without: string
   fields: Readonly<Record<Field, FieldPlan>>
 }

@@ -13,7 +13,7 @@ interface SitePreviewProps {
   onClose: () => void
 }
 
-/** Shows the page as visitors would see it if all drafts were published. */
+/** Shows the page as visitors would see it if the drafts of this kind were published. */
 export function SitePreview({ kind, open, onClose }: SitePreviewProps) {
   const query = useQuery({ ...read('previewSitePage', { params: { kind } }), enabled: open, staleTime: 0 })
   return (

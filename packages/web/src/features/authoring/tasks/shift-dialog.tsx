@@ -46,7 +46,7 @@ function describeShift({ isPast, lateCount }: ShiftedDeadline): string {
   return lateCount === 0 ? 'has passed then' : `has passed then: ${mentees(lateCount)} late`
 }
 
-/** Shifts all deadlines of a track by days, after a preview of the effect (rules: authoring 10). */
+/** Shifts the deadlines of a track by days, after a preview of the effect (rules: authoring 10). */
 export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
   const params = { id: track.id }
   const form = useForm(ShiftBy, { way: 'later', days: undefined })

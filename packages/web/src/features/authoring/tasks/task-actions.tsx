@@ -8,7 +8,10 @@ import styles from '../authoring.module.css'
 import { cacheTask } from '../refresh-authored.ts'
 import { contentChoices, StateActions } from '../state-actions.tsx'
 
-/** The buttons that change the state of a task. Unsaved text in the editor stays. */
+/**
+ * The buttons that change the state of a task, or delete a draft. A change of state leaves the unsaved text
+ * in the editor.
+ */
 export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: ReactNode; busy: boolean }) {
   const navigate = useNavigate()
   const { id, title, state, isSent, track } = task
@@ -16,7 +19,6 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
   return (
     <StateActions
       before={tag}
-      // A published task gets quiet buttons, because it is seldom unpublished.
       className={state === 'published' ? styles.quietActs : undefined}
       busy={busy}
       kind="task"

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 
 /**
- * Publishes the drafts of a track, after a question. A task without a brief stays a draft, as does a stage
- * without a published task (rules: authoring 24).
+ * Publishes the drafts of a track, after a question. These stay drafts: tasks without a brief, tasks of
+ * archived stages, and stages without a published task (rules: authoring 24).
  */
 export function PublishAll({ track }: { track: AuthoredTrack }) {
   const [isAsked, setAsked] = useState(false)

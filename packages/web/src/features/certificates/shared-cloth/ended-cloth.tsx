@@ -6,8 +6,8 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
 /**
- * Withdraws the public picture of a cloth whose enrollment has ended. If the enrollment went on, the picture
- * would be public again (rules: certificates 16).
+ * Lets a mentee withdraw the shared picture of a cloth whose enrollment has ended. Otherwise the picture is
+ * public again if the enrollment goes on (rules: certificates 16).
  */
 export function EndedCloth({ trackId }: { trackId: string }) {
   const params = { id: trackId }

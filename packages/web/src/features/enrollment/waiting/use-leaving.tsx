@@ -5,8 +5,8 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
 /**
- * Returns a function and a dialog to leave a waiting list. Asks first, because the position in the list is
- * lost.
+ * Asks before a person leaves a waiting list, because the position in the list is lost. Returns the function
+ * that asks, its dialog, and whether the call is running.
  */
 export function useLeaving({ id, title }: Pick<Track, 'id' | 'title'>, isHeld: boolean) {
   const [isAsking, setAsking] = useState(false)

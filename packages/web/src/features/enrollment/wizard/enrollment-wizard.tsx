@@ -41,7 +41,7 @@ const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.t
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
-/** Refetches the dashboard, because the enrollment may have succeeded even without an answer. */
+/** Refetches queries of the dashboard, because the enrollment may have succeeded even without an answer. */
 const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks', 'listOwnWaiting')
 
 /** The dialog to enroll in a track: track, stages, mentor, result (rules: enrollment 1). */
@@ -58,10 +58,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     queryClient.removeQueries(everyRead('listTrackMentors'))
     move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
   }
-  /**
-   * Puts the enrollment into the outbox if the server cannot be reached. Returns false if that is not
-   * possible.
-   */
+  /** Puts the enrollment into the outbox if the server cannot be reached. Returns whether it is there now. */
   const keep = async (input: Input<'enroll'>) => {
     const { trackId } = input.params
     const hasAnswer = await lists.isEnrolled(trackId).then(

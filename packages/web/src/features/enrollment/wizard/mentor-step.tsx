@@ -48,8 +48,8 @@ export function MentorStep({ query, profile, track, picked, onPick }: MentorStep
 }
 
 /**
- * Lists free mentors in random order (rules: enrollment 9). Shuffles them only once, because a second shuffle
- * could show a mentor on two pages or on none.
+ * Lists free mentors in random order (rules: enrollment 9). The order stays, because a second shuffle could
+ * show a mentor on two pages or on none.
  */
 function FreeMentors({
   mentors,

@@ -12,7 +12,10 @@ import { listReasons } from '../mentors/list-reasons.ts'
 import { shuffle } from '../mentors/shuffle.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
-/** The form that enrolls in a track, on a page without scripts. */
+/**
+ * On a page without scripts, the form that enrolls in a track. If no mentor is free, the form joins the
+ * waiting list instead.
+ */
 export function PlainEnroll({ lists, track }: { lists: EnrollmentLists; track: Track }) {
   const me = useQuery(lists.profile).data
   const mentors = useQuery(lists.mentors(track.id)).data?.items

@@ -5,7 +5,7 @@ import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { wasAskedFor } from '#lib/navigation/load-code.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
-/** The wizard's code is loaded on demand, because most people enroll once. */
+/** The wizard's code loads when the wizard first opens. */
 const wizardName = 'enrollment-wizard'
 const wizardCode = lazyModule(wizardName, () => import('./enrollment-wizard.tsx'))
 
@@ -20,9 +20,12 @@ export interface EnrollmentOptions {
   onOffer?: (() => void) | undefined
 }
 
-/** Returns the wizard and the function that opens it. With `onOffer` it also opens by itself. */
+/**
+ * Returns the wizard, the function that opens it, and whether its code is loading. With `onOffer` the wizard
+ * also opens by itself.
+ */
 export function useEnrollment({ lists, track, onOffer }: EnrollmentOptions) {
-  /** The number increases with each opening, so that each wizard starts at its first step. */
+  /** The number is the key of the wizard. A wizard with a new key starts at its first step. */
   const [opening, setOpening] = useState(() =>
     wasAskedFor(wizardName) ? { number: 1, isOpen: true } : { number: 0, isOpen: false },
   )

@@ -8,7 +8,6 @@ import { type Move, type Step, stepNames } from './enrollment-steps.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import styles from './wizard-frame.module.css'
 
-/** Shows the steps as rings. A step is not a square, because a square always stands for a task. */
 export function StepRings({ at }: { at: number }) {
   return (
     <ol className={styles.steps}>
@@ -55,7 +54,7 @@ export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; ch
 
 export interface WizardFooterProps {
   step: Step
-  /** The query of a track's free mentors, which the step before the last has read. */
+  /** The query of a track's free mentors. The mentor step reads the same query. */
   mentors: EnrollmentLists['mentors']
   move: (move: Move) => void
   onClose: () => void

@@ -28,7 +28,10 @@ interface LookSheetProps {
   onClose: () => void
 }
 
-/** The dialog in which a second mentor marks work. It does not show the first review (rules: grading 44). */
+/**
+ * The dialog for the second review of a submission. It shows nothing of the first review before the second is
+ * sent (rules: grading 44).
+ */
 export function LookSheet({ id, pieces, onClose }: LookSheetProps) {
   const query = useQuery(read('readSecondLook', { params: { id } }))
   if (query.data) return <Filled look={query.data} pieces={pieces} onClose={onClose} />

@@ -2,8 +2,8 @@ import type { Submission } from '@koya/contract'
 import { readSession } from '#lib/session/session.ts'
 
 /**
- * Returns true if the signed-in mentor reviews work of another mentor's mentee, from the open queue. Such a
- * mentor is called a helper and sees nothing of the mentee but this work.
+ * Returns true if the signed-in mentor reviews work of another mentor's mentee. Such a mentor is called a
+ * helper.
  */
 export function isHelping({ mentor }: Pick<Submission, 'mentor'>): boolean {
   const session = readSession()

@@ -40,7 +40,9 @@ const columns: readonly Column<WaitingMentor>[] = [
   },
 ]
 
-/** Shows admins which mentors have waiting work, so that they can contact those who are slow. */
+/**
+ * Shows admins which mentors have waiting work, counted from the 100 submissions that have waited longest.
+ */
 export function WaitingMentorsCard() {
   const query = useQuery(waitingOfAll)
   return (

@@ -56,7 +56,7 @@ export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpe
   )
 }
 
-/** The number of listed submissions: about as many as a mentor reviews in one sitting. */
+/** The largest number of submissions that the card lists. */
 const shownAtMost = 5
 
 export function WaitingCard({

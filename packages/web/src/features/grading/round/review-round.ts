@@ -11,7 +11,8 @@ export interface ReviewRound {
   start: number
   totalCount: number
   /**
-   * The number of items graded in this round. Later items have moved up by this number in the server's list.
+   * The number of grades given in this round. A first grade takes the work from its place in the server's
+   * list, so later items move up.
    */
   gradedCount: number
 }

@@ -5,8 +5,8 @@ import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
 import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
 
 /**
- * Returns the submission whose id is in the address, and the round. A round starts when the sheet opens and
- * ends when it closes.
+ * Returns the submission with this id, the round and its setter, and the error of reading the submission. A
+ * round starts when the sheet opens and ends when it closes.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))

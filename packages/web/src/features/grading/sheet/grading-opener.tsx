@@ -60,7 +60,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
     address.close()
   }, [isAbsent])
 
-  // When the sheet closes, the focus returns to the row of its submission.
+  // When the sheet closes without a grade, the focus returns to the button of its submission.
   const present = isOpen ? opening?.submission.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every opened submission
   useEffect(() => {

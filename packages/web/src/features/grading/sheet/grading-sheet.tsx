@@ -97,7 +97,7 @@ export function GradingSheet({
   }
   const form = useForm(GradeForm, given, { posts: 'gradeSubmission' })
   const { kept, olderAttempt } = useGradeDraft(submission, form)
-  // A reviewed submission keeps the criteria of its review, even if the task's criteria have changed.
+  // A review with marks keeps their criteria, even if the task's criteria have changed.
   const present = useCriteria(task.id)
   const criteria = submission.marks ?? present
 

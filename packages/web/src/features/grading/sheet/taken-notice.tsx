@@ -20,8 +20,8 @@ const takenWork = {
 }
 
 /**
- * Warns the mentor if a helper is reviewing this work too (rules: promise 14). Queries only for work that is
- * overdue or has no due time. One call returns all taken work of this mentor.
+ * Warns the mentor if a helper is reviewing this work too (rules: promise 14). Queries only for the mentor's
+ * own waiting work that is overdue or has no due time. One call serves all such work.
  */
 export function TakenNotice({ submission }: { submission: Submission }) {
   const { id, dueAt, mentor } = submission

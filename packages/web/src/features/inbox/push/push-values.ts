@@ -23,7 +23,7 @@ export const areHoursApart = z.refine<PushValues>(
   { error: 'Choose two different hours', path: ['quietTo'] },
 )
 
-/** The hours in which most people sleep. */
+/** The quiet hours that the form proposes to a person who has none. */
 const usualQuiet = { from: 22, to: 7 }
 
 export function pickPush({ topics, saysWhat, quiet }: Preferences['push']): PushValues {

@@ -8,8 +8,8 @@ import { markPush } from '#lib/push/push-mark.ts'
 import { askForPermission, CannotPush, getAddress, readyWorker } from '#lib/push/subscribe.ts'
 
 /**
- * Returns a function that switches push messages on in this browser. Also returns why the last try failed:
- * the hurdle (a reason in the browser) or the error.
+ * Returns a function that switches push messages on in this browser, and whether it is running. Also returns
+ * why the last try failed: the hurdle (a reason in the browser) or the error.
  */
 export function useSwitchOn(onDone: () => void) {
   const [hurdle, setHurdle] = useState<Hurdle | null>(null)

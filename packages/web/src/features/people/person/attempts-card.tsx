@@ -16,9 +16,9 @@ import styles from '../people.module.css'
 const pageSize = 10
 
 /**
- * The row of an older attempt links to the current attempt, whose page lists the earlier ones
- * (rules: grading 26). While the mentee is switched off, waiting work is out of the queue and is not current.
- * Only rows of current attempts are links then.
+ * The row of an older attempt opens the current attempt, whose page lists the earlier ones
+ * (rules: grading 26). While the mentee is switched off, waiting work is not current. Then only current
+ * attempts have a link.
  */
 const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   {
@@ -74,7 +74,7 @@ const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   },
 ]
 
-/** Lists everything that a person has ever sent, with replaced attempts. */
+/** Lists all attempts of a person, replaced ones too, ten on a page. */
 export function AttemptsCard({ person: { id, state } }: { person: Person }) {
   const page = pageOf(useSearchParams()[0])
   const attempts = useQuery({

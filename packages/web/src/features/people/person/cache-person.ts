@@ -26,7 +26,7 @@ export const refreshPeople = (): Promise<void> =>
 
 const conflict = z.object({ current: Person })
 
-/** Stores the present data of a person. The server sends them when it refuses an outdated write. */
+/** Stores the present person in the cache, if the refusal of a write contains one. */
 export function cacheConflict(error: unknown): void {
   const { data } = z.safeParse(conflict, error instanceof ApiError ? error.body : null)
   if (data) cachePerson(data.current)

@@ -17,7 +17,7 @@ import styles from '../people.module.css'
 
 const refresh = () => invalidate('readPerson', 'listTrail')
 
-/** Notes about a person that only admins can read. */
+/** Notes about a person. Only admins can read them. */
 export function NotesCard({ person, ownId }: { person: Person; ownId: string }) {
   return (
     <Card title="Private notes">

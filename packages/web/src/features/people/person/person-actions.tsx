@@ -19,8 +19,8 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 type Asked = 'role' | 'sessions' | 'off' | 'on'
 
 /**
- * Shows the actions of an admin on an account. For the admin's own account, says that only other admins can
- * change it.
+ * Shows the actions of an admin on an account. For the admin's own account, shows only a note that other
+ * admins can change it.
  */
 export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolean }) {
   return (

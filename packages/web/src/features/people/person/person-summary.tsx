@@ -4,7 +4,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
-/** Says how many of a mentee's tasks are graded, wait or were sent back. Empty if the mentee has sent none. */
+/** Says how many of a mentee's tasks are graded, wait or were sent back. Empty if all three numbers are 0. */
 function countWork({ graded, waiting, sentBack }: Person['work']): string {
   if (graded + waiting + sentBack === 0) return ''
   const rest = [waiting > 0 && `${waiting} waiting`, sentBack > 0 && `${sentBack} sent back`]
@@ -18,8 +18,8 @@ const describeLearning = (person: Person): string =>
     .join('') || 'Learns in no track at present. '
 
 /**
- * For a mentee, says with whom they learn and how far they are. For a mentor, says how many mentees they
- * have.
+ * For a mentee, says with whom they learn and how far they are. For anybody else, says how many mentees they
+ * have. Ends with the last login.
  */
 export function PersonSummary({ person }: { person: Person }) {
   const { role, lastLoginAt, work } = person

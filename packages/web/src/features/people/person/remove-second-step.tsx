@@ -8,7 +8,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { refreshPeople } from './cache-person.ts'
 
-/** Removes the second login step for a person who has lost phone and recovery codes (rules: account 29). */
+/** Removes a person's second login step, for example when their phone is lost (rules: account 29). */
 export function RemoveSecondStep({ person }: { person: Person }) {
   const { id, firstName } = person
   const [isAsking, setAsking] = useState(false)

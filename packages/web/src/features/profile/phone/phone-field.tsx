@@ -9,23 +9,23 @@ import { loadTables, needsTables, readTyped } from './phone-reader.ts'
 const codes = dialCodes.map(({ country, label }) => ({ value: country, label }))
 
 export interface PhoneFieldProps {
-  /** The whole number with its plus sign, or an empty string. */
+  /** The whole number with its plus sign, or the typed text if it cannot be read. */
   value: string
   onChange: (value: string) => void
-  /** The person's country. It decides between countries that share a dial code. */
+  /** The person's stored country. A value from outside is read as a number of this country. */
   home: string
   error: string | undefined
 }
 
 /**
- * Edits a dial code and a number. A typed number with its own dial code sets both. Only a common Nigerian
- * number needs no tables of all countries.
+ * Edits a dial code and a number. A typed number with its own dial code sets both. Only usual Nigerian mobile
+ * numbers can be read without the tables of all countries.
  */
 export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   const [shown, setShown] = useState(() => split(value, home))
   const latest = useRef(shown)
 
-  // The value has changed from outside, for example from a draft.
+  // Takes over a value that has changed from outside, for example from a draft.
   if (shown.value !== value) setShown(split(value, home))
 
   useEffect(() => {
@@ -39,8 +39,8 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   }
 
   /**
-   * Loads the number formats of all countries and then reads the number again, unless the user has typed more
-   * meanwhile.
+   * Loads the number formats of all countries. Then reads the number again, unless the number or the dial
+   * code has changed meanwhile.
    */
   const judge = async (country: string, typed: string) => {
     await loadTables()
@@ -91,10 +91,7 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   )
 }
 
-/**
- * Splits a number into its dial code and the rest. An invalid number, or one with an unknown dial code, stays
- * as typed.
- */
+/** Splits a number into its country and the rest. A number that cannot be read stays as typed. */
 function split(value: string, home: string) {
   const isKnown = value !== '' && countries.some(({ name }) => name === home)
   const country = isKnown ? home : nigeria

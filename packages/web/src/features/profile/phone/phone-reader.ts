@@ -9,14 +9,14 @@ import * as z from 'zod/mini'
 type Read = (typed: string, country: string) => ReadPhoneNumber | null
 
 /**
- * Reads a phone number of any country. Null until the tables (the number formats of all countries) have
+ * Reads a phone number of any country. Null while the tables (the number formats of all countries) are not
  * loaded.
  */
 let readWithTables: Read | null = null
 
 /**
- * Loads the tables of all countries. If this fails, numbers that need the tables are checked only by the
- * server.
+ * Loads the tables of all countries. If this fails, the form accepts a foreign number only with its plus, and
+ * only the server checks it.
  */
 export async function loadTables(): Promise<void> {
   const tables = await import('@koya/contract/fields/phone-number').catch(() => null)
@@ -24,26 +24,26 @@ export async function loadTables(): Promise<void> {
 }
 
 /**
- * Returns the typed number in parts. Returns null for other text, and for a number whose tables have not
- * loaded.
+ * Returns the typed number in parts. Returns null if the text is no valid number, or cannot be read without
+ * the tables.
  */
 export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
-/** Returns true if the text can be read only with the tables, and the tables have not loaded. */
+/** Returns true if the text cannot be read without the tables, and the tables have not loaded. */
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 
 /**
- * Returns true for a full number with a foreign dial code. Without the tables only the server checks such a
- * number.
+ * Returns true for text that begins with a plus and a digit, but not with +234. Without the tables only the
+ * server checks such a number.
  */
 const isForeign = (typed: string): boolean => /^\+(?!234)\d/.test(typed)
 
 const isWhole = (typed: string): boolean =>
   readTyped(typed, '') !== null || (readWithTables === null && isForeign(typed))
 
-/** The schema of the profile form after the phone field has added the dial code to the number. */
+/** The schema of the profile form, whose phone field holds the whole number with its dial code. */
 export const DialledProfileForm = z.extend(ProfileForm, {
   phoneNumber: ProfileForm.shape.phoneNumber.check(
     z.refine((typed) => typed === '' || isWhole(typed), { error: wrongPhoneNumber }),

@@ -12,10 +12,7 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from './photo-change.module.css'
 import { photoFault, photoTypes } from './photo-file.ts'
 
-/**
- * HTTP statuses with which the server refuses a faulty file. Only the server can find these faults, and its
- * message says what to do.
- */
+/** HTTP statuses with which the server refuses a faulty file. The screen then shows the server's message. */
 const ownFaults = [413, 415, 422]
 
 /** The code that shrinks and uploads a picture. It loads on demand, because few visits change the picture. */

@@ -8,8 +8,8 @@ const types = /^image\/(?:jpeg|png)$/
 export const photoTypes = '.jpg,.jpeg,.png,image/jpeg,image/png'
 
 /**
- * Returns why a file cannot be the picture (rules: profile 16 and 17), or null. An empty type passes, because
- * some devices report none.
+ * Returns why a file cannot be the picture, by its name, type and size (rules: profile 16 and 17). Otherwise
+ * returns null. An empty type passes, because some devices report none.
  */
 export function photoFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!names.test(name) || (type !== '' && !types.test(type))) return wrongPhotoType

@@ -1,13 +1,12 @@
 /**
- * The longest side of the shrunk picture, in pixels. The server crops it to a square of 192 px, so this
- * leaves room for the crop.
+ * The longest side of the shrunk picture, in pixels. The server then crops it to a square of at most 192 px.
  */
 const longestSide = 512
 
 /**
- * Returns the picture as a small JPEG, because uploading a phone's original takes a minute on a slow
- * connection. Returns the original if its sides are short or the JPEG is not smaller. Also returns the
- * original if the browser cannot read it (rules: profile 33).
+ * Returns the picture as a small JPEG, so that the upload is fast on a slow connection. Returns the original
+ * if no side is longer than `longestSide`, or if the JPEG is not smaller. Also returns the original if the
+ * browser cannot read it (rules: profile 33).
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {

@@ -51,7 +51,7 @@ export interface AreaProps {
 
 /**
  * Wraps every page of an area. Checks that the person may see the area; before hydration, `early-script.ts`
- * does. Clears the cache when another person has signed in, even in another tab.
+ * does. Clears the cache when the session ends or another person logs in, even in another tab.
  */
 export function Area({ area, ...props }: AreaProps) {
   // Puts the API answers from the server's HTML or from the device into the query cache. The start code does
@@ -70,7 +70,7 @@ export function Area({ area, ...props }: AreaProps) {
   useEffect(() => {
     if (!isAlive || (isRenewing && !session)) return
     if (userId !== owner) {
-      // The first person to sign in finds an empty cache, so nothing has to be cleared.
+      // Without an earlier owner the cache holds nothing of another person.
       if (owner !== undefined) queryClient.clear()
       setOwner(userId)
     }

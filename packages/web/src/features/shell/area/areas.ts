@@ -22,7 +22,7 @@ export interface AreaPlan {
   home: string
   profile: string
   entries: readonly Entry[]
-  /** The path patterns of pages that have no sidebar entry but are linked from pages of this area. */
+  /** More pages of this area whose code is prefetched, as addresses or path patterns. */
   beyond: readonly string[]
 }
 

@@ -35,17 +35,11 @@ export interface LoadedFigureProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
   value: (data: Data) => ReactNode
   note?: (data: Data) => ReactNode
-  /**
-   * True if a neighbouring figure already shows a failure. This figure then shows a dash in place of its own
-   * failure.
-   */
+  /** True if another part of the page shows the failure. This figure then shows a dash instead. */
   isToldElsewhere?: boolean
 }
 
-/**
- * Shows a figure once its query has loaded. Neighbouring figures may have different queries, so each shows
- * its own failure.
- */
+/** Shows a figure once its query has loaded. Before that, shows a placeholder or the failure. */
 export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere }: LoadedFigureProps<Data>) {
   if (query.data !== undefined) {
     return (

@@ -3,7 +3,7 @@ import { rooms } from './admin-area.ts'
 import { currentness } from './areas.ts'
 import styles from './room-tabs.module.css'
 
-/** Links to all pages of the admin's room that contains this page. Renders nothing on pages outside the rooms. */
+/** Links to all pages of the admin room to which this page belongs. Renders nothing outside the rooms. */
 export function RoomTabs() {
   const { pathname } = useLocation()
   const room = rooms.find(({ pages }) => pages.some((page) => currentness(page, pathname)))

@@ -12,13 +12,13 @@ const againMilliseconds = 20_000
 
 interface LivingSession {
   /**
-   * Null once the session has ended: by a logout in any tab, by an answer with status 401, or by expiry.
-   * During a renewal it is the expired session.
+   * Null without a valid session: after a logout in any tab, an answer with status 401, or expiry. During a
+   * renewal it is the last session of this page, if there was one.
    */
   session: Session | null
   /**
-   * True while this device renews the session that it keeps: after the session has expired, or after the
-   * browser has started.
+   * True while there is no valid session but this device keeps one that can be renewed. This happens after
+   * expiry and after the browser has started.
    */
   isRenewing: boolean
 }
@@ -26,8 +26,8 @@ interface LivingSession {
 const isThere = () => document.visibilityState === 'visible'
 
 /**
- * Renews the session. If no answer comes, a later call tries again. A refusal ends the session
- * (lib/api/api.ts).
+ * Renews the session if the page is visible. If no answer comes, a later call tries again. A refusal ends the
+ * session (lib/api/api.ts).
  */
 const tryRenewal = () => {
   if (isThere()) renewKept().catch(() => undefined)

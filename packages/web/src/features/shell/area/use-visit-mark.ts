@@ -3,7 +3,7 @@ import { type Session, useSession } from '#lib/session/session.ts'
 
 /**
  * The names that `useVisitMark` has set during a visit, such as 'welcome' for a dismissed banner. A visit
- * ends with the session in this tab, or with a reload.
+ * ends when the session ends or is renewed, or with a reload.
  */
 const visits = new WeakMap<Session, Set<string>>()
 

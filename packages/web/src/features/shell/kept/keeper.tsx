@@ -10,12 +10,16 @@ import { KeepQuestion } from './keep-question.tsx'
 interface KeeperProps {
   readAhead: ReadAhead | undefined
   /**
-   * True while a write waits for the network. Meanwhile the app does not switch to a newer version of itself.
+   * True while the outbox holds a write, refused or not. Meanwhile the app does not switch to a newer version
+   * of itself.
    */
   isSending: boolean
 }
 
-/** Stores the code and data of the area on this device for use without a network (decision 0117). */
+/**
+ * Stores the code and data of the area on this device for use without a network (decision 0117). Also resumes
+ * push messages.
+ */
 export function Keeper({ readAhead, isSending }: KeeperProps) {
   const [asked, setAsked] = useState<number | null>(null)
 

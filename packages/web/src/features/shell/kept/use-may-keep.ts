@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isKeptFrame } from '#lib/alive.ts'
 
-/** The delay after which a screen has loaded all its data, even on a slow phone. */
+/** The delay before the area is stored, so that the screen can load its own data first. */
 const quietMilliseconds = 8000
 
 /**

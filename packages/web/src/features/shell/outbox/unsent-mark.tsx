@@ -6,7 +6,10 @@ import { useSendUnsent } from '#lib/outbox/use-send-unsent.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './unsent-mark.module.css'
 
-/** Sends the waiting writes, and shows their number in the top bar (rules: shell 44). */
+/**
+ * Sends the waiting writes. Shows the number of writes in the outbox, refused or not, in the top bar
+ * (rules: shell 44).
+ */
 export function UnsentMark({ count }: { count: number }) {
   useSendUnsent(count)
   const last = useRef(count)

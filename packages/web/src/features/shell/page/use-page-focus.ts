@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from '#lib/navigation/router.tsx'
 
-/** After a change of page, focuses its heading, so that a screen reader names the page. */
+/** After a change of page, focuses the page's heading, or the main area if there is none. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

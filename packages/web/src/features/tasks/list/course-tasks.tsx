@@ -14,8 +14,8 @@ interface CourseTasksProps {
 }
 
 /**
- * Lists the mentee's tasks that need this course, with links to their briefs. Ungraded tasks come first
- * (rules: courses 1).
+ * Lists the mentee's tasks that need this course, with links to their briefs. Leaves out unsent tasks of an
+ * ended enrollment. Ungraded tasks come first (rules: courses 1).
  */
 export function CourseTasks({ courseId, all }: CourseTasksProps) {
   const isGraded = ({ submission }: ListedTask) => submission?.state === 'graded'

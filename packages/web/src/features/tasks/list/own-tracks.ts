@@ -2,7 +2,7 @@ import type { ListedTask, Profile } from '@koya/contract'
 
 type OwnTrack = Profile['tracks'][number]
 
-/** Returns true if every task of the track is graded. A track without tasks is still being written. */
+/** Returns true if every task of the track is graded. A track without tasks is not finished. */
 export function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): boolean {
   const own = tasks.filter(({ track }) => track === id)
   return own.length > 0 && own.every(({ submission }) => submission?.state === 'graded')
@@ -15,6 +15,9 @@ export function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): bool
 export const findPresentTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]) =>
   tracks.find((track) => !isFinished(track, tasks)) ?? tracks.at(-1)
 
-/** Returns true if the mentee may begin a track, because none is unfinished (rules: enrollment 19). */
+/**
+ * Returns true if none of the tracks is unfinished, so that the mentee may begin another
+ * (rules: enrollment 19).
+ */
 export const mayBeginTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]): boolean =>
   tracks.every((track) => isFinished(track, tasks))

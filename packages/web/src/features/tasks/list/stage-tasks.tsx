@@ -8,7 +8,7 @@ import type { Square } from './task-squares.ts'
 
 export interface StageTasksProps {
   stage: Stage
-  /** The tasks of the stage's track; empty for a mentee who does not learn the track. */
+  /** The tasks of the stage's track; empty until they load, and for a mentee who does not learn the track. */
   tasks: readonly ListedTask[]
   squares: ReadonlyMap<string, Square> | undefined
 }

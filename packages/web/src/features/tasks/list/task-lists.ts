@@ -7,7 +7,7 @@ const byDeadline = (one: ListedTask, other: ListedTask) =>
 const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submission?.updatedAt ?? deadline)
 
 /**
- * Returns tasks without a submission, the nearest deadline first (rules: tasks 6 and 9). Leaves out tasks
+ * Returns tasks without a submission, the earliest deadline first (rules: tasks 6 and 9). Leaves out tasks
  * whose enrollment has ended, because they take no work (rules: pairings 13).
  */
 export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
@@ -28,7 +28,7 @@ export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
         Number(isSentBack(other)) - Number(isSentBack(one)) || lastChange(other) - lastChange(one),
     )
 
-/** Returns tasks whose work was sent back and can be sent again, the nearest deadline first. */
+/** Returns tasks whose work was sent back and can be sent again, the earliest deadline first. */
 export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter(isSentBack).toSorted(byDeadline)
 
@@ -39,8 +39,8 @@ export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
 export const isBeforeEnrollment = ({ deadlineCounts }: ListedTask): boolean => deadlineCounts === false
 
 /**
- * Returns true if work was sent after its deadline, or if the deadline has passed without work. A deadline
- * from before the enrollment does not count (rules: submissions 25), nor does one of an ended enrollment.
+ * Returns true if the sent work counts as late, or if the deadline has passed without work. A deadline from
+ * before the enrollment does not count (rules: submissions 25), nor does one of an ended enrollment.
  */
 export const isLate = (
   { submission, deadline, deadlineCounts, hasEnded }: ListedTask,

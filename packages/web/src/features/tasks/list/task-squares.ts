@@ -7,13 +7,13 @@ export interface Square {
   kind: SquareKind
   /** The index of the task in its track, from 0. */
   place: number
-  /** The code of the pattern in a graded square; null before the grade. */
+  /** The code of the pattern in a graded square; null if there is none. */
   weave: string | null
 }
 
 /**
- * Returns a square for each task. The kind `back` marks all work that was sent back. If there is no such work,
- * `now` marks the next task.
+ * Returns a square for each task. The kind `back` marks all work that was sent back. If `step` names a task
+ * without work, the kind `now` marks it.
  */
 export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | null): Square[] =>
   tasks.map((task, place) => ({
@@ -46,7 +46,10 @@ export interface Count {
   words: string
 }
 
-/** Returns how many squares there are of each kind, with the words for the legend and for screen readers. */
+/**
+ * Counts the squares of each kind, with the words for the legend and for screen readers. Leaves out kinds
+ * without squares, except `graded`.
+ */
 export function countSquares(squares: readonly Square[]): Count[] {
   const count = (kind: SquareKind, words: string): Count => ({
     kind,

@@ -11,7 +11,10 @@ interface TaskTagsProps {
   hasTrack?: boolean
 }
 
-/** Shows the current attempt's state, 'late' (rules: tasks 7) and a draft on this device, if there are any. */
+/**
+ * Shows tags for the current attempt's state, for 'late' (rules: tasks 7), and for a draft or unsent work on
+ * this device.
+ */
 export function TaskTags({ task, draft, hasTrack = false }: TaskTagsProps) {
   const { submission, trackTitle } = task
   const late = isLate(task, screenNow())

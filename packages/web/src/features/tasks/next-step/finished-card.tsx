@@ -14,8 +14,8 @@ export interface FinishedCardProps {
   tasks: readonly ListedTask[]
   fresh: ReadonlySet<string>
   /**
-   * Renders the certificate and its links. Without a public certificate, renders `cloth`. The other fields
-   * are class names; `picture` animates the picture.
+   * Renders the certificate and its links. Renders `cloth` without a public certificate, and if its picture
+   * cannot load. The other fields are class names; `picture` animates the picture or the cloth.
    */
   certificate: (look: {
     cloth: ReactNode

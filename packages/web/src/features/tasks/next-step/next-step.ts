@@ -13,7 +13,7 @@ export type NextStep =
   | { kind: 'unwritten' }
 
 /**
- * Returns the next step: work sent back, then late tasks, then the nearest deadline, then waiting work
+ * Returns the next step: work sent back, then late tasks, then the earliest deadline, then waiting work
  * (rules: tasks 18).
  */
 export function findNextStep(tasks: readonly ListedTask[], now: number): NextStep {

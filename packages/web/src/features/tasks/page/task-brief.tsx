@@ -28,10 +28,7 @@ export interface TaskBriefProps {
   children?: ReactNode
 }
 
-/**
- * Scrolls without a new history entry. A new entry would make the browser forget the scroll position of
- * another page.
- */
+/** Scrolls to the messages and focuses their title, without a new history entry. */
 function scrollToMessages(event: MouseEvent) {
   const messages = document.getElementById('messages')
   if (!messages || event.ctrlKey || event.metaKey) return

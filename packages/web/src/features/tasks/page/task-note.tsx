@@ -34,5 +34,5 @@ export function TaskNote({ taskId }: { taskId: string }) {
 
 const none: readonly Criterion[] = []
 
-/** Returns an empty list until the criteria have loaded. */
+/** Returns an empty list until the criteria have loaded, and for a task without criteria. */
 export const useCriteria = (taskId: string): readonly Criterion[] => useTaskNote(taskId)?.criteria ?? none

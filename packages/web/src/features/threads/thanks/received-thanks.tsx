@@ -8,7 +8,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './thanks.module.css'
 
-/** Lists the thanks that a mentor has received, the newest first (rules: threads 14). */
+/** Lists the newest thanks that a mentor has received (rules: threads 14). */
 export function ReceivedThanks() {
   const query = useQuery(read('listThanks', { query: { limit: '50' } }))
   return (
