@@ -98,3 +98,42 @@ test('the figures of Today stand in rows of one length at every width', async ({
     expect(rows, `${width} px`).toEqual(Array.from({ length: 6 / perRow }, () => perRow))
   }
 })
+
+test('the mentees of a mentor who is switched off move from there, as soon as another mentor has places', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const gone = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: gone.id })
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/people/${gone.id}`)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Moved abroad.')
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`“${track.title}” is open, and this takes its last mentor`)
+  await question.getByRole('button', { name: 'Do it anyway' }).click()
+  await page.getByRole('link', { name: 'Give them another' }).click()
+
+  const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })
+  await expect(
+    moving.getByText(`No other mentor of ${track.title} is there and has 1 free place.`),
+  ).toBeVisible()
+  await expect(moving.getByRole('link', { name: 'Give a mentor more places' })).toHaveAttribute(
+    'href',
+    `/dashboard/admin/track/${track.id}`,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Mentor', { exact: true })).toHaveValue(gone.id)
+
+  const next = await make.mentor({ track: track.id, freePlaces: 1 })
+  await page.goto(`/dashboard/admin/people/${mentee.id}`)
+  await page.getByRole('link', { name: /mentees another mentor$/ }).click()
+  await expect(moving.getByLabel('New mentor')).toHaveValue(next.id)
+  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('No pairings match.')).toBeVisible()
+})
