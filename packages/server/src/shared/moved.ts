@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 
 /**
- * SQL: the moves by which admins changed a mentee's deadline for a task, the earliest first. Null without a
- * move.
+ * SQL: the moves by which admins changed a mentee's deadline for a task, the earliest first. Leaves out moves
+ * that were taken back. Null without a move.
  */
 export const movesOf = (menteeId: RawBuilder<unknown>, taskId: RawBuilder<unknown>) => sql<unknown>`(
   select jsonb_agg(jsonb_build_object('hours', moved.hours, 'why', deadline_move.why) order by moved.created_at, moved.id)

@@ -36,7 +36,7 @@ export async function holdCall(
   await verify.mock.results.at(-1)?.value
   verify.mockRestore()
   // Makes a second call and waits for its answer. The server has verified the token of the held call, but may
-  // still be checking its proof of identity. It ends that check before it answers the second call.
+  // still be checking its proof of identity. The second call gives that check time to end.
   await koya.get('/profile', { as })
   return async () => {
     socket.write(text.slice(-1))

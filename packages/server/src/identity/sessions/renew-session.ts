@@ -60,7 +60,7 @@ export async function renewSession(
 
 /**
  * True if the cookie was set with the `__Host-` prefix but arrives without it. Another host of the site can
- * set a cookie without the prefix. It could so log a visitor into an attacker's account (decision 0080).
+ * set a cookie without the prefix. That host could log a visitor into an attacker's account (decision 0080).
  */
 const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
   session.is_host_bound && !isHostBound

@@ -6,8 +6,8 @@ import type { Trx } from '#db/engine/transaction.ts'
 const { hour, timeZone } = usualPreferences('MENTOR')
 
 /**
- * SQL on `news_wish`, whose row may be missing. True if the digest is due: the hour that the person chose has
- * come, and `takeDay` has not marked today's digest yet.
+ * SQL on `news_wish`, whose row may be missing. True if the digest is due. The chosen hour has come, and
+ * `takeDay` has not marked today's digest yet.
  */
 export const isHour = (now: Date) => sql<boolean>`(
   ${hasHourCome(now)}

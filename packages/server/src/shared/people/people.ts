@@ -69,7 +69,7 @@ export function toUserRow(form: ProfileForm) {
   }
 }
 
-/** The columns of an empty profile, for a person who has left. */
+/** The columns of an empty profile without its name, for a person who has left. */
 export const emptyUserRow = {
   phone_number: null,
   birth_date: null,

@@ -31,14 +31,17 @@ export function GradeBeside({ input, body, onReplace }: GradeBesideProps) {
           comment={current.mentorComment}
         />
       </div>
-      <div>
-        <Button
-          variant="line"
-          onClick={() => onReplace({ ...input, headers: { ...input.headers, ...seenHeader(current) } })}
-        >
-          Replace it with mine
-        </Button>
-      </div>
+      {/* The server would refuse a grade below that of two mentors again (rules: grading 45). */}
+      {conflict.code !== 'higher_stays' && (
+        <div>
+          <Button
+            variant="line"
+            onClick={() => onReplace({ ...input, headers: { ...input.headers, ...seenHeader(current) } })}
+          >
+            Replace it with mine
+          </Button>
+        </div>
+      )}
     </>
   )
 }

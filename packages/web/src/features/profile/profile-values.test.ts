@@ -5,7 +5,9 @@ import { formValues } from './profile-values.ts'
 const profile = operations.readProfile.example.answer
 
 test('the form begins with every field that a profile is written with, and with no other', () => {
-  expect(Object.keys(formValues(profile)).sort()).toEqual(Object.keys(ProfileForm.shape).sort())
+  const ended = { ...profile, endedTracks: [{ id: profile.id, title: 'Design', isFinished: false }] }
+  for (const one of [profile, ended])
+    expect(Object.keys(formValues(one)).sort()).toEqual(Object.keys(ProfileForm.shape).sort())
 })
 
 test('a birth date begins as the day alone, and a country that nobody named as Nigeria', () => {

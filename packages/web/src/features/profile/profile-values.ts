@@ -7,6 +7,6 @@ import { datePart } from '@koya/contract/people/birth-date'
  * (rules: profile 35).
  */
 export function formValues(profile: Profile) {
-  const { id, email, photoUrl, tracks, track, role, createdAt, updatedAt, ...written } = profile
+  const { id, email, photoUrl, tracks, track, endedTracks, role, createdAt, updatedAt, ...written } = profile
   return { ...written, country: written.country ?? nigeria, dob: written.dob && datePart(written.dob) }
 }

@@ -5,6 +5,7 @@ import { isOutOfReach, serverNow, watchServerTime } from '#lib/api/server-time.t
 import { removeKept } from '#lib/kept/kept-answers.ts'
 import { leavePush } from '#lib/push/leave-push.ts'
 import { guardStorage } from './guarded-storage.ts'
+import { removeMarks } from './visit-marks.ts'
 
 /** The signed-in user according to the stored token (rules: auth 58 and 62). */
 export type Session = z.output<typeof Claims> & { token: string }
@@ -61,6 +62,7 @@ export function storeSession(accessToken: string): Session | null {
 export function removeSession(): void {
   storage.remove(tokenEntry)
   storage.remove(expirationEntry)
+  removeMarks()
   announce()
 }
 

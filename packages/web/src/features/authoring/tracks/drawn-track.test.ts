@@ -156,6 +156,7 @@ it('all drafts of a track are published together, stages too', () => {
   expect(draw(track)).toBe('')
   expect(draw({ ...track, stages: [{ ...stage, state: 'draft', tasks: [task] }] })).toBe('Publish all')
   expect(draw(withTasks(task, draft))).toBe('Publish all')
+  expect(draw({ ...track, stages: [{ ...stage, state: 'archived', tasks: [draft] }] })).toBe('')
 })
 
 it('the motifs of a cloth stand side by side', () => {

@@ -47,4 +47,7 @@ export function PublishAll({ track }: { track: AuthoredTrack }) {
 }
 
 const countDrafts = ({ stages }: AuthoredTrack): number =>
-  stages.flatMap((stage) => [stage, ...stage.tasks]).filter(({ state }) => state === 'draft').length
+  stages
+    .filter(({ state }) => state !== 'archived')
+    .flatMap((stage) => [stage, ...stage.tasks])
+    .filter(({ state }) => state === 'draft').length

@@ -6,6 +6,7 @@ import {
   findMissing,
   findStanding,
   listWaiting,
+  recordGrade,
   renewInRound,
 } from './review-round.ts'
 
@@ -42,7 +43,11 @@ describe('at the ends of what is at hand', () => {
   })
 
   test('the list has moved up by what was graded', () => {
-    expect(findMissing({ ...round, gradedCount: 2 }, c, 10)).toMatchObject({ skip: 5 })
+    const once = recordGrade(round, graded('b'))
+    expect(findMissing(once, c, 10)).toMatchObject({ skip: 6 })
+    expect(findMissing(recordGrade(once, graded('a')), c, 10)).toMatchObject({ skip: 5 })
+    // A correction leaves the list as it is.
+    expect(findMissing(recordGrade(once, graded('b')), c, 10)).toMatchObject({ skip: 6 })
   })
 
   test('what comes twice is taken once, and nothing more means that this was the end', () => {

@@ -11,7 +11,7 @@ export interface ReviewRound {
   start: number
   totalCount: number
   /**
-   * The number of grades given in this round. A first grade takes the work from its place in the server's
+   * The number of first grades given in this round. A first grade takes the work from its place in the server's
    * list, so later items move up.
    */
   gradedCount: number
@@ -36,10 +36,11 @@ export const renewInRound = (round: ReviewRound, newest: Submission): ReviewRoun
   items: round.items.map((submission) => (isSameWork(submission, newest) ? newest : submission)),
 })
 
-export const countGraded = (round: ReviewRound): ReviewRound => ({
-  ...round,
-  gradedCount: round.gradedCount + 1,
-})
+/** Returns the round with the graded work, and counts the grade unless it corrects an earlier one. */
+export function recordGrade(round: ReviewRound, graded: Submission): ReviewRound {
+  const isFirst = round.items.some((one) => isSameWork(one, graded) && submissionState(one) === 'waiting')
+  return { ...renewInRound(round, graded), gradedCount: round.gradedCount + (isFirst ? 1 : 0) }
+}
 
 export interface Standing {
   /** The position in the whole list, from 1. */

@@ -8,7 +8,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { isHelping } from '../queue/is-helping.ts'
 import type { QueueQuery } from '../queue/queue-view.ts'
 import type { ReviewPieces } from '../review-pieces.ts'
-import { countGraded, findStanding, isPassedOver, listWaiting, renewInRound } from '../round/review-round.ts'
+import { findStanding, isPassedOver, listWaiting, recordGrade, renewInRound } from '../round/review-round.ts'
 import { useFocusAfter } from '../round/use-focus-after.ts'
 import { useReviewRound } from '../round/use-review-round.ts'
 import { refreshAfterRound, replaceListed } from './apply-grade.ts'
@@ -135,7 +135,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         onReplaced={() => follow().catch(() => undefined)}
         onGraded={(graded, goesOn) => {
           setGraded(true)
-          setRound((now) => now && countGraded(renewInRound(now, graded)))
+          setRound((now) => now && recordGrade(now, graded))
           if (goesOn && next) return address.open(next.id)
           focusOnFirst(...waiting.map(({ id }) => id), submission.id)
           address.close()

@@ -1,25 +1,14 @@
 import { useReducer } from 'react'
-import { type Session, useSession } from '#lib/session/session.ts'
+import { useSession } from '#lib/session/session.ts'
+import { hasMark, setMark } from '#lib/session/visit-marks.ts'
 
-/**
- * The names that `useVisitMark` has set during a visit, such as 'welcome' for a dismissed banner. A visit
- * ends when the session ends or is renewed, or with a reload.
- */
-const visits = new WeakMap<Session, Set<string>>()
-
-function marksOf(session: Session): Set<string> {
-  const marks = visits.get(session) ?? new Set()
-  visits.set(session, marks)
-  return marks
-}
-
-/** Returns whether the name was set as a mark in this visit, and a function that sets it. */
+/** Returns whether the user has set the mark in this visit, and a function that sets it. */
 export function useVisitMark(name: string): readonly [boolean, () => void] {
   const session = useSession()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   const mark = () => {
-    if (session) marksOf(session).add(name)
+    if (session) setMark(session.userId, name)
     lookAgain()
   }
-  return [session !== null && marksOf(session).has(name), mark]
+  return [session !== null && hasMark(session.userId, name), mark]
 }
