@@ -3,7 +3,7 @@ import { apiCallsOf, watchTraffic } from '../support/network.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Budgets in bytes, after Brotli compression. */
+/** Maximum sizes in bytes after Brotli compression, and a maximum number of requests. */
 const accountScripts = 120_000
 const accountStylesAhead = 1_000
 const dashboardScriptsAndStyles = 179_000
@@ -26,7 +26,10 @@ function kindOf(request: Request): string {
   return pathname.endsWith('.css') ? 'stylesheet' : request.resourceType()
 }
 
-/** Loads a page in a fresh browser until the network is quiet. Sums the bytes by kind of file. */
+/**
+ * Loads a page until the network is quiet. Returns the bytes by kind of file, the number of requests, the
+ * paths, and the bytes of the preloaded scripts.
+ */
 async function measureVisit(
   page: Page,
   path: string,
@@ -38,7 +41,7 @@ async function measureVisit(
   const measure = async (request: Request) => {
     const { responseBodySize } = await request.sizes()
     const kind = kindOf(request)
-    // Playwright reports a negative size for a response from the browser's cache.
+    // Playwright can report a negative size for a response from the browser's cache.
     const bytes = Math.max(0, responseBodySize)
     bytesOf.set(request.url(), (bytesOf.get(request.url()) ?? 0) + bytes)
     sizes[kind] = (sizes[kind] ?? 0) + bytes
@@ -109,7 +112,7 @@ for (const { who, isEnrolled, shows } of [
   })
 }
 
-/** Returns the files whose names begin with `admin-` or `trail-`. Only admins need these files. */
+/** Returns the files whose names begin with `admin-` or `trail-`. */
 const filesOfAdmins = (files: readonly string[]) =>
   files.filter((file) => /\/(admin|trail)-[^/]+$/.test(file))
 

@@ -16,7 +16,7 @@ const slowLine = {
   uploadThroughput: 1_600_000 / 8,
 }
 
-/** Sums the layout shifts that no user input caused, from the start of each document. */
+/** Sums the layout shifts without recent user input, from the start of each document. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

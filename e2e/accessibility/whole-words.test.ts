@@ -8,9 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const widths = [320, 360, 390, 400]
 
-/**
- * Fonts as wide as the widest fonts on phones. They also replace the heading font, which may fail to load.
- */
+/** Wide fonts for all text. They also replace the heading font, which may fail to load. */
 const wideFonts = '*, ::before, ::after { font-family: "DejaVu Sans", Verdana, sans-serif !important }'
 
 /**

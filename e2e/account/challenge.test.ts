@@ -24,10 +24,7 @@ const widget = `window.turnstile = {
   remove() { this.button.remove() },
 }`
 
-/**
- * Runs a verification service. It rejects the widget's first answer, as if that answer were already used. It
- * accepts the second.
- */
+/** Runs a verification service that accepts only the widget's second answer. */
 async function withService(use: (url: string) => Promise<void>) {
   const service = createServer(async (request, response) => {
     const answer = new URLSearchParams(await text(request)).get('response') ?? ''

@@ -67,7 +67,7 @@ async function expectGeneric(page: Page): Promise<void> {
   await expect(
     page.getByText('Are you sure this is the exact same link from your email?', { exact: true }),
   ).toBeVisible()
-  // No slash may separate the heading from the sentence below it (rules: auth 42).
+  // The screen shows the heading and the sentence without a slash (rules: auth 42).
   expect(await page.getByRole('main').textContent()).not.toContain('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 }

@@ -106,7 +106,7 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await expect(cloths).toHaveCount(2)
   await expect(cloths.first()).toBeVisible()
   await expect(cloths.last()).toBeHidden()
-  // The toast covers only the area above the title. Nothing moves when the toast closes.
+  // The toast ends above the title. The Log in button does not move when the toast closes.
   const [toast, title] = [await failures(page).boundingBox(), await titleOf(page).boundingBox()]
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
   const before = await logIn(page).boundingBox()

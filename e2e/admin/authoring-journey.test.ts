@@ -137,7 +137,7 @@ test('from an empty installation to an open track with two stages, three tasks a
     await expect(page.getByText('0 of 5 places taken')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await press(page, /^Change the places of /)
-    // The dialog focuses this field, so a change of the places needs only two presses.
+    // The dialog focuses this field, so the admin can type at once.
     await expect(dialog.getByLabel('Places allowed')).toBeFocused()
     await dialog.getByLabel('Places allowed').fill('8')
     await press(dialog, 'Save')

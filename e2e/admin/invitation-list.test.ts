@@ -7,8 +7,8 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// Runs the tests in order. The last one sends forty invitations, which push those of the other tests off the
-// first page of the list.
+// Runs the tests in order. The last one sends over forty invitations. These push the invitations of the other
+// tests off the first page of the list.
 test.describe.configure({ mode: 'default' })
 
 test('an expired invitation is sent again from its menu, and the mail brings the only link that works', async ({
@@ -101,10 +101,10 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   const many = Array.from({ length: 40 }, () => `crowd.${crypto.randomUUID()}@koya.test,Ada,Obi,,,`)
   const csv = [
     'sep=;',
-    'Your email;first name;last name;role;track;mentor;Phone',
+    'Your email;first name;last name;role;track;mentor;Phone;places',
     `${email};Hauwa;Bello;mentee;${track.title};${mentor.email}`,
     `${email};Hauwa;Bello;;;`,
-    'no address;=Ada;;;;',
+    'no address;=Ada;;;;;;9',
     ...many.map((line) => line.replaceAll(',', ';')),
   ].join('\r\n')
 
@@ -134,7 +134,7 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   const saved = page.waitForEvent('download')
   await told.getByRole('button', { name: 'Download the 2 wrong lines' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(
-    "no address,'=Ada,,,,,no email address",
+    "no address,'=Ada,,,,,9,no email address",
   )
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Change the list' }).click()

@@ -20,7 +20,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeVisible()
 }
 
-/** Removes the access token. The page then behaves as if the token had expired. */
+/** Empties the local storage, as if the access token had expired. */
 const endHour = (page: Page) => page.evaluate(() => localStorage.clear())
 
 test('who asks to stay logged in still is when the hour is over, until they log out', async ({

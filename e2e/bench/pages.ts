@@ -7,8 +7,8 @@ export interface MeasuredPage {
   session?: Session
   again?: boolean
   /**
-   * A text that appears once the page shows its main content. Absent if the HTML already contains the
-   * content.
+   * A text that appears once the page shows its main content. The landing page and the account screens have
+   * none.
    */
   shows?: string
 }

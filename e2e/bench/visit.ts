@@ -9,8 +9,8 @@ type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
   /**
-   * The time at which the expected text is visible. Without an expected text, the time at which the scripts
-   * run. On a page without scripts, the time of the largest paint.
+   * The time at which the expected text is in the document. Without an expected text, the time at which the
+   * app runs. On a page without the app, the time of the largest paint.
    */
   ready: number
   bytesUntilReady: number
@@ -31,8 +31,8 @@ interface Piece {
 const quietMilliseconds = 2500
 
 /**
- * Returns the kind of a file. Only for documents and API calls the type counts too. So a prefetched script
- * counts as a script.
+ * Returns the kind of a file. The resource type decides only for documents and for pictures below `/api/`. So
+ * a prefetched script counts as a script.
  */
 function kindOf(url: string, type: string): Kind {
   const { pathname } = new URL(url)
@@ -54,7 +54,7 @@ async function slowDown(devtools: CDPSession, { latencyMilliseconds, bytesPerSec
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Records each piece of a response when it arrives. Counts the requests that got a response. */
+/** Records each piece of a response when it arrives. Counts the requests whose responses brought bytes. */
 function listen(devtools: CDPSession) {
   const pieces: Piece[] = []
   const asked = new Map<string, Kind>()

@@ -4,7 +4,7 @@ export interface Seen {
   largestPaint: number
   /** The time at which the app runs. It is 0 on a page without the app. */
   alive: number
-  /** When the main content appears. */
+  /** The time at which the expected text appears. It is 0 without an expected text. */
   shown: number
   /** Total blocking time: the sum of what each long task takes beyond 50 ms. */
   blocked: number

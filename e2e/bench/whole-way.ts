@@ -16,8 +16,8 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /**
  * Counts bytes and requests of three ways. The first leads from the landing page to the first submission. The
- * second opens the dashboard and the tasks on the next day. The third repeats the first without JavaScript,
- * with the setting "Use less data".
+ * second then opens the dashboard and the tasks in the same browser, like a visit on the next day. The third
+ * repeats the first without JavaScript, with the setting "Use less data".
  */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {
   const context = await browser.newContext({ ...phone, baseURL: server })

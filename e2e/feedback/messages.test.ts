@@ -106,8 +106,8 @@ test('a mentee reads what is promised, changes the message, then takes it back, 
   page,
   pair: { mentee, taskId },
 }) => {
-  // The page prefetches nothing and opens no event stream. So only the answers to its own calls can tell it
-  // the promised date.
+  // With data saving, the page opens no event stream. So only the answers to its own calls can tell it the
+  // promised date.
   await saveData(page)
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))

@@ -35,7 +35,7 @@ test('a mentee chooses a track of three a page and reads its stages, and can go 
     /Confirmation/,
   ])
   await expect(wizard.getByRole('radio')).toHaveCount(3)
-  // The radio buttons have their own style, because the browser's are grey in the dark scheme.
+  // The radio buttons have their own style instead of the style of the browser.
   await expect(wizard.getByRole('radio').first()).toHaveCSS('appearance', 'none')
   await button('Next page').click()
   await expect(wizard.getByRole('radio')).toHaveCount(1)

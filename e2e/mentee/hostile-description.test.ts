@@ -33,7 +33,7 @@ for (const [kind, description] of [
   ['raw', hostile],
 ] as const) {
   test(`nothing of a hostile description runs that is ${kind}`, async ({ page, mentee, faults }) => {
-    // The HTML parser reports the style attributes before the sanitizer removes them.
+    // The browser reports styles of the brief before the sanitizer removes them.
     faults.expect(/violates the following Content Security Policy directive 'style-src/)
     const { id } = one(await tasksOf(page.request, mentee))
     const hits: string[] = []

@@ -14,10 +14,7 @@ import { expect, test } from '../support/test.ts'
  */
 const wholeWay = 330_000
 
-/**
- * The test uses only screens and creates no mentor. So the mentor is a demo account, whose figures no other
- * test reads.
- */
+/** The test creates no mentor. So the mentor is a demo account. */
 test('a beginner registers, learns with a mentor, and sees the grade of the first task', async ({
   page,
   browser,
@@ -42,10 +39,10 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await mentor.getByLabel('Password', { exact: true }).fill(demoPassword)
     await mentor.getByRole('button', { name: 'Log in', exact: true }).click()
     await mentor.waitForURL('**/dashboard/mentor/mentees')
-    // By default a mentor gets one mail a day. The inbox shows news at once.
+    // By default a mentor gets the news in one mail a day. The inbox shows the news at once.
     await mentor.getByRole('button', { name: /^Notifications, / }).click()
     await expect(mentor.getByRole('link', { name: `Chidinma ${lastName} is your new mentee` })).toBeVisible()
-    // One entry groups all submissions that the mentor has not opened yet.
+    // One entry groups several submissions that wait.
     const line = mentor.getByRole('link', { name: /new submissions from your mentees/ })
     await line.first().click()
     await expect(mentor).toHaveURL(/\/tasks-submissions\?state=waiting$/)

@@ -32,7 +32,7 @@ test('the grading sheet shows address and comment to read, and asks for a grade 
   await task.getByText('The task').click()
   await brief
   await expect(task.getByText('Hauwa sells grain at Dawanau market in Kano.')).toBeVisible()
-  // The sheet has no other inputs, so nobody can edit the task or the submission.
+  // The sheet has no other text or number fields, so nobody can edit the task or the submission.
   await expect(sheet.getByRole('textbox').or(sheet.getByRole('spinbutton'))).toHaveCount(2)
   await expect(sheet.locator('[contenteditable]')).toHaveCount(0)
   await grade.fill('80')

@@ -56,7 +56,7 @@ test('a low grade is sent only after a question, which the keyboard answers too'
     mentorComment: comment,
   })
 
-  // A grade of 50 does not send the work back, so no question appears.
+  // The question appears only for grades below 50.
   await rowsOf(page).getByRole('button', { name: 'Change answer' }).click()
   await own.grade.fill('50')
   await own.submit.click()
@@ -158,7 +158,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
     await tap(sheet.getByRole('button', { name: '90', exact: true }))
     await tap(own.comment)
     await page.keyboard.type(comment)
-    // The toast about the previous submission must not hide the position, the comment and the button.
+    // The position, half of the comment and the button must be inside the window.
     await expect(steps).toBeInViewport({ ratio: 1 })
     await expect(own.comment).toBeInViewport({ ratio: 0.5 })
     await expect(send).toBeInViewport({ ratio: 1 })

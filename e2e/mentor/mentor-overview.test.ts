@@ -63,7 +63,7 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   await expect(longest).toContainText('Ebitimi Perewari')
   await expect(longest).toContainText('Last work 23 days ago')
   await expect(longest.getByRole('link', { name: 'Write to Ebitimi' })).toHaveAttribute('href', /^mailto:/)
-  // A mentee who sent work some hours ago is not quiet.
+  // A mentee with recent work is not quiet.
   await expect(quiet.getByText('Terseer Akaa')).toHaveCount(0)
   await listening
   expect(calls.sort()).toEqual([

@@ -8,7 +8,7 @@ import { expectPlain } from '../support/plain-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The maximum number of bytes that a visit loads, including headers. Mobile data is expensive. */
+/** Opening the page of a review link loads fewer bytes than this, response headers included. */
 const mostBytes = 30_000
 
 test('a mentor reviews from the mail, without a login and without a script', async ({

@@ -155,7 +155,7 @@ test('the second person on a phone finds nothing of the first one in caches, dat
   await expect(page.getByText(mentee.name)).toHaveCount(0)
 })
 
-/** Returns the contents of localStorage, sessionStorage, all databases and all caches as text. */
+/** Returns as text localStorage, sessionStorage, and the values in all databases and caches. */
 const readDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>

@@ -109,7 +109,7 @@ test('an upload that fails says so once, in its own place, and the next try may 
   await expectCountNow(page.getByRole('alert').or(page.getByText('Busy')), 0)
   await expect(page.getByText('Uploading me.png')).toHaveCount(0)
 
-  // Only the server can see that the file is no picture. The page shows the server's message.
+  // The server finds that the file is no picture. The page shows the server's message.
   await page.unroute(`**/api${upload}`)
   await choose(page, 'me.png', Buffer.from('no picture'))
   await expectCountNow(page.getByText('Only JPG or PNG files are supported', { exact: true }), 1)

@@ -191,8 +191,8 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const bodies = apiBodiesOf(page)
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
   expect(bodies).toContainEqual({ showsGrades: false, isShown: true, keepsName: false })
-  // A page that becomes visible loads choices made in another tab. A choice that cannot be saved is undone on
-  // the page.
+  // A page that becomes visible after two minutes loads choices made elsewhere. A choice that cannot be saved
+  // is undone on the page.
   const number = address.split('/').at(-1) ?? ''
   const data = { showsGrades: false, isShown: true, keepsName: true }
   await ask(request, mentee, `/certificates/${number}`, { method: 'PUT', data })

@@ -30,9 +30,7 @@ const texts = new Set([
 ])
 const addresses = new Set(['taskUrl', 'playlistUrl', 'image', 'photoUrl', 'link'])
 
-/**
- * Replaces texts and addresses by hostile values, as if the database held input that Koya normally rejects.
- */
+/** Replaces texts and addresses by hostile values, as if they were in the database. */
 function poison(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => poison(item, key))
   if (typeof value === 'object' && value !== null)

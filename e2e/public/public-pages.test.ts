@@ -3,9 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const pages = ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms'] as const
 const unknown = '/no-such-page'
-/**
- * The maximum size of the HTML in bytes, after Brotli compression. The test titles count 1,000 bytes as a kB.
- */
+/** The HTML must have fewer bytes than this, after Brotli compression. */
 const htmlBudget = 14_000
 const firstViewBudget = 100_000
 

@@ -9,7 +9,7 @@ import type { Person } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** How many times the test kills the browser. KOYA_KILLS sets a higher number for a longer drill. */
+/** How many times the test kills the browser. KOYA_KILLS sets another number. */
 const kills = Number(process.env.KOYA_KILLS ?? 5)
 /** The test kills the browser after fewer round trips to the page than this. */
 const mostTrips = 120
@@ -49,7 +49,7 @@ interface Drill {
   rounds: number
 }
 
-/** Submits one attempt per round, and kills the browser at a random moment while the outbox sends it. */
+/** Submits one attempt per round. Kills the browser at a random moment after the network has returned. */
 async function killWhileSending({ request, browserType, profile, baseURL, mentee, rounds }: Drill) {
   const { id } = one(await tasksOf(request, mentee))
   const attemptNow = async () => {

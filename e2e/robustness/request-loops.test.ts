@@ -33,7 +33,10 @@ const listLoops = (calls: readonly string[]): string[] =>
     ...count(calls.map(withoutQuery)).filter(([, times]) => times > mostOfKind),
   ].map(([call, times]) => `asks ${times} times for ${call}`)
 
-/** Lists what a failed screen lacks: it must show the reason in place and offer a retry. */
+/**
+ * Lists the faults of a failed screen. It must not still load, must show the reason in place, and must offer
+ * a retry.
+ */
 async function listSilences(page: Page): Promise<string[]> {
   const { text, waits } = await page.locator('main').evaluate((main) => ({
     text: main.textContent ?? '',
@@ -63,7 +66,7 @@ const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise
     }, where)
     .toEqual([])
 
-/** Returns the calls that the layout makes on every screen, such as those of the bell. */
+/** Returns the calls of the search page, such as those of the bell. */
 const findAsides = async (page: Page): Promise<Set<string>> =>
   new Set(await openFor(page, addressOf('search'), { ending: 'as ever' }, 2))
 

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 /**
- * Outbox entries that cannot be sent. One has an operation that the server no longer has, one lacks its time,
+ * Outbox entries that cannot be sent. One has an operation that the server does not have, one lacks its time,
  * and one is damaged.
  */
 const unreadable = {

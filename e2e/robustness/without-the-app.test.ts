@@ -11,7 +11,7 @@ test.use(phone)
 const scripts = '**/assets/*.js'
 const offersAll = (page: Page) => page.getByRole('link', { name: 'load it again' })
 
-/** Expects a page on which no script runs and nothing waits for a script. */
+/** Expects a page on which the app does not run and nothing waits for a script. */
 async function expectNoApp(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-alive])')).toBeAttached()
   await expect(page.locator(':disabled')).toHaveCount(0)

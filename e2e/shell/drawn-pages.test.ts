@@ -139,7 +139,7 @@ async function pressEarly(
   await next()
   letScriptsCome()
   await isAlive(page)
-  // The app deletes `earlyPress` when it repeats the press.
+  // The app deletes `earlyPress` before it repeats the press.
   await expect.poll(() => page.evaluate(() => 'earlyPress' in window)).toBe(false)
 }
 

@@ -41,7 +41,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // as too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await page.evaluate(widestOf)).toBeLessThanOrEqual(width)
-    // Injects axe once per document. Legacy mode checks no frames, and the page has none.
+    // Injects axe once per document. Legacy mode checks no frames.
     const isThere = await page.evaluate(() => 'axe' in window)
     const axe = isThere ? new AxeBuilder({ page, axeSource: 'void axe' }) : new AxeBuilder({ page })
     axe.options({ resultTypes: ['violations'] })

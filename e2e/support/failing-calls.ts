@@ -119,8 +119,8 @@ export async function openFor(page: Page, path: string, plan: Plan, seconds: num
 }
 
 /**
- * Opens a page through the app's router, so code and profile are already loaded. Returns the page's calls
- * within `seconds`.
+ * Opens a page through the app's router, so the app and the profile are already loaded. Returns the page's
+ * calls within `seconds`.
  */
 export async function moveFor(page: Page, path: string, seconds: number): Promise<string[]> {
   await page.evaluate(() => {

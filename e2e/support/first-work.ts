@@ -4,8 +4,8 @@ import { newAddress } from './forms/registration.ts'
 import { linkIn, mailTo } from './installation/mailbox.ts'
 
 /**
- * Goes from the landing page to the first submission like a new visitor, through screens only. The mentor is
- * a demo account.
+ * Goes from the landing page to the first submission like a new visitor. Uses only screens and the mails. The
+ * mentor is a demo account.
  */
 export async function goToFirstWork(
   page: Page,

@@ -93,7 +93,9 @@ export function watchTraffic(page: Page): () => Promise<void> {
   }
 }
 
-/** Waits until the page is idle. Returns true if all prefetched code has arrived. */
+/**
+ * Waits until the page is idle, for at most half a second. Returns true if all prefetched code has arrived.
+ */
 const untilIdle = async (): Promise<boolean> => {
   // A page that paints nothing may get no idle callback for many seconds.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
@@ -101,7 +103,7 @@ const untilIdle = async (): Promise<boolean> => {
   return Array.from(ahead).every(({ href }) => performance.getEntriesByName(href).length > 0)
 }
 
-/** Sums the bytes that the browser receives from now on, including response headers. */
+/** Counts the page's requests that finish from now on, and their bytes with response headers. */
 export async function countBytes(page: Page): Promise<{ bytes: number; requests: number }> {
   const sum = { bytes: 0, requests: 0 }
   const line = await page.context().newCDPSession(page)

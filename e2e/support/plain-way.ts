@@ -11,7 +11,7 @@ interface Way {
   mentor: Person
   track: { title: string }
   make: Make
-  /** Runs on each page, with the page's name. */
+  /** Runs on many of the pages, with a name for each. */
   look: Look
 }
 

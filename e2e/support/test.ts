@@ -24,7 +24,7 @@ interface Fixtures {
   /** The errors that a test allows in the console. */
   faults: Faults
   probes: undefined
-  /** If true, pages store their offline data at once; otherwise after the usual delay. */
+  /** If true, pages store their offline data almost at once; otherwise after the usual delay. */
   keepsAtOnce: boolean
   keeps: undefined
 }

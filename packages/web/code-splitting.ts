@@ -11,13 +11,13 @@ const everywhere = ['account', ...areas]
 /** A beginner's first page, which must load fast. */
 const firstPage = /\/src\/(entry\.client|routes\/mentee\/(layout|dashboard))\.tsx/
 
-/** The other pages that a beginner needs. */
+/** All pages for mentees. `fileOf` tests for their first page before it uses this. */
 const nextPages = /\/src\/routes\/mentee\//
 
 /** A large page that people seldom open. */
 const settings = /\/src\/routes\/shared\/settings\.tsx/
 
-/** The modules that the first dashboard and the first submission load lazily, one after the other. */
+/** The modules that the first dashboard and the first submission load lazily. */
 const firstDialogs =
   /\/src\/features\/(profile\/profile-dialog|enrollment\/wizard|submissions\/unsent-work|inbox\/push\/push-offer|shell\/kept\/keeper)/
 
@@ -34,7 +34,7 @@ function placesOf(root: string, graph: Graph): string[] {
   return askers.flatMap((asker) => rootsOf(asker, graph)).flatMap((one) => placesOf(one, graph))
 }
 
-/** Returns the pages, layouts and lazy modules that depend on a module. */
+/** Returns the roots that need a module: pages, layouts, lazy modules and the entry script. */
 function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
@@ -46,7 +46,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 /** The code that sanitizes and shows descriptions. It is large, and few pages need it. */
 const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
 
-/** The code for push messages and for offline data, which the dialogs of the first page do not need. */
+/** The code for push messages and for offline data. */
 const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//
 
 /** True for a lazy module. False for a page, a layout and the entry script. */
@@ -54,7 +54,7 @@ const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test
 
 /**
  * True for the styles of a page for mentees or of an account page. They go into a shared chunk, because they
- * are smaller than the headers of a separate response.
+ * are small.
  */
 const joinsOthers = (id: string, places: ReadonlySet<string>) =>
   id.endsWith('.css') && (places.has('mentee') || places.has('account'))
@@ -89,8 +89,8 @@ function fileOf(id: string, graph: Graph): string | null {
  * Puts modules that load together into one chunk, because one file compresses better and costs one request.
  * The folders of routes that need a module decide about its chunk (decisions 0022 and 0072).
  *
- * At least as many folders need an imported module as the module that imports it. So no two chunks import
- * each other; `collectChunks` checks this.
+ * Each folder that needs a module also needs its imports. So no two chunks import each other;
+ * `collectChunks` checks this.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

@@ -16,10 +16,10 @@ export interface EarlyPlan {
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
-   * Null for a page that needs scripts. After a script has failed to load, the script opens the same page
-   * with one of these query strings. `broken` is the usual one. `alone` is for a person who logged in without
-   * scripts, so that the scripts have no session. The script stores the failure in the session storage under
-   * `entry`.
+   * Null for a page that needs scripts. After another script has failed to load, this script may open the
+   * same page with one of these query strings. `broken` is the usual one. `alone` is for a person who logged
+   * in without scripts, so that the scripts have no session. Without a session, this script stores the
+   * failure in the session storage under `entry`.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -113,7 +113,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     }
   }
   if (home && !isKept && !isFrame && exp * 1000 <= Date.now()) {
-    // The device's clock may be ahead, so only the server's clock tells whether the session has expired.
+    // The device's clock may be ahead, so the server's clock decides if the server answers.
     page.hidden = true
     const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
     const earlyDecision = asked
@@ -158,8 +158,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     HTMLFormElement.prototype.submit.call(form)
   }
   /**
-   * Sends the form that waits, or opens the page without scripts unless somebody has typed. Does nothing if
-   * the server has not rendered this page.
+   * Sends the form that waits, or opens the page without scripts unless somebody has typed. Does nothing on
+   * a page that needs scripts, that is hidden, or that the server has not rendered.
    */
   const goPlain = () => {
     if (!plain || !isDrawn || isFrame || page.hidden) return
@@ -185,7 +185,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
   // Before the app has started, the browser itself sends only the form that switches to less data.
-  // lib/forms/use-form.ts sends any other form later.
+  // lib/forms/early-typing.ts or `sendPlainly` sends another posted form later.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
@@ -206,8 +206,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   // because React itself handles a press during hydration.
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => keepPress(undefined), true)
-  // After a script has failed, the app's links do not work. This listener follows a link only if the server
-  // answers, because the browser would otherwise show its own error page (rules: shell 23).
+  // After a script has failed, the app does not follow links. This listener follows a link only if the server
+  // answers. Otherwise the browser would show its own error page (rules: shell 23).
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (page.dataset.alive !== undefined || page.dataset.broken === undefined) return

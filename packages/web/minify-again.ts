@@ -1,10 +1,7 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
-/**
- * Minifies the scripts again, after the bundler's own minifier, which saves 2 % of the transferred bytes.
- * Skips React's file, because it does not get smaller and takes longest.
- */
+/** Minifies the scripts again, for 2 % fewer transferred bytes. Skips React's file. */
 export function minifyAgain(): Plugin {
   return {
     name: 'minify-again',

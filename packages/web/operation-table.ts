@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const isForAdmins = (operation: Operation) => operation.for.length === 1 && operation.for[0] === 'ADMIN'
 
-/** The operations in each virtual module. The module for admins loads only with the admin area. */
+/** The operations in each virtual module. Those for admins alone have a separate module. */
 const modules: Record<string, (operation: Operation) => boolean> = {
   'virtual:operation-table': (operation) => !isForAdmins(operation),
   'virtual:admin-operation-table': isForAdmins,
@@ -23,7 +23,7 @@ export function operationTable(): Plugin {
       const { operations } = await import('@koya/contract')
       const entries = Object.entries<Operation>(operations)
         .filter(([, operation]) => isTold(operation))
-        // A sorted table without the most common method compresses best.
+        // A sorted table without the most common method compresses better.
         .sort(([, one], [, other]) => one.path.localeCompare(other.path))
         .map(([name, { method, path }]) => [
           name,

@@ -17,8 +17,8 @@ export function listFiles(
 }
 
 /**
- * Returns the files of each page by its path. Most pages share most files, so the result lists each file
- * once. A page has indexes into that list. Leaves out files for which `isLoaded` is true.
+ * Returns the files of each page by its path. Pages share files, so the result lists each file once. A page
+ * has indexes into that list. Leaves out files for which `isLoaded` is true.
  */
 export function listRouteFiles(
   manifest: ViteManifest,

@@ -20,7 +20,7 @@ export interface WrittenAppPage {
   path: string
   file: string
   inline: Inline
-  /** Set for a page of several areas: this file shows it in the layout of the role's area. */
+  /** Set if this file shows a page of several areas in the layout of this role's area. */
   role?: Role
 }
 
@@ -75,8 +75,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
     // One script imports everything, so that the app does not start if one part is missing.
     const start = scripts.map((file) => `import"${file}"`).join(';')
     const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
-    // The script tags come before the styles, so that the browser requests the scripts while it receives the
-    // rest.
+    // The preload links come first, so that the browser requests the scripts while it receives the rest.
     const head = [
       ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),
       `<script>${guard}</script>`,

@@ -34,10 +34,10 @@ const modulesOf = (role: Role): string[] => [
     .flatMap(({ layout, module }) => (layout === null ? [module] : [layout, module])),
 ]
 
-/** The offline files leave out these tables of 25 kB. Without them only the server checks a phone number. */
+/** The offline files leave out these large tables for phone numbers. */
 const phoneTables = 'contract/src/fields/phone-number.ts'
 
-/** Returns the modules and their lazy imports, without modules of other areas. */
+/** Returns the modules and their lazy imports. Leaves out lazy pages outside the role's own area. */
 function withLater(manifest: ViteManifest, modules: readonly string[], role: Role): string[] {
   const found = new Set(modules)
   const isElsewhere = (module: string) =>

@@ -15,7 +15,7 @@ async function checkTypes(): Promise<number> {
   return code
 }
 
-// Each check runs to its end, so that one failure does not hide the findings of the others.
+// The three checks run side by side, so that a failure of one does not hide the findings of another.
 const codes = await Promise.all([
   tryRun('biome', ['check', '--error-on-warnings']),
   tryRun('knip', []),

@@ -14,7 +14,7 @@ const measuredLength = 3000
 const mostMicroseconds = 1000
 /** The timeout for all texts of an expression. Only an expression that is far from linear needs so long. */
 const timeoutMilliseconds = 6000
-/** The most measurements of one text. Two suffice, because matching causes no garbage collection. */
+/** The most measurements of the growth for one text. */
 const tries = 2
 const mostSlow = 6
 

@@ -58,7 +58,7 @@ describe('the repository', () => {
     expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/).sort()).toEqual([
       'packages/web/src/lib/api/api.ts',
       'packages/web/src/lib/api/upload.ts',
-      // These two files download pictures and files of the build, and make no API calls.
+      // These two files download only pictures and files of the build.
       'packages/web/src/lib/kept/keep-pictures.ts',
       'packages/web/src/lib/kept/kept-code.ts',
     ])
@@ -72,7 +72,7 @@ describe('the repository', () => {
   it('takes a text for HTML in few places only', () => {
     const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
     expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([
-      // On the server this component renders sanitized text. In the browser it passes an empty text, and
+      // On the server this component renders sanitized text. During hydration it passes an empty text, and
       // React keeps the server's HTML.
       'packages/web/src/components/learning/task-description.tsx',
       'packages/web/src/features/authoring/site/site-preview.tsx',

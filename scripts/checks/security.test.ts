@@ -29,8 +29,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 describe('the product', () => {
   it('ASVS-1.2.5 ASVS-1.3.2 runs no program, no shell and no text', () => {
     const runners = /\beval\(|new Function\b|child_process|node:vm|setTimeout\(\s*['"`]|Deno\.|execSync/
-    // This file starts its own program again as a separate process, by a fixed path and without outside input
-    // (decision 0078).
+    // This file starts a program of Koya as a separate process, by a fixed path (decision 0078).
     expect(filesWith(runners, product)).toEqual(['packages/server/src/foreign/parser-process.ts'])
   })
 

@@ -12,7 +12,7 @@ const perSecond = 20
 const longestMilliseconds = 5500
 const recoveryMilliseconds = 5000
 const watchMilliseconds = 8000
-/** So many simultaneous calls open every database connection that a process may have. */
+/** This many simultaneous calls should open every database connection that a process may have. */
 const rushOf = 60
 
 interface Phase {

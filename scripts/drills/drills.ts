@@ -54,7 +54,7 @@ const drills: Record<string, Drill> = {
 
 /**
  * These drills run alone. `power` counts the disk waits of the whole database server. `overload` and `fuzz`
- * need all processors.
+ * keep the processors busy.
  */
 const alone = ['power', 'overload', 'fuzz']
 

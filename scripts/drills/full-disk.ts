@@ -25,7 +25,7 @@ interface Store {
 }
 
 /**
- * F09: fills the disk while people register, on PostgreSQL and on the embedded database. Once there is space
+ * F09: fills the disk between registrations, on PostgreSQL and on the embedded database. Once there is space
  * again, all confirmed registrations must exist, and people can register. If the server has ended, a restart
  * must be enough.
  */

@@ -122,7 +122,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     })
     if (status !== 201) throw new Error(`The message was answered with ${status}`)
     await until(async () => {
-      // A mail about a message waits two minutes for further messages. Here it becomes due now.
+      // A mail about a message waits for further messages. Here it becomes due now.
       await sql`update pgboss.job set start_after = least(start_after, now()) where name = 'mail'
         and state in ('created', 'retry') and data ->> 'kind' = 'message'`.execute(db)
       return mails.replyTo.has(mentor)
@@ -133,7 +133,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
   }
 }
 
-/** Opens a proxy to the IMAP server that can hold the command that marks a mail as seen. */
+/** Opens a proxy to the IMAP server. It can swallow the command that marks a mail as seen. */
 async function breakBeforeMark(to: number) {
   let onMark: (() => void) | undefined
   const server = createServer((client) => {
@@ -152,7 +152,7 @@ async function breakBeforeMark(to: number) {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** Holds the next command that marks a mail. Resolves once that command is held. */
+    /** Swallows the next command that marks a mail. Resolves once that command has arrived. */
     holdNext: () =>
       new Promise<void>((resolve) => {
         onMark = () => {

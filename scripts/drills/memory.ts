@@ -9,7 +9,7 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const sockets = 100
 const requestsOfEach = 500
-/** An answer of 0.6 MB, which needs no build of the web app. */
+/** A large answer, which needs no build of the web app. */
 const file = '/api/docs'
 /**
  * The most that the memory may grow. It leaves room for one answer per client and for uncollected garbage.

@@ -63,7 +63,7 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
       after: percentile(after, 99),
     }
     return {
-      // Under load the server answers page requests with the frame, a page without data that needs no
+      // Under load the server answers many page requests with the frame, a page without data that needs no
       // rendering. After the load it renders pages again.
       holds:
         share(answers) < share(usual) / 2 &&

@@ -14,8 +14,8 @@ import { type Drill, settingsOf } from './support/drill.ts'
 import { fetchPackage } from './support/packages.ts'
 
 /**
- * Runs PgBouncer between the server and its database. Kills and restarts each of the two under load; nothing
- * may be lost.
+ * Runs PgBouncer between the server and its database. Kills and restarts PgBouncer and the database under
+ * load; no confirmed registration may be lost.
  */
 export const pooler: Drill = async (place) => {
   const program = fetchPackage('pgbouncer', '/usr/sbin/pgbouncer')

@@ -37,8 +37,8 @@ export const openDemo = (): Promise<Koya> =>
   )
 
 /**
- * Returns the SQL statements of a call by a role. Fills path parameters with demo ids. After a 404 or 409 it
- * tries the next ids, until none are left. The body is the contract's example.
+ * Makes a call by a role, and returns its status and SQL statements. Fills path parameters with demo ids.
+ * After a 404 or 409 it tries the next ids, until none are left. The body is the contract's example.
  */
 export async function askSql(
   koya: Koya,

@@ -28,7 +28,7 @@ const tables: Record<string, string> = {
 }
 const most = 200
 
-/** Returns up to 200 demo ids for each path parameter. */
+/** Returns up to 200 demo ids for each path parameter whose table is known. */
 export async function findIdentifiers(
   { context: { db } }: Koya,
   path: string,

@@ -80,7 +80,7 @@ const isSql = ({ file, text }: Source): boolean =>
   /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|sql[<`]/.test(text) &&
   !/\/db\/(engine|lists)\//.test(file)
 
-/** Lists the pages that import a file of the web app, directly or indirectly. */
+/** Lists the files in `routes` that import one of these files, directly or indirectly. */
 function routesOf(files: readonly string[]): string[] {
   const reached = new Set(files)
   for (const file of reached) {
@@ -160,7 +160,7 @@ const actors = ['mentee', 'otherMentee', 'mentor', 'otherMentor', 'admin'] as co
 const accessOf = (name: OperationName): string[] =>
   isPublic(name) ? [] : actors.map((actor) => `${actor} ${matrix[name][actor] ?? 403}`)
 
-/** Lists the places of an operation in the sources, from the contract to its tests. */
+/** Lists the places of an operation in the sources, its refusals and its access. */
 export function findOperation(name: OperationName): Record<string, string[]> {
   const { method, path, refusals = [], conflict }: Operation = operations[name]
   const served = new RegExp(`operations\\.${name}\\b`)

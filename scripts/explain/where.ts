@@ -2,7 +2,7 @@ import { type OperationName, operations } from '@koya/contract'
 import { findOperation } from './find-operation.ts'
 
 /**
- * Prints the places of an operation in the contract, the server, the web app and the tests. Run it with
+ * Prints the places of an operation in the sources, its refusals and its access. Run it with
  * `npm run where -- gradeSubmission`. For a part of a name, lists the operations that contain it.
  */
 const [name = ''] = process.argv.slice(2)

@@ -11,8 +11,7 @@ export function seededRandom(seed: number): () => number {
 
 /**
  * Draws faults, each at most once. First draws a file; one with more faults is more likely. Then draws a kind
- * of fault in it, then a fault of that kind. Without drawing the kind, nearly all faults would be in strings,
- * and few in conditions.
+ * of fault in it, then a fault of that kind. So kinds with many faults do not crowd out the others.
  */
 export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {
   const random = seededRandom(seed)

@@ -73,7 +73,7 @@ function __probe(index) {
 `
 }
 
-/** Returns the smallest probe that encloses the code between two offsets. */
+/** Returns the name of the smallest probe that encloses the code between two offsets. */
 export function probeAround(file: string, source: string, at: { start: number; end: number }): string {
   let nearest = { index: -1, length: Number.POSITIVE_INFINITY }
   probesIn(file, source).forEach(({ start, end }, index) => {

@@ -20,8 +20,8 @@ export interface SeenBy {
 const patience = 15 * 60 * 1000
 
 /**
- * Returns the probes that each test runs. Caches the result until a file changes that the tests use. For it,
- * every test file runs once without a fault.
+ * Runs every test once without a fault, and returns the probes that each test runs. Caches the result until
+ * a file changes that the tests use.
  */
 export async function findSeenBy(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
   const hash = createHash('sha256')

@@ -11,7 +11,7 @@ import type { Answer } from './test-process.ts'
 import type { Tester } from './tester.ts'
 
 export interface Outcome {
-  /** `types`: only the type check fails. `unseen`: no test ran. `survived`: all tests that ran passed. */
+  /** `types`: the type check fails first. `unseen`: no test ran. `survived`: all tests that ran passed. */
   result: 'found' | 'types' | 'survived' | 'unseen'
   /** The test file that found the fault; `how` is its failure. */
   by?: string
@@ -20,8 +20,8 @@ export interface Outcome {
 }
 
 /**
- * These tests check the declarations of the contract: the API document and the access rights. Nearly all
- * others run the declarations without checking them.
+ * These tests check the declarations of the contract: the API document and the access rights. Many other
+ * tests run the declarations without checking them.
  */
 const checksContract = /\/http\/document\/|\/tests\/access\//
 
@@ -29,10 +29,10 @@ const checksContract = /\/http\/document\/|\/tests\/access\//
 const mostTests = 24
 
 /**
- * Returns the tests that run the code of a fault. First come those in the same folder and, for the contract,
- * those that check its declarations. Tests that run less code come earlier, because they check the fault more
- * closely. If no test reported a probe, returns only the tests that come first. The code may run in a process
- * that cannot report.
+ * Returns the tests that run the code of a fault, and whether the setup of all tests runs it. First come
+ * tests in the same folder and, for the contract, tests of its declarations. In each group, tests that run
+ * less code come earlier. If no test reported the code, returns only the first group. The code may then run
+ * in a process that cannot report.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })

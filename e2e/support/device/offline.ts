@@ -23,7 +23,7 @@ export async function keepAtOnce(context: BrowserContext): Promise<void> {
 export const neverKeep = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
-/** Returns the keys of all API answers stored on this device, and the paths of all stored files. */
+/** Returns the keys of all entries in the databases `koya-kept-…`, and the paths of all cached files. */
 export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -46,7 +46,7 @@ export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[
     return { answers, caches: files.flat().map((url) => new URL(url).pathname) }
   })
 
-/** Returns the ids of the people for whom this device stores API answers. */
+/** Returns the ids of the people whose database `koya-kept-…` has an entry. */
 export const keptOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>

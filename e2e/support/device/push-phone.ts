@@ -14,7 +14,7 @@ export interface Shown {
   data: string
 }
 
-/** The calls that the service worker has made. */
+/** The messages that the service worker shows now, and the addresses that it has opened. */
 interface Noted {
   shown: Shown[]
   opened: string[]
@@ -30,8 +30,8 @@ const storedPermission = 'phone-permission'
 const storedAddress = 'phone-address'
 
 /**
- * Lets the test's browser receive push messages. The browser from npm has no push service and shows no
- * notifications, so the test replaces both. Everything else is real: keys, encryption, worker and events.
+ * Lets the test's browser receive push messages. The browser has no push service and shows no notifications,
+ * so the test replaces both. Keys, encryption, worker and push events are real.
  */
 export async function usePushPhone(context: BrowserContext, service: Service, answer: 'granted' | 'denied') {
   const browsers = new Map<string, TestBrowser>()

@@ -36,7 +36,7 @@ export const expectError = (field: Locator, sentence: string | null): Promise<vo
 export const noticeLines = (page: Page, title: string): Locator =>
   page.getByRole('status').filter({ hasText: title }).getByRole('paragraph')
 
-/** Shows the password of a field and hides it again. */
+/** Fills a password field. Expects that its button shows the password and hides it again. */
 export async function expectToggle(field: Locator): Promise<void> {
   const ofField = field.page().locator(`[aria-controls="${await field.getAttribute('id')}"]`)
   const toggle = field.page().getByRole('button').and(ofField)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fieldsOf, fillRegistration, getStarted } from './account-forms.ts'
 import { newAddress } from './registration.ts'
 
-/** A state of an account screen, with a text that appears only in that state. */
+/** A state of an account screen, with a text that it shows. */
 export interface AccountState {
   name: string
   path: string

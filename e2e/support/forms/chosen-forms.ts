@@ -63,7 +63,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
   ]
 }
 
-/** The forms in which a mentee writes. */
+/** Two forms of a mentee's pages that keep drafts. */
 export function listOwnForms({ url, asking }: FormsScene): Written[] {
   return [
     {

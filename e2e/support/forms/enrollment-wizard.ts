@@ -46,7 +46,7 @@ export async function mentorsShown(page: Page, known: readonly string[]): Promis
   return labels.map((label) => known.find((name) => label.includes(name)) ?? label)
 }
 
-/** Returns the names of the mentors on all pages of the wizard. */
+/** Returns the names of the mentors, page by page, for all pages of the wizard. */
 export async function mentorPages(page: Page, known: readonly string[]): Promise<string[][]> {
   const { button, mentors } = wizardOf(page)
   await expect(mentors.first()).toBeVisible()

@@ -7,7 +7,10 @@ import { one, tasksOf } from '../installation/api.ts'
 /** An id that no object has, so that calls with this id fail. */
 const nobody = '7b0d7a3e-2f0c-4a54-9d0b-6f1f0c3d2e1a'
 
-/** Returns values for the parameters in page paths. The mentee must have a task without work. */
+/**
+ * Returns values for the parameters in page paths. The mentee must have a task without work and a task with a
+ * course.
+ */
 export async function namesIn(
   request: APIRequestContext,
   mentee: { id: string; session: string },

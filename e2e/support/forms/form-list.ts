@@ -1,6 +1,4 @@
-/**
- * The forms that keep unsent input as a draft. Every form of the app must be in exactly one of these lists.
- */
+/** Forms that keep unsent input as a draft. Every form of the app must be in exactly one of these lists. */
 export const kept = [
   'features/announcements/announcement-form.tsx',
   'features/applications/sentence-dialogs.tsx',
@@ -25,7 +23,7 @@ export const kept = [
 ] as const
 export type KeptForm = (typeof kept)[number]
 
-/** Forms that show a draft in their own way: a line below the form, and a tag in the row. */
+/** Forms that show a draft in their own way. */
 export const keptInLists = [
   // `grading-draft.test.ts` tests this draft.
   'features/grading/sheet/grading-sheet.tsx',
@@ -64,7 +62,8 @@ export const ofGuests = [
 ]
 
 /**
- * Forms that keep no draft. Koya must not store passwords and codes, nor the email addresses next to them.
+ * Forms that keep no draft. Some hold passwords or codes. Koya must not store these, nor the email addresses
+ * next to them.
  */
 export const neverKept = [
   'features/profile/plain-profile-form.tsx',

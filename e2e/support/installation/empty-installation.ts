@@ -112,7 +112,7 @@ async function withServer(
         DATA_DIR: dataDir,
         DEMO: '0',
         LOG_LEVEL: 'warn',
-        // Calls may wait in the server's queue for a minute, so that a busy machine never answers "busy".
+        // Calls may wait in the server's queue for a minute before it answers "busy".
         TURN_MILLISECONDS: '60000',
         ...settings,
         ...changed,

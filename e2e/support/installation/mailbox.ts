@@ -8,7 +8,7 @@ interface Mail {
   replyTo?: string
 }
 
-/** Returns the mails to an address so far, newest first. */
+/** Returns the mails to an address with a matching subject so far, newest first. */
 export async function mailsTo(
   request: APIRequestContext,
   address: string,
@@ -18,14 +18,14 @@ export async function mailsTo(
   return items.filter((mail) => mail.to === address && mail.subject.match(subject))
 }
 
-/** Waits for a mail to an address, and returns the newest one. */
+/** Waits for a mail to an address with a matching subject. Returns the newest one. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
   subject: string | RegExp,
 ): Promise<Mail> {
   const newest = async () => (await mailsTo(request, address, subject))[0]
-  // Bench code also calls this function outside of a test, where only `toPass` can wait.
+  // Bench code also calls this function outside of a test, so it waits with `toPass`.
   await expect(async () => expect(await newest(), `a mail to ${address}`).toBeDefined()).toPass({
     timeout: 150_000,
   })

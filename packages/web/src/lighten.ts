@@ -1,6 +1,6 @@
 /**
- * Matches a link in the head that loads a file. A light page, for people who save data, needs none of these
- * files and leaves out the links.
+ * Matches the links in the head that a light page, for people who save data, leaves out. Such a page does not
+ * need their files.
  */
 const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-touch-icon)"/
 
@@ -8,7 +8,7 @@ const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-t
 const leftOut = new Set(['script', 'style'])
 
 /**
- * Returns a light page: the HTML without scripts, fonts and pictures. Links to style sheets replace the
+ * Returns a light page: the HTML without scripts and `img` pictures. Links to style sheets replace the
  * inline styles, so that the browser caches them for the next pages (decision 0113).
  */
 export function lighten(html: string, styles: readonly string[]): string {

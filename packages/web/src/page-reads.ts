@@ -207,7 +207,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
 }
 
 const ofGraders: readonly PageRead[] = ['readReviewLinks', ['listRemarks', { limit: '100' }]]
-/** Further calls for pages that show some parts only to one role. */
+/** Further calls for pages that show some parts only to some roles. */
 const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRead[]>>>> = {
   MENTEE: {
     dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
@@ -229,7 +229,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   ADMIN: { dashboard: waitingForAdmin, ownSettings: ofGraders },
 }
 
-/** The calls for the layout around a page, by the page's place. The page also works if these calls fail. */
+/** The calls for the layout around a page, by the page's place. */
 const frameReads: Partial<Record<Place, readonly PageRead[]>> = { mentor: [waiting] }
 
 const names = new Map<string, string>(Object.entries(pages).map(([name, path]) => [path, name]))

@@ -124,7 +124,7 @@ const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string
     'gradeSubmission',
     `${pages.submissions}?open=${id}`,
     { role: 'MENTOR', answers: { ...notes, readMentorSubmission: work, listMentorSubmissions: list(work) } },
-    // The criterion that was not met comes first, but its fields keep their number. The other criterion is
+    // The criterion that was partly met comes first, but its fields keep their number. The other criterion is
     // still marked as met.
     `submissionId=${id} seen="${work.updatedAt}" marks.1.text=Two ${pills(1)} marks.1.word= marks.0.text=One ${pills(0, 'met')} marks.0.word= gradePercentage= mentorComment= button=Submit grade`,
   ],

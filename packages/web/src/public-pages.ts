@@ -11,7 +11,7 @@ const publicModules = {
   [pages.terms]: 'terms',
 }
 
-/** The page that the server returns for every unknown path. */
+/** The page that the server returns for an unknown path, except for paths of the API. */
 export const notFoundPage = '/404'
 
 export const publicPages: readonly string[] = Object.keys(publicModules)

@@ -18,7 +18,7 @@ afterAll(() => {
 const now = Date.parse('2026-11-18T12:00:00Z')
 const { id } = operations.readMentorSubmission.example.answer
 
-/** Renders the dashboard of a person with this first name. All other data are the contract's examples. */
+/** Renders a page of a mentee with this first name, by default the dashboard. Other data are examples. */
 function draw(userId: string, firstName: string, url = '/dashboard'): Promise<string> {
   const plan = planPage(url, 'MENTEE')
   if (!plan) throw new Error('The server draws the dashboard.')

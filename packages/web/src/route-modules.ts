@@ -45,9 +45,9 @@ async function fetchModules(route: Route, role?: Role): Promise<Drawn> {
 }
 
 /**
- * Loads the layout and the module of a page. `role` replaces the role of the session. If the modules cannot
- * be fetched, the page reloads, because the server may have a new build. While the server cannot be reached,
- * the previous page stays, so that the browser's error page never shows (rules: shell 23).
+ * Loads the layout and the module of a page. `role` replaces the role of the session. If a browser
+ * cannot fetch the modules, it reloads the page, because the server may have a new build. While the server
+ * cannot be reached, the previous page stays, in place of the browser's error page (rules: shell 23).
  */
 export function loadModules(route: Route, role?: Role): Promise<Drawn> {
   const name = nameOf(route, role)

@@ -89,7 +89,7 @@ export const areaOf = { MENTEE: 'mentee', MENTOR: 'mentor', ADMIN: 'admin' } as 
   Place
 >
 
-/** Without a role, returns the mentee layout. */
+/** For a shared page without a role, returns the mentee layout. */
 export const layoutFor = ({ layout }: Route, role: Role = 'MENTEE'): string =>
   layout ?? layoutOf(areaOf[role])
 

@@ -9,8 +9,8 @@ interface Message {
 }
 
 /**
- * The message for a push that the worker cannot read. It must show one, because the browser might otherwise
- * end the subscription.
+ * The message for a push that the worker cannot read. The worker must show a message, because the browser
+ * might otherwise end the subscription.
  */
 const general: Message = {
   title: 'There is something new for you in Koya',

@@ -11,7 +11,7 @@ export interface Verdict {
   line: string
 }
 
-/** How strictly a drill judges time. An untimed run, on a shared machine, judges only the final state. */
+/** How strictly a drill judges time. An untimed run, on a busy machine, judges no times. */
 interface Pace {
   isTimed: boolean
   /** True if the time is within the limit. Always true on an untimed run. */

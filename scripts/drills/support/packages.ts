@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Says that a program for a drill is missing. It does not mean that the product has failed. */
+/** Says that this machine lacks something that a drill needs. The product has not failed. */
 export class Missing extends Error {}
 
 /** Returns a file of a Debian package. Installs the package if the file is missing. */

@@ -10,7 +10,7 @@ import {
 } from '../../make/unpack-commit.ts'
 import { root } from '../../run.ts'
 
-/** Two consecutive releases, each in a folder from which it can run. */
+/** An older and a newer release, each in a folder from which it can run. */
 export interface Releases {
   name: string
   older: string

@@ -3,8 +3,8 @@ import { instant, named } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 
 /**
- * The file with all data that Koya keeps about a person. A background job makes it, and it expires after a
- * day.
+ * The state of the file with a person's data. A background job makes the file, and Koya deletes it a day
+ * after the request.
  */
 export const OwnData = named(
   'OwnData',

@@ -6,8 +6,8 @@ import { sampleContact } from '#people/profile.ts'
 import { sampleLinkToken } from '#samples.ts'
 
 /**
- * An event of an account: a change, a login or a deletion request. The server lists the recent events when
- * the owner takes the account back.
+ * An event of an account: a change, a login or a deletion request. Taking the account back lists the events
+ * since the mail.
  */
 export const AccountChange = named(
   'AccountChange',

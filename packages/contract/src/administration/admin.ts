@@ -35,7 +35,7 @@ export const Community = named(
     openTracks: z.number(),
     /** Published tasks in the open tracks. */
     tasks: z.number(),
-    /** True if the public site shows samples in place of content that is not published yet. */
+    /** True if samples may stand in for missing content on the public site. */
     showsSamples: z.boolean(),
     /**
      * The remaining setup steps and their track. Null once the steps are done or dismissed, or any work was

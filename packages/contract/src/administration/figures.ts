@@ -29,7 +29,7 @@ const TrackFigures = z.object({
   /** People who learn the track or have finished it. Leaves out enrollments that ended before the finish. */
   learners: z.number(),
   finished: z.number(),
-  /** When the server counted a large track, whose counts it stores. Null if it counted for this call. */
+  /** When the server stored the counts of a large track. Null for a track without stored counts. */
   countedAt: z.nullable(instant),
   stages: z.array(z.object({ id, title: z.string(), finished: z.number() })),
 })

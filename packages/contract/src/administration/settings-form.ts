@@ -15,8 +15,8 @@ interface Setting {
 }
 
 /**
- * The settings of the installation, each one a period (rules: settings 1). The form, the API, the SQL and the
- * labels in the audit trail derive from this table.
+ * The settings of the installation, each one a period (rules: settings 1). The form, the API, the query of
+ * the settings and the labels in the audit trail derive from this table.
  */
 export const settings = {
   reviewDays: {

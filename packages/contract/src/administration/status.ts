@@ -4,7 +4,7 @@ import { operation } from '#operation.ts'
 
 /**
  * All possible problems of an installation, each with its remedy. Problems that users already notice come
- * first. Each problem has a heading in `docs/operations.md`, to which its alarm links.
+ * first. Each problem has a heading in `docs/operations.md`.
  */
 export const statusProblems = {
   'table-locked': {

@@ -32,7 +32,7 @@ export const TodayEntry = named(
 )
 export type TodayEntry = z.output<typeof TodayEntry>
 
-/** Each list begins with the entry that has waited longest (rules: admin 11). */
+/** The lists of what waits for an admin (rules: admin 11). */
 export const Today = named(
   'Today',
   z.object({

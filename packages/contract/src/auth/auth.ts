@@ -107,7 +107,7 @@ const paramName = z
   .string({ error: 'The parameter name is missing' })
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
 
-/** The server uses only the origin of `clientBaseUrl`: Koya's own, or one in the settings (rules: auth 30). */
+/** Only the origin of `clientBaseUrl` counts: our own, or one of `CLIENT_ORIGINS` (rules: auth 30). */
 export const LinkRequest = z
   .strictObject({
     email,

@@ -30,8 +30,8 @@ export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Ent
 }
 
 /**
- * Returns the properties that all operations for reordering a list share. The answer is the entry that
- * contains the list.
+ * Returns the properties that all operations for reordering a list share. The answer is the list, or the
+ * entry that contains it.
  */
 /*@__NO_SIDE_EFFECTS__*/
 export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>

@@ -19,7 +19,7 @@ export const briefAttributes: Record<string, readonly string[]> = {
 
 export const briefLink = /^(?:https?:|mailto:)/i
 
-/** Matches a picture that the installation itself stores. */
+/** Matches the path of a picture that the installation itself stores. */
 export const briefPicture = /^\/api\/pictures\/[0-9a-f]{64}$/
 
 /** Matches the class of a code block. CommonMark makes it from the block's language. */

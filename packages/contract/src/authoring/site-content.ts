@@ -5,11 +5,11 @@ import { pages } from '#pages.ts'
 import { momentIn } from '#texts/zoned-moment.ts'
 import { pictureAddress } from './authoring-tracks.ts'
 
-/** The kinds of content on the public site. `about` and `contact` have one entry each. */
+/** The kinds of content on the public site. `about` and `contact` have at most one entry each. */
 export const siteKinds = ['member', 'event', 'voice', 'company', 'about', 'contact'] as const
 export type SiteKind = (typeof siteKinds)[number]
 
-/** The maximum number of entries of each kind. More would exceed the size limit of a page. */
+/** The maximum number of entries of each kind. */
 export const siteEntriesAtMost: Record<SiteKind, number> = {
   member: 24,
   event: 40,

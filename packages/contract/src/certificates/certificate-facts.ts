@@ -11,7 +11,7 @@ export interface CertificateFacts {
   readonly mentor: string | null
   readonly begunAt: string | null
   readonly issuedAt: string
-  /** On a page of thanks: how many mentees have finished a track with this mentor. Otherwise null. */
+  /** On a page of thanks: how many mentees have a valid certificate from this mentor. Otherwise null. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
   /** Sentences of mentees on a page of thanks. Absent on other certificates and in all pictures. */

@@ -14,7 +14,7 @@ export const certificateKindsWords =
 interface Facts {
   readonly name: string
   readonly track: string
-  /** How many mentees have finished a track with the mentor. Null except on a page of thanks. */
+  /** How many mentees have a valid certificate from the mentor. Null except on a page of thanks. */
   readonly people: number | null
 }
 

@@ -26,8 +26,8 @@ const between = /[\s\p{Pd}\p{Cf}\u2212]/gu
 const mostTyped = 300
 
 /**
- * Reads a certificate number, or the address that contains it. Accepts blanks, any dashes, lower case and
- * look-alike letters. Returns null if the text is neither.
+ * Reads a certificate number, or the address that contains it. Accepts blanks, any dashes, lower case, and
+ * the look-alikes O, I and L. Returns null if the text is neither.
  */
 export function readCertificateNumber(typed: string): string | null {
   if (typed.length > mostTyped) return null

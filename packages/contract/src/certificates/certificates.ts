@@ -15,15 +15,15 @@ export const Certificate = named(
     number: certificateNumber,
     /** Null on a page of thanks, and if the track no longer exists. */
     trackId: z.nullable(id),
-    /** The track's title on the day of issue. */
+    /** The track's title on the day of issue; `Mentoring` on a page of thanks. */
     track: z.string(),
     name: z.string(),
     /** Null if no mentor signed, for example for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
-    /** The codes of the cloth's squares: one per task, or per mentee on a page of thanks. */
+    /** The code of each square of the cloth. On a page of thanks, one null for each counted mentee. */
     weaves: z.array(weave),
-    /** On a page of thanks: how many mentees have finished a track with this mentor. Otherwise null. */
+    /** On a page of thanks: how many mentees have a valid certificate from this mentor. Otherwise null. */
     people: z.nullable(z.number()),
     issuedAt: instant,
     showsGrades: z.boolean(),

@@ -16,7 +16,7 @@ export type SharedCloth = z.output<typeof SharedCloth>
 export interface ClothFacts {
   readonly firstName: string
   readonly track: string
-  /** One entry for each task, in order. A task without a grade is null. */
+  /** One entry for each task, in order. A task without a grade above 0 is null. */
   readonly squares: readonly ({ readonly weave: string | null } | null)[]
 }
 

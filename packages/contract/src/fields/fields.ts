@@ -56,8 +56,8 @@ export const requiredText = (missing: string, max: number) =>
 const widthless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
 
 /**
- * A required text that tells entries of a list apart. Texts that look equal become equal: letters with marks
- * in one form, nothing without a width, single blanks (rules: api 33).
+ * A required text that tells entries of a list apart. Letters with marks get one form, hyphens and blanks
+ * without a width go, and blanks become single (rules: api 33). Texts that differ only in this become equal.
  */
 /*@__NO_SIDE_EFFECTS__*/
 export const distinctName = (missing: string, max: number) =>
@@ -115,9 +115,9 @@ export const nameChecks = [
 ]
 
 /**
- * True for a complete http or https address that is safe to link. It has no blank, user name or password. Its
- * host has a domain, or is an IPv6 address or localhost. `URL` alone would accept `http:/host/x`, which a
- * page resolves to its own server.
+ * True for a complete http or https address without blanks, user name or password. Its host has a dot inside,
+ * or is an IPv6 address or localhost. `URL` alone would accept `http:/host/x`, which a page resolves to its
+ * own server.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
@@ -137,8 +137,8 @@ const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
 /**
- * Refuses an invalid web address. The path of a local file has its own error; any other text gets
- * `otherwise`.
+ * Refuses an invalid web address; accepts an empty text. The path of a local file has its own error; any
+ * other text gets `otherwise`.
  */
 /*@__NO_SIDE_EFFECTS__*/
 export const followed = (otherwise: string) =>

@@ -4,7 +4,8 @@ import type { ReadPhoneNumber } from './nigerian-number.ts'
 
 /**
  * The contract's index does not export this file, because its tables for all countries take some 25 kB. The
- * profile form loads it only for numbers that `nigerian-number.ts` cannot read (decision 0027).
+ * profile form loads it when `nigerian-number.ts` cannot read a number, or another dial code is chosen
+ * (decision 0027).
  */
 
 /**

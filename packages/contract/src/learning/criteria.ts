@@ -16,7 +16,7 @@ export type Criterion = z.output<typeof Criterion>
 const text = 'One plain sentence.'
 const notYet = 'What "not yet" usually means; may be empty.'
 const weight = 'How much it counts, from 1 to 5.'
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const criteriaWords = {
   criteria: 'By what the work is judged: 3 to 8 sentences; absent where there are none.',
   'AuthoredTask.criteria': 'By what the work is judged; empty where there is nothing.',

@@ -22,7 +22,7 @@ const waiting = {
   held: z.nullable(z.object({ mentor: personName, until: instant })),
 }
 
-/** The caller's own place in the waiting list of a track. */
+/** The caller's own entry in the waiting list of a track. */
 export const Waiting = named('Waiting', z.object({ ...waiting, before: z.number() }))
 export type Waiting = z.output<typeof Waiting>
 

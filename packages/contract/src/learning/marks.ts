@@ -24,7 +24,7 @@ export const Mark = named(
 )
 export type Mark = z.output<typeof Mark>
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const marksWords = {
   marks: 'What the mentor marked on each criterion of the task; absent without marks.',
   earlierMarks: 'Of work that waits: the marks of the last review before; absent where there are none.',

@@ -9,8 +9,8 @@ import { personName } from './submissions.ts'
 export const messageMax = 2000
 
 /**
- * The author can change a message for `editMinutes` minutes. A thread stays open for `openDays` days after
- * the grade. A page has at most `onPage` messages.
+ * The author can change a message for `editMinutes` minutes. The thread of graded work closes `openDays`
+ * days after the last review. A page has at most `onPage` messages.
  */
 export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
 
@@ -46,11 +46,11 @@ export const Thread = named(
     totalCount: z.number(),
     /** A sentence that explains why the thread is closed; null while it is open. */
     closed: z.nullable(z.string()),
-    /** When the answer to the open question is due; null without an open question. */
+    /** When the answer to the open question is due; null without one, and in a closed thread. */
     answerDueAt: z.nullable(instant),
-    /** The admins who have read the thread without being its mentor, each with the latest time. */
+    /** At most 20 admins whose reading of the thread is in the trail, each with the latest time. */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
-    /** Absent unless the mentee has asked for a second look at this work. */
+    /** Absent without a second look. A newer attempt withdraws one that nobody has given yet. */
     secondLook: z.optional(SecondLook),
     /** The mentee may ask for a second look until this time. Only the mentee of the work gets this field. */
     askLookUntil: z.optional(instant),

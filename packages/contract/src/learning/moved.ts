@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const Moved = z.object({ hours: z.number(), why: z.string() })
 export type Moved = z.output<typeof Moved>
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const movedWords = {
   moved: 'How admins have moved the deadline, the first first. Absent if they have not.',
   hours: 'By how many hours.',

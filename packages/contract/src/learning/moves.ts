@@ -85,7 +85,7 @@ export const DeadlineMove = named(
     why: z.string(),
     people: z.number(),
     deadlines: z.number(),
-    /** Null if the admin's account no longer exists. */
+    /** Null once the admin has left. */
     by: z.nullable(personName),
     createdAt: instant,
     takenBackAt: z.nullable(instant),

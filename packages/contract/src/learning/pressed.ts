@@ -44,7 +44,7 @@ export const pressedFields = {
   unproved: z.optional(z.enum(unprovedReasons)),
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const pressedWords = {
   pressed:
     'When the work was pressed, for a device that had no network. Without it the work counts as it arrives, and so does what cannot be true.',

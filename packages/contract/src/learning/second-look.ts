@@ -32,7 +32,7 @@ export const SecondLook = named(
     id,
     reason: z.string(),
     askedAt: instant,
-    /** True if no mentor of the track can give the second look, so that an admin has to. */
+    /** True while the look is open and no mentor of the track can give it, so an admin has to. */
     isForAdmins: z.boolean(),
     /** Null until the second look is given. */
     given: z.nullable(
@@ -54,7 +54,7 @@ export const sampleLook = {
   given: null,
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const secondLookWords = {
   ...marksWords,
   reason: 'What the mentee wants to have looked at again.',

@@ -59,22 +59,20 @@ export type Help = z.output<typeof Help>
 /** The usual review time of a mentor (rules: promise 4). */
 export const usualReviews = {
   /**
-   * The median hours to a first review. Waiting work counts too, once it is older than the median of the
-   * finished reviews. Null with fewer than three reviews.
+   * The median hours to the mentor's first reviews of 90 days. Waiting work counts too, once it is older than
+   * the median of these reviews. Null with fewer than three reviews.
    */
   usualReviewHours: z.nullable(z.number()),
-  /** How many submissions have waited longer than the median. */
+  /** How many submissions have waited longer than `usualReviewHours`; 0 if that is null. */
   waitingLonger: z.number(),
 }
 
-/** Tells a mentee when waiting work will be reviewed (rules: promise 4). */
+/** Tells a mentee about the review of waiting work (rules: promise 4). */
 const ReviewPromise = z.object({
   ...usualReviews,
   /** The mentor's present or next absence; null if there is none. */
   away: z.nullable(awaySpan),
-  /**
-   * When the present mentor took over this mentee's work. Null if the mentee sent the work to this mentor.
-   */
+  /** When the present mentor took over the mentee, with this waiting work; null without a takeover. */
   tookOverAt: z.nullable(instant),
   /** True if other mentors of the track may review the work. */
   isOpen: z.boolean(),
@@ -167,7 +165,7 @@ export const submissionOperations = {
 const ownDeadlineCounts =
   'False if the deadline had passed when the mentee enrolled, so that nothing is late. Absent if it counts.'
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const submissionsWords = {
   ...answersWords,
   ...marksWords,

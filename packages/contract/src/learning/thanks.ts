@@ -21,7 +21,7 @@ const words = { sentence: z.string(), mayShow: z.boolean() }
 export const OwnThanks = named(
   'OwnThanks',
   z.object({
-    /** The mentor whom the mentee has thanked or can thank; null if there is none. */
+    /** The person whom the mentee has thanked or can thank. Null without one, or if that person has left. */
     mentor: z.nullable(personName),
     given: z.nullable(
       z.object({

@@ -127,7 +127,7 @@ export const gradingOperations = {
 
   /**
    * A first grade and a correction of one's own grade need no `If-Match`. A correction of another person's
-   * grade needs that grade's `updatedAt` there (rules: grading 13 and 14).
+   * grade needs an `If-Match` with that grade's `updatedAt` (rules: grading 13 and 14).
    */
   gradeSubmission: operation({
     method: 'post',

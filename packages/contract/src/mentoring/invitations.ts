@@ -8,7 +8,7 @@ import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleTrack } from '#samples.ts'
 
 /**
- * The result for one row of an imported list. The words also fit after a count, as in "3 invited already".
+ * The result for one row of an imported list. The words also follow a count, as in "3 invited already".
  * Koya invites only `new` rows (rules: invitations 9).
  */
 export const inviteVerdicts = {
@@ -33,7 +33,7 @@ export const inviteLimits = { lines: 5000, characters: 1_000_000, mailsAMinute: 
 export const InviteLine = named(
   'InviteLine',
   z.object({
-    /** The line number in the list, from 1. */
+    /** The number of the row in the list; the first row is 1. */
     line: z.number(),
     email: z.string(),
     firstName: z.string(),
@@ -41,6 +41,7 @@ export const InviteLine = named(
     role: z.string(),
     track: z.string(),
     mentor: z.string(),
+    places: z.string(),
     verdict: z.enum(verdicts),
   }),
 )
@@ -95,6 +96,7 @@ const sampleCheck = {
       role: 'mentee',
       track: 'Web Development',
       mentor: '',
+      places: '',
       verdict: 'new' as const,
     },
   ],
@@ -194,6 +196,7 @@ export const invitationsWords = {
   verdict: 'What happens with the line; only `new` is invited.',
   'InviteLine.email': 'As the list has it.',
   'InviteLine.mentor': 'As the list has it.',
+  'InviteLine.places': 'As the list has it.',
   'InviteLine.role': 'As the list has it.',
   'InviteLine.track': 'As the list has it.',
   'Invitation.mentor': 'With whom the mentee is enrolled on accepting, if a place is free then.',

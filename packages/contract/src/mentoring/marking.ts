@@ -16,7 +16,7 @@ export const MarkForm = z.strictObject({
 })
 export type MarkForm = z.output<typeof MarkForm>
 
-/** Either one mark for each criterion of the task, in order, or none (rules: grading 40). */
+/** Either one mark for each criterion, in order, or none; the server checks that (rules: grading 40). */
 export const marksField = z
   .array(MarkForm)
   .check(z.maxLength(criteriaCount.max, { error: `A review has at most ${criteriaCount.max} marks` }))

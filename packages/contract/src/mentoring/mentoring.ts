@@ -16,7 +16,7 @@ export const MyMentor = named(
     away: z.nullable(awaySpan),
     ...usualReviews,
     /**
-     * The tracks in which the mentee has asked the admins for another mentor. Present only in answers to a
+     * The tracks in which the mentee's request for another mentor is unanswered. Present only in answers to a
      * mentee (rules: pairings 8).
      */
     requests: z.optional(z.array(z.object({ trackId: id, askedAt: instant }))),
@@ -25,7 +25,7 @@ export const MyMentor = named(
 export type MyMentor = z.output<typeof MyMentor>
 
 const strip = {
-  /** One square for each task, in order, of the tracks in which the viewer sees the mentee. */
+  /** The mentee's squares in the tracks that the viewer may see, one for each task that the mentee sees. */
   squares: z.array(z.object({ state: z.enum(squareStates), weave })),
   /** Only in answers to an admin: one mentor for each track, in order of enrollment. */
   mentors: z.optional(z.array(personName)),
@@ -35,7 +35,7 @@ const strip = {
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
-/** The states in which a mentee needs help. A mentee has at most one of them (rules: mentoring 19). */
+/** Three states in which a mentee needs help. A mentee has at most one of them (rules: mentoring 19). */
 export const needStates = ['silent', 'never-sent', 'never-enrolled'] as const
 export type NeedState = (typeof needStates)[number]
 
@@ -67,13 +67,13 @@ export const Mentee = named(
 export type Mentee = z.output<typeof Mentee>
 
 /**
- * A mentee counts as quiet after this many days without new work. The states of `needStates` except
- * `never-enrolled` use the same days.
+ * A mentee counts as quiet after this many days without new work, unless work waits or all tasks are graded.
+ * The states of `needStates` except `never-enrolled` use the same days.
  */
 export const quietDays = 14
 /** `never-enrolled` begins this many days after the registration. */
 export const newcomerDays = 3
-/** The overview names this many quiet mentees. */
+/** The overview names at most this many quiet mentees. */
 export const quietMenteesShown = 6
 /** The figures count the first reviews of this many days. */
 export const reviewFiguresDays = 90
@@ -106,7 +106,7 @@ export const Overview = named(
     overdue: z.optional(z.number()),
     /**
      * Only in answers to an admin. Lists mentors who still have mentees, but are silent, switched off, gone
-     * or away for long.
+     * or away for long. A long list is cut off.
      */
     goneMentors: z.optional(
       z.array(
@@ -121,7 +121,10 @@ export const Overview = named(
         }),
       ),
     ),
-    /** First reviews of the last {@link reviewFiguresDays} days, and the median waiting time for them. */
+    /**
+     * The first reviews of the last {@link reviewFiguresDays} days, and the median time until them. For a
+     * mentor, old waiting work counts in the median too.
+     */
     reviews: z.object({
       count: z.number(),
       medianSeconds: z.nullable(z.number()),

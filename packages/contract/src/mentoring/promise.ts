@@ -8,13 +8,13 @@ import { AnswerForm } from './promise-answers.ts'
 
 export * from './promise-answers.ts'
 
-/** A mentor's own settings for absence and for helping other mentors. */
+/** A mentor's own absence, offer to help other mentors, and usual review time. */
 export const OwnPromise = named(
   'OwnPromise',
   z.object({
     /** Whether the mentor may take work of other mentors' mentees from the open queue. */
     helpsOut: z.boolean(),
-    /** The hour at which the mail about waiting work may be sent, in the time zone of the settings. */
+    /** The hour of the mentor's daily mail, in the time zone of the mentor's own settings. */
     digestHour: z.number(),
     /** True if Koya has asked whether the mentor is still there, and the mentor has given no sign since. */
     isAsked: z.boolean(),
@@ -62,7 +62,7 @@ export const OpenWork = named(
     mentor: personName,
     waitingSince: instant,
     dueAt: z.nullable(instant),
-    /** The viewer's claim ends at this time. Null if nobody has taken the work. */
+    /** When the viewer's claim ends; null if the viewer has not claimed the work. */
     claimedUntil: z.nullable(instant),
   }),
 )

@@ -59,7 +59,7 @@ export interface EarlierReview {
   readonly submittedAt: string
 }
 
-/** Replaces the review form once the link no longer opens the work (rules: grading 36). */
+/** The page instead of the review form, with the reason (rules: grading 36). */
 export interface ReviewEnding {
   readonly kind: 'ending'
   readonly title: string

@@ -18,7 +18,7 @@ export const OfferedLook = named(
     task: z.object({ id, title: z.string() }),
     track: z.object({ id, title: z.string() }),
     askedAt: instant,
-    /** The viewer's claim ends at this time. Null if nobody has taken the work. */
+    /** When the viewer's claim ends; null if the viewer has not claimed the work. */
     takenUntil: z.nullable(instant),
     /**
      * Set once the viewer has given the second review. From then on the viewer may know the mentee and write
@@ -29,7 +29,7 @@ export const OfferedLook = named(
 )
 export type OfferedLook = z.output<typeof OfferedLook>
 
-/** Work that the viewer has taken for a second review, without the data of earlier reviews. */
+/** Work that the viewer has claimed for a second review or has reviewed, without the earlier reviews. */
 export const LookWork = named(
   'LookWork',
   z.object({

@@ -112,7 +112,7 @@ export const ExportForm = z.strictObject({
   isPersonal: z.boolean({ error: 'Say whether birth dates and genders go along' }),
 })
 
-/** This filter has no `role` and no `mentor`: all mentors have one role, and no mentor has a mentor. */
+/** This filter has no `role` and no `mentor`, because it is about mentors only. */
 const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
 export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })
 

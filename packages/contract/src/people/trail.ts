@@ -20,7 +20,7 @@ export const TrailLine = named(
     id,
     at: instant,
     /**
-     * The person who acted; null if nobody was signed in. The name is null if the account no longer exists.
+     * The person who acted; null if nobody was signed in. The name is null once the person's row is deleted.
      */
     actor: z.nullable(TrailActor),
     action: z.enum(actions),

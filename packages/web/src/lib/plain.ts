@@ -15,8 +15,8 @@ export interface Plain {
   said: string | null
   /**
    * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:
-   * the page is closed to the role. `broken`: a script failed to load. `alone`: a script failed to load, and
-   * the person had logged in on a page without scripts. Only pages without scripts have that session.
+   * the page is closed to the role. `broken`: a script failed. `alone`: a script failed, and the person had
+   * logged in on a page without scripts. Only pages without scripts have that session.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
@@ -46,9 +46,7 @@ export const plainName = (name: string): string | undefined =>
 
 export const readSaid = (): string | null => plain?.said ?? null
 
-/**
- * True if `where` is the reason why the server redirected the person to this page. Always false in browsers.
- */
+/** True if `where` is the reason why the person was redirected to this page. Always false in browsers. */
 export const isLed = (where: Plain['led']): boolean => import.meta.env.SSR && plain?.led === where
 
 /**

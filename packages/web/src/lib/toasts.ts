@@ -59,8 +59,8 @@ export function holdToasts(isHeldNow: boolean): void {
 }
 
 /**
- * Shows an API error. Only one shows at a time. It closes after 3 seconds, on a success and on navigation
- * (rules: shell 13).
+ * Shows an API error in place of any other toast. It closes after 3 seconds, after most successful
+ * calls and on navigation (rules: shell 13).
  */
 export function showApiError(message: string): void {
   clearApiError()

@@ -20,7 +20,7 @@ let policy:
 
 /**
  * Returns the policy that marks HTML and script addresses as trusted. A page may create a policy only once.
- * The browser refuses plain strings as HTML or script addresses (decision 0061).
+ * A browser with trusted types refuses plain strings as HTML or script addresses (decision 0061).
  */
 function makePolicy() {
   const { trustedTypes }: WindowLike = window

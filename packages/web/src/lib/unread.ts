@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** Sets the unread count, which every page title shows before its name. */
+/** Sets the unread count. Unless it is 0, the titles of the app's pages begin with it. */
 export function markUnread(count: number): void {
   unread = count
   for (const listener of listeners) listener()

@@ -32,7 +32,7 @@ interface Shown extends Partial<Plain> {
 
 /**
  * Renders a page as browsers without scripts get it. The data are the contract's examples, unless `answers`
- * replaces them.
+ * replaces them. Calls that the role may not make are refused.
  */
 export function drawPlainPage(
   url: string,

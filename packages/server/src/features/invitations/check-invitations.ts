@@ -20,6 +20,6 @@ export async function judgeList(db: Database, csv: string, now: Date): Promise<J
 }
 
 export function viewCheck({ lines: judged, ignored }: JudgedList): z.input<typeof InviteCheck> {
-  const lines = judged.map(({ written: { places: _places, ...line }, verdict }) => ({ ...line, verdict }))
+  const lines = judged.map(({ written, verdict }) => ({ ...written, verdict }))
   return { seen: createHash('sha256').update(JSON.stringify(lines)).digest('hex'), lines, ignored }
 }

@@ -191,13 +191,10 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
 const isWrong = (verdict: InviteVerdict): boolean =>
   !['new', 'invited', 'member', 'switched_off'].includes(verdict)
 
-/**
- * Returns a CSV file of the wrong lines and their faults, without the places of mentors. The admin can
- * correct this file and choose it again.
- */
+/** Returns a CSV file of the wrong lines and their faults. The admin can correct it and choose it again. */
 const writeWrong = (lines: readonly InviteLine[]): string =>
   `\uFEFF${[
-    ['email', 'first name', 'last name', 'role', 'track', 'mentor', 'what is wrong'],
+    ['email', 'first name', 'last name', 'role', 'track', 'mentor', 'places', 'what is wrong'],
     ...lines.map((line) => [
       line.email,
       line.firstName,
@@ -205,6 +202,7 @@ const writeWrong = (lines: readonly InviteLine[]): string =>
       line.role,
       line.track,
       line.mentor,
+      line.places,
       inviteVerdicts[line.verdict],
     ]),
   ]

@@ -7,8 +7,8 @@ import { listKept } from './kept-answers.ts'
 
 /**
  * Starts the app on the page from the service worker's cache, with the stored answers of the session's user.
- * The session stays valid until the server answers. If there is no session, the login opens. For a page of
- * another role, the home page opens and says so. The device has no code of that page.
+ * The session stays valid until the server answers. If there is no session, the login opens. A page of
+ * another role is not on this device. The home page opens instead, and says so except for `/dashboard`.
  */
 export async function openKept(isPage: boolean): Promise<void> {
   noteReach(false)

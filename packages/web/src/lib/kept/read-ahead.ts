@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { queryClient } from '#lib/api/query.ts'
 
-/** The user did not ask for these queries, so no screen shows their failures. */
+/** The user did not ask for these queries, so no toast shows their failures. */
 const quiet = { ownResult: true, aside: true }
 
 /**

@@ -13,10 +13,10 @@ let layers: readonly Layer[] = []
 /** Returns the number of extra history entries between the current entry and its page. */
 const readDepth = (): number => window.history.state?.steps ?? 0
 
-/** The number of extra entries when the history last matched the open layers. */
+/** The expected number of extra entries. If the history has fewer, the user has gone back. */
 let known = 0
 
-/** True while the browser goes back. This takes a moment and must not start twice. */
+/** True while `goDown` goes back. This takes a moment and must not start twice. */
 let isLeaving = false
 
 /** Changes of the address that wait until the browser is back at the page's own entry. */
@@ -28,8 +28,8 @@ function goDown(steps: number): void {
 }
 
 /**
- * Adds or removes history entries until there is one for each back step of the open layers. The router
- * ignores these entries.
+ * Adds or removes history entries until there is one for each back step of the open layers. These entries
+ * have the address of the page.
  */
 function agree(): void {
   if (isLeaving) return
@@ -108,7 +108,7 @@ export function useHistoryOfSteps(): void {
 
 /**
  * Makes the back button close a layer, such as a dialog, step by step instead of leaving the page. Keeps
- * `depth` extra history entries, and calls `onBack` for each one that the user goes back.
+ * `depth` extra history entries, and calls `onBack` when the user goes back over them.
  */
 export function useBackSteps(depth: number, onBack: () => void): void {
   const [layer] = useState<Layer>(() => ({ depth, onBack }))

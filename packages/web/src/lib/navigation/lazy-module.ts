@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { isGivenUp, loadCode } from './load-code.ts'
 
 /**
- * Returns the query for a module that loads on demand. The module loads once. A failed load is repeated when
- * the network returns or the user comes back to the tab (lib/navigation/load-code.ts).
+ * Returns the query for a module that loads on demand. A failed load is repeated when the network returns or
+ * the user comes back to the tab (lib/navigation/load-code.ts). A load that failed after a reload is not.
  */
 export const lazyModule = <Module>(name: string, load: () => Promise<Module>) =>
   queryOptions({

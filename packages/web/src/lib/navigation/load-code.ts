@@ -13,7 +13,7 @@ export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.cont
 
 const failed = new Set<string>()
 
-/** Returns true if the page was reloaded to load this code. */
+/** Returns true if the page was reloaded to load this code, and the code has not loaded since. */
 export const wasAskedFor = (name: string): boolean => reloadedFor === name
 
 /** Returns true if the code has failed to load even after a reload. */
@@ -29,8 +29,8 @@ function loadPageFor(name: string): Promise<never> {
  * Loads code on demand. Throws an `ApiError` if the code cannot be loaded, like a call without a network.
  * Many browsers remember a failed import until the page reloads. So while offline, it imports only if a
  * service worker may have the files (decision 0117). After a failed import, it reloads the page if the server
- * answers; drafts keep typed text. If the import fails again after that reload, it throws, because a deleted
- * file would cause endless reloads. Only a further call for this module reloads the page again.
+ * answers. If the import fails again after that reload, it throws, because a deleted file would cause endless
+ * reloads. A further call for this module may then reload the page again.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   if (!navigator.onLine && !isControlled()) throw new ApiError('', null, null)

@@ -3,7 +3,7 @@ import type { ParamsIn } from '@koya/contract/pages'
 /** Splits a path into its parts. One slash at the end does not count. */
 const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/')
 
-/** Returns the parameters without decoding them. Returns null if the address belongs to another page. */
+/** Returns the parameters without decoding them. Returns null if the address does not match the path. */
 export function matchPath<Path extends string>(
   path: Path,
   pathname: string,

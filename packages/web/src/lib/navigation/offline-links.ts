@@ -7,7 +7,7 @@ import { findRouteFiles, isFetched } from './route-files.ts'
 
 export const notHere = 'You are offline, and this page is not on your device yet'
 
-/** True if the page needs no network for the file, for example because the app prefetched it. */
+/** True if a service worker may have the file, or if the browser has fetched it. */
 const isHere = (file: string): boolean => isControlled() || isFetched(file)
 
 /** Returns the files of the app page that a link opens in this tab; null for any other link. */
@@ -17,7 +17,7 @@ function filesOf({ origin, pathname, target }: HTMLAnchorElement): readonly stri
   return (page && findRouteFiles(page)) ?? null
 }
 
-/** True if the click would replace this page. */
+/** True if the click opens the link in this tab. */
 const leaves = (link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   link.target === '' && button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
 
@@ -52,8 +52,8 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
 
 /**
  * Handles taps on links without a network. If the linked page is not loaded yet, shows an error on the
- * current page. Otherwise the browser would show its own error page (rules: shell 23). Returns a function
- * that removes the listener.
+ * current page. So the browser's own error page does not open (rules: shell 23). Returns a function that
+ * removes the listener.
  */
 export function watchOfflineTaps(): () => void {
   document.addEventListener('click', look, true)

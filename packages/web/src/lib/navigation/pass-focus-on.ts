@@ -1,6 +1,6 @@
 /**
- * Returns a `ref` cleanup for a button that disappears when pressed. The cleanup focuses the title of the
- * button's card, or the page's title if the card is gone too.
+ * Returns a `ref` cleanup for a button that disappears when pressed. If the button had the focus, the cleanup
+ * focuses the title of its card. It focuses the page's title if the card has none or is gone too.
  */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return

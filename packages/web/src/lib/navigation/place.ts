@@ -5,11 +5,11 @@ export interface Place {
   hash: string
   /** The `state` passed to `navigate`. */
   state: unknown
-  /** Identifies the history entry; `default` for the first entry. */
+  /** Identifies the history entry; `default` for an entry that the app did not add. */
   key: string
 }
 
-/** An address, or only the parts of the address that change. */
+/** An address or its parts. A missing `pathname` stays; a missing `search` or `hash` becomes empty. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
 export interface NavigateOptions {
@@ -17,7 +17,7 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-/** How the address changed: by the browser, by a new history entry, or by a replaced entry. */
+/** How the address came: by the first load or a step in the history, by a new entry, or by a replaced one. */
 export type Move = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface AppHistory {

@@ -1,6 +1,6 @@
 /**
- * The files of each page, without those of the current page. The last build step writes this list into the
- * HTML.
+ * The files of each page of the app, without those that the current page started with. The build writes this
+ * list into the HTML.
  */
 export interface RouteFiles {
   files: string[]

@@ -75,7 +75,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOp
 const isPlainTap = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
-/** A link to a page of the app. A link to the current address adds no history entry. */
+/** A link to the current address adds no history entry, unless `replace` is false. */
 export function Link({ to, replace, state, reloadDocument = false, onClick, ...rest }: LinkProps) {
   const { place, navigate } = useShown()
   const href = resolveTo(to, place.pathname)

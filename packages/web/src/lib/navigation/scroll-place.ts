@@ -14,8 +14,8 @@ const isStaying = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isStaying' in state && state.isStaying === true
 
 /**
- * Scrolls a new page to its top. Restores the position after a step back or forward in the history. The
- * browser itself restores it after a reload.
+ * Scrolls a new page to its top, unless its address has a hash. Restores the position after a step back or
+ * forward in the history. The browser itself restores it after a reload.
  */
 export function useScrollPlace(): void {
   const { key, state, hash } = useLocation()

@@ -14,7 +14,7 @@ function contact(sentAt = readClocks()): string {
   return moment
 }
 
-/** Sets the clock that people can set; the steady clock of the page runs on. */
+/** Moves the clock that people can set; the steady clock of the page runs on. */
 const setClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 const showAgain = () => page.dispatchEvent(new Event('visibilitychange'))
 

@@ -2,7 +2,7 @@ import type { Pressed } from '@koya/contract'
 import { spanMost } from '@koya/contract/learning/pressed'
 import { type Clocks, readClocks, readContact } from '#lib/api/contact.ts'
 
-/** The clocks of the device when the user pressed the button. */
+/** The clocks when the user pressed the button, and the last signed time of the server before that. */
 export interface PressTime extends Clocks {
   /** The load time of the page. Readings of the steady clock can be compared only within one page load. */
   life: number
@@ -32,7 +32,7 @@ export function readPressTime(): PressTime {
 
 /**
  * Returns the values that the server checks. If the page has been reloaded since the press, only the wall
- * clock can measure the time since then.
+ * clock can measure the time since the press.
  */
 export function toPressed({ life, moment, before, clockMoved, ...press }: PressTime): Pressed {
   const now = readClocks()

@@ -8,7 +8,7 @@ import { judgeFailure } from './judge-failure.ts'
 import { sendUntilDone } from './send-until-done.ts'
 
 /**
- * The notifications that the user has read without a network: single ones by id, and all up to the id
+ * The notifications whose read marks still have to be sent: single ones by id, and all up to the id
  * `newest`.
  */
 interface ReadMarks {
@@ -53,8 +53,8 @@ export async function keepReadMark({ id, newest }: { id?: string; newest?: strin
   if (!hasKept) return false
   showAsRead((one) => one === id || isUpTo(one, newest))
   if (sendAgain) sendAgain()
-  // Starts sending, because `keepArea` has not started it. It never does so in a browser without service
-  // workers.
+  // Starts sending, because `keepArea` is not running. In a browser without service workers, `keepArea` never
+  // runs.
   else sendReadMarks(userId)
   return true
 }
@@ -90,7 +90,7 @@ type ListOfNews = { items: { id: string; isRead: boolean }[] }
 let sendAgain: (() => void) | undefined
 
 /**
- * Sends the stored marks of a user: now, with each new mark, and again until the server has them all. Sending
+ * Sends the stored marks of a user: now, with each new mark, and again after a failure. Sending
  * a mark twice changes nothing. Returns a function that stops sending.
  */
 export function sendReadMarks(userId: string): () => void {

@@ -26,7 +26,7 @@ interface AnsweredTo<Name extends UnsentName> {
 
 type Answered = { [Name in UnsentName]: AnsweredTo<Name> }[UnsentName]
 
-/** The final result of a write: the server's answer, or why the server refused it. */
+/** The result of a write: the server's answer, or why the server refused it. */
 export type Outcome = Answered | { unsent: Unsent; refused: string }
 
 const listeners = new Set<(outcome: Outcome) => void>()
@@ -86,7 +86,7 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
 
 /**
  * The result of one try to send a write. `ended`: the server accepted or refused it. `waits`: this write
- * stays for a later try. `blocked`: all other writes would fail now too.
+ * stays for a later try. `blocked`: other writes would probably fail now too.
  */
 type Result = 'ended' | 'waits' | 'blocked'
 
@@ -100,7 +100,7 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
     await removeUnsent(userId, unsent)
   } catch (error) {
     if (error instanceof Cancelled) return 'blocked'
-    // An error that is no `ApiError` means a bug in this page, so the write stays for a later try.
+    // After an error that is no `ApiError`, the write stays for a later try.
     if (!(error instanceof ApiError)) return 'waits'
     const meaning = judgeFailure(error.status)
     if (meaning !== 'refused') return meaning
@@ -113,8 +113,8 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
 }
 
 /**
- * Returns the stored write with the same `press` id. Returns undefined if the write was sent, or if the user
- * took it back or pressed the button again meanwhile.
+ * Returns the stored write with the same `press` id. Returns undefined if there is none: it was sent, taken
+ * back or replaced by a later press, or cannot be read.
  */
 async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Unsent | undefined> {
   const kept = await get<Unsent>(unsentName(draft), storeFor(userId)).catch(() => undefined)
@@ -142,14 +142,13 @@ async function sendAll(userId: string): Promise<Round> {
 let isSending = false
 /**
  * True if `sendUnsent` was called while this tab was already sending. The running round may have missed a new
- * write, so another round follows.
+ * write, so another round follows if no write stays for later.
  */
 let isAskedAgain = false
 
 /**
- * Sends the waiting writes of a user in order. A browser lock lets only one tab send at a time. Pages without
- * a secure origin have no locks. There, the idempotency key or the version of a write keeps the server from
- * carrying it out twice.
+ * Sends the writes of a user's outbox in order, except refused ones. A browser lock lets only one tab send at
+ * a time. Pages without a secure origin have no locks, so there two tabs may send at once.
  */
 export async function sendUnsent(userId: string): Promise<Round> {
   const send = async () => {

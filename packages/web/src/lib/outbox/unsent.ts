@@ -31,7 +31,7 @@ export type UnsentName = (typeof unsentNames)[number]
 /** Why the server refused a write. */
 export interface Refused {
   message: string
-  /** The complete answer of the server. For a refused grade it contains the grade that the server has. */
+  /** The complete answer of the server. It may contain the present grade on the server, for example. */
   body: unknown
 }
 
@@ -41,15 +41,15 @@ export interface Waiting<Name extends UnsentName> {
   /** The name of the draft with the text. Each draft has at most one waiting write. */
   draft: string
   /**
-   * The values of the form when it was sent. After the answer, the draft is removed if it still has these
-   * values. Empty for a write without a form.
+   * The values of the form when it was sent. After the server has accepted the write, the draft is removed if
+   * it still has these values. Empty for a write without a form.
    */
   typed: Draft
   /** The profile's values before the write, by field name. Only profile writes have them. */
   base?: Draft
-  /** A short text for this write in the list of waiting writes. */
+  /** A short text about this write for the user. */
   title: string
-  /** The address of the form. */
+  /** The address of the page with the form. */
   page: string
   /**
    * The readings of the clocks when the user pressed the button. The server needs them to judge whether a
@@ -100,7 +100,7 @@ function isReadable(entry: unknown): entry is Unsent {
   )
 }
 
-/** Returns the waiting writes in sending order, and the names of entries that this version cannot read. */
+/** Returns the writes in sending order, also refused ones, and the names of entries that are unreadable. */
 export async function readOutbox(userId: string): Promise<{ unsent: Unsent[]; unreadable: string[] }> {
   const kept = await entries<string, unknown>(storeFor(userId)).catch(() => [])
   const waiting = kept.filter(([name]) => isUnsentName(name))
@@ -161,14 +161,14 @@ export const markRefused = (userId: string, unsent: Unsent, refused: Refused): P
 export const keepChanged = (userId: string, { refused: _, ...changed }: Unsent): Promise<boolean> =>
   put(userId, changed)
 
-/** Returns true if the write came from a form with text. Uploading a picture, for example, has no text. */
+/** Returns true if the write has the values of a form. A picture upload, for example, has none. */
 export const hasForm = ({ typed }: Unsent): boolean => Object.keys(typed).length > 0
 
-/** Takes a write back: removes it from the outbox and restores its text as the draft of its form. */
+/** Takes a write back: removes it from the outbox, and restores the draft of its form if that is missing. */
 export async function takeBack(userId: string, unsent: Unsent): Promise<boolean> {
   const draft = await readDraft(userId, unsent.draft).catch(() => undefined)
-  // The draft is usually still there, because it is removed only after the answer. Another tab may have
-  // removed it.
+  // The draft is usually still there, because sending removes it only after the answer. The user may have
+  // discarded it.
   if (hasForm(unsent) && Object.keys(draft ?? {}).length === 0) {
     const typed = unsent.typed
     await changeDraft(userId, unsent.draft, { typed, before: {}, start: {}, now: unsent.pressedAt })

@@ -6,8 +6,8 @@ import { sendUntilDone } from './send-until-done.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Sends the waiting writes: now, when the network or the user returns, and after growing delays. When
- * `count`, the number of waiting writes, changes, sending starts again at once.
+ * Sends the writes of the outbox: now, when the network or the user returns, and after growing delays. When
+ * `count`, the number of writes, changes, sending starts again at once. Shows toasts about the results.
  */
 export function useSendUnsent(count: number): void {
   const userId = useSession()?.userId
@@ -23,7 +23,7 @@ export function useSendUnsent(count: number): void {
 function showOutcome(outcome: Outcome): void {
   const { unsent } = outcome
   if ('refused' in outcome) showFailure(`“${unsent.title}” was not accepted`, outcome.refused)
-  // Shows no toast on the page of the form, because the form shows the success itself.
+  // Shows no success on the page of the form, because the form shows it itself.
   else if (unsent.page !== location.pathname) showSuccess(...describeSent(unsent))
 }
 

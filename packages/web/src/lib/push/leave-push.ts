@@ -1,7 +1,4 @@
-/**
- * The path of the areas, which are the pages for signed-in people. The service worker and its push messages
- * serve only these pages.
- */
+/** The scope of the service worker: the areas, which are the pages for signed-in people. */
 export const workerScope = '/dashboard'
 
 /** Returns undefined if no worker is registered, or if the browser does not support service workers. */

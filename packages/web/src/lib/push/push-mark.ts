@@ -19,10 +19,7 @@ export async function unmarkPush(): Promise<void> {
   if (userId) await storeKept(userId, [{ read: entry, answer: null, readAt: Date.now() }])
 }
 
-/**
- * `none`: the person has no push messages in this browser. `present`: they switched push messages on in this
- * session. `earlier`: they switched them on in an earlier session.
- */
+/** `none`: there is no mark. `present`: the mark is from this session. `earlier`: from an earlier session. */
 export async function readPushMark(session: Session): Promise<'none' | 'present' | 'earlier'> {
   const mark = (await readKept(session.userId, entry))?.answer
   if (typeof mark !== 'string') return 'none'

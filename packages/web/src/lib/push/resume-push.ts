@@ -8,8 +8,8 @@ import { getAddress, hasAddress } from './subscribe.ts'
 
 /**
  * Resumes push messages when the same person logs in again after the end of a session. Also resumes them
- * after the server's key has changed (decision 0125). If another person used this browser, ends that person's
- * push messages.
+ * after the server's key has changed (decision 0125). Without a mark of this person, ends the push messages
+ * of this browser. Another person may have switched them on.
  */
 export const resumePush = (session: Session): Promise<void> => inOneTab('koya-push', () => resume(session))
 
@@ -20,8 +20,8 @@ async function resume(session: Session): Promise<void> {
   if (!worker || findHurdle()) return
   const { key, devices } = await call('readPush')
   const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  // Ends push messages here. Either the person has removed this device from their push devices, or the push
-  // subscription has expired.
+  // The server no longer knows this device. For example, the person has removed it from their push devices,
+  // or the push subscription has expired.
   if (!isKnown && mark === 'present') return leavePush()
   if (isKnown && (await hasAddress(key))) return
   await call('addPushDevice', { body: await getAddress(worker, key) })

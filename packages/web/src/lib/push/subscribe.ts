@@ -16,7 +16,7 @@ export class CannotPush extends Error {
 
 export type Subscribed = Input<'addPushDevice'>['body']
 
-/** Asks for permission. Call this first after a press, because browsers allow the prompt only then. */
+/** Asks for permission. Call this first after a press, because some browsers allow the prompt only then. */
 export async function askForPermission(): Promise<void> {
   const known = findHurdle()
   if (known) throw new CannotPush(known)
@@ -26,7 +26,7 @@ export async function askForPermission(): Promise<void> {
 /** Ends the old push subscription, and returns a new one for the key of the server. */
 export async function getAddress(worker: ServiceWorkerRegistration, key: string): Promise<Subscribed> {
   await (await worker.pushManager.getSubscription())?.unsubscribe()
-  // Private windows offer the push API, but refuse every subscription.
+  // A browser that offers the push API may still refuse to subscribe, for example in a private window.
   const subscription = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(() => null)
@@ -36,8 +36,8 @@ export async function getAddress(worker: ServiceWorkerRegistration, key: string)
 }
 
 /**
- * Returns the active service worker. Registers it if it is missing, for example because the person stores
- * nothing for offline use. Throws if the server has withdrawn the worker.
+ * Returns the registration of the active service worker. Registers the worker if it is missing, for example
+ * because the person stores nothing for offline use. Throws if the server has withdrawn the worker.
  */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const session = readSession()

@@ -67,7 +67,7 @@ export interface ShownChallenge {
   remove(): void
 }
 
-/** Renders the challenge into a box; throws if its script does not load. */
+/** Renders the challenge into a box; throws if its script does not load. Returns null without a challenge. */
 export async function showChallenge(box: HTMLElement, onFault: () => void): Promise<ShownChallenge | null> {
   const { isElsewhere, kind, siteKey } = readMeta()
   // The user came from a page whose content policy blocks the script. A reload of this address gets the right

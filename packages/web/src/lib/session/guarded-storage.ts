@@ -33,7 +33,7 @@ export function guardStorage(find: () => Storage): GuardedStorage {
       try {
         find().removeItem(name)
       } catch {
-        // The storage is blocked, so it holds nothing to remove.
+        // The storage is blocked, so nothing can be removed from it.
       }
     },
   }

@@ -20,8 +20,8 @@ export const isKept = (): boolean => hintIs('1')
 export const isLeft = (): boolean => hintIs('left')
 
 /**
- * Marks the user as logged out until the server has answered the logout or a login. Until then this device
- * renews no session. The server then also renders no page for the page cookie, which scripts cannot delete.
+ * Marks the user as logged out for 30 days, or until the server answers the logout or a login. Meanwhile this
+ * device renews no session, and the server renders no page for the page cookie. Scripts cannot delete it.
  */
 export function markLeft(): void {
   try {

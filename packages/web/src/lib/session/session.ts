@@ -10,7 +10,7 @@ import { removeMarks } from './visit-marks.ts'
 /** The signed-in user according to the stored token (rules: auth 58 and 62). */
 export type Session = z.output<typeof Claims> & { token: string }
 
-/** The only two entries that Koya keeps in the browser's local storage (rules: auth 61). */
+/** The entries that a session keeps in the browser's local storage (rules: auth 61). */
 const tokenEntry = 'token'
 const expirationEntry = 'expirationDate'
 const probeEntry = 'koya-probe'

@@ -2,7 +2,7 @@ import { guardStorage } from './guarded-storage.ts'
 
 /**
  * Names of entries that this tab keeps over reloads and back navigation. If the browser refuses to store
- * entries, they last until the page closes.
+ * entries, they last until the page closes or reloads.
  */
 /**
  * Belongs to lib/session/way-back.ts. `early-script.ts` also writes this entry, before the app has loaded.
@@ -13,7 +13,7 @@ export const wayBackEntry = 'koya-way-back'
  * page that their role may not open.
  */
 export const closedPageEntry = 'koya-closed-page'
-/** Belongs to `early-script.ts`. Set after a script failed to load, until a page hydrates. */
+/** Belongs to `early-script.ts`. Set after a script failed, until a page whose scripts run is left. */
 export const brokenScriptsEntry = 'koya-broken-scripts'
 
 const storage = guardStorage(() => sessionStorage)

@@ -6,7 +6,7 @@ export type TabMessage =
   | { about: 'draft'; userId: string; name: string; end: 'sent' | 'discarded'; fields: Draft }
   /** A user without an account has sent or cleared a form. */
   | { about: 'guest'; name: string; fields: Draft }
-  /** The outbox has stored, changed or removed a write. */
+  /** The outbox may have changed. */
   | { about: 'outbox'; userId: string }
   /** The user has read inbox entries. */
   | { about: 'news'; userId: string }

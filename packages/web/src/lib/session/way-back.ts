@@ -12,7 +12,7 @@ import {
 export interface WayBack {
   to: string
   /**
-   * The user whose session ended on the page `to`. Null if there was no session, for example after a link
+   * The user whose session ended on the page `to`. Null if no session has ended, for example after a link
    * from a mail.
    */
   userId: string | null
@@ -25,10 +25,7 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
 export const forgetWayBack = (): void => removeFromTab(entry)
 
-/**
- * True for `/dashboard`. People of every role get links to this address, but mentors may not open it. They
- * then see their own home page, without a notice.
- */
+/** True for `/dashboard`. A mentor who wants to open it sees the mentors' home page, without a notice. */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
 /**

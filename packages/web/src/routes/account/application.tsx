@@ -22,7 +22,7 @@ const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })
 
-/** The page that the mails about an application link to. */
+/** Some mails to an applicant link to this page. */
 export default function ApplicationPage() {
   const link = useMailLink()
   const { told, error } = useOpened(link, openApplication)

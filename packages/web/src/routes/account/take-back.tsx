@@ -22,8 +22,8 @@ export const meta = () => titled('Take your account back')
  */
 export default function TakeBack() {
   const link = useMailLink()
-  // Removes the session on this device, because the server has ended all sessions. With a session, the app
-  // would skip the login.
+  // Removes the session on this device, because the server has ended all sessions of the account. With a
+  // session, the app would skip the login.
   const { state, run } = useWrite('takeBackAccount', { ownResult: true, onAnswer: removeSession })
   const failure = state.status === 'failed' ? state.error : null
   const refused = isLinkRefused(failure) ? failure : null

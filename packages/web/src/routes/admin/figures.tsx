@@ -18,7 +18,7 @@ import styles from './figures.module.css'
 
 export const meta = () => titled('Figures')
 
-/** Shows the figures as plots, each with a link to what it counts and with a table (rules: figures 6). */
+/** Shows the figures as plots (rules: figures 6). */
 export default function AdminFigures() {
   const figures = useQuery(read('readFigures'))
   return (

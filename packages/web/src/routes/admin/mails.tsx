@@ -12,7 +12,7 @@ export const meta = () => titled('Mails')
 
 const pageSize = 20
 
-/** Lists mails that did not reach people, and sends them again (rules: mails 19 and 20). */
+/** Lists mails that did not reach people, and can send them again (rules: mails 19 and 20). */
 export default function AdminMails() {
   const page = pageOf(useSearchParams()[0])
   const mails = useQuery({

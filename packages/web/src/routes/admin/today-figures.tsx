@@ -98,8 +98,8 @@ export function TodayFigures() {
 }
 
 /**
- * Says that the free places are in other tracks than the mentees who wait for a place. Without these words,
- * the two figures seem to contradict each other.
+ * Says that no free place is in a track in which mentees wait for one. Without these words, free places and a
+ * waiting list seem to contradict each other.
  */
 const sayNoneThere = (overview: Overview | undefined): string =>
   (overview?.needs.waitingForMentor ?? 0) > 0 ? ', none in the tracks people wait for' : ''

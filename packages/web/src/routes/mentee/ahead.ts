@@ -4,7 +4,7 @@ import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 
 /**
- * Prefetches what a mentee may want without a network: their tracks with all briefs, submissions and
+ * Prefetches what a mentee may want without a network, such as their tracks with briefs, submissions and
  * messages.
  */
 export async function readAhead(signal: AbortSignal): Promise<void> {

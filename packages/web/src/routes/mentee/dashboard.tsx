@@ -192,7 +192,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   )
 }
 
-/** Says how many of the pending tasks are late, or when the next task is due. */
+/** A note about the pending tasks, such as how many are late, or when the next task is due. */
 function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   const pending = findPending(tasks)
   if (pending.length === 0) {

@@ -2,7 +2,7 @@ import { SeeCertificate } from '#features/certificates/see-certificate.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import type { FinishedTrackProps } from './finished-track.tsx'
 
-/** Shows a finished track on a page without scripts. It uses only styles that the page already has. */
+/** Shows a finished track on a page without scripts. */
 export function PlainFinished({ trackId, track, isQuiet }: FinishedTrackProps) {
   return (
     <Card title={`You finished ${track}!`}>

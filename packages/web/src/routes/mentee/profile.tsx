@@ -19,5 +19,5 @@ export default function MenteeProfile() {
   )
 }
 
-/** Reads the tasks, which only mentees have. */
+/** Rendered only for mentees, because it reads their tasks. */
 const Learning = () => <LearningCard tracks={useProfile().tracks} />

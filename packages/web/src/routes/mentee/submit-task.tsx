@@ -37,7 +37,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
   // The form can start with the task's data from the list. This query adds the brief with the criteria, which
-  // is usually in the cache already.
+  // may be in the cache already.
   const query = useQuery({ ...taskQuery(taskId), ...(listed && quietly) })
   const task = listed ?? query.data
   const square = list.data && mapSquares(list.data.items, screenNow()).get(taskId)

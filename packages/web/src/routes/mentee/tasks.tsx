@@ -31,7 +31,7 @@ export const meta = () => titled('Tasks')
 const dialogName = 'submission-dialog'
 const dialogCode = lazyModule(dialogName, () => import('#features/submissions/submission-dialog.tsx'))
 
-/** The session-storage key for the task whose dialog is open. */
+/** The session-storage key for the task whose dialog was opened last. */
 const shownEntry = 'koya-shown-task'
 
 export default function Tasks() {
@@ -131,8 +131,8 @@ const countStates = (tasks: readonly ListedTask[]): string =>
     .join(', ')
 
 /**
- * Shown when the person has shared a link from another app. Asks which task the link is for, or says why the
- * link cannot be used (rules: tasks 30). `tasks` are the tasks that accept work; null if the person submits
+ * Shown when the person has shared something from another app. Asks which task the link is for, or says why
+ * nothing can be sent (rules: tasks 30). `tasks` are the tasks that accept work; null if the person submits
  * no work.
  */
 function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {

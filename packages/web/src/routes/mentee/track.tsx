@@ -156,8 +156,8 @@ function useOwnTasks(trackId: string) {
     list.data && (isLearned || !isMentee) ? all.filter(({ track }) => track === trackId) : undefined
   const mayBegin = isMentee && !enrolled && ended.length === 0 && mayBeginTrack(tracks, all)
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isMentee && !enrolled && tracks.length > 0 })
-  // A mentee who holds a place may enroll even if `mayBegin` is false. For example, a new task has reopened
-  // their finished track, or they have begun another track.
+  // A mentee who is on the waiting list of this track may open the wizard even if `mayBegin` is false. For
+  // example, they have begun another track.
   const holdsPlace = waiting.data?.items.some(({ track }) => track.id === trackId) === true
   const mayEnroll = mayBegin || (ended.length === 0 && holdsPlace)
 

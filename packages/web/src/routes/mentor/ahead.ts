@@ -4,7 +4,7 @@ import { read } from '#lib/api/query.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 
 /**
- * Prefetches what a mentor may want without a network. This is the first pages of the lists, and the waiting
+ * Prefetches what a mentor may want without a network. Examples are the first pages of the lists, and waiting
  * submissions with the data of their sheets.
  */
 export async function readAhead(signal: AbortSignal): Promise<void> {

@@ -43,7 +43,7 @@ export default function Submissions() {
     ...read('listMentorSubmissions', { query }),
     placeholderData: keepPreviousData,
   })
-  // Counts only the work of one mentor if an admin filters by that mentor.
+  // Counts only the work of one mentor if the list is filtered by that mentor.
   const { data: waiting, isPending } = useQuery(
     read('listMentorSubmissions', { query: { ...waitingList, ...(view.mentor && { mentor: view.mentor }) } }),
   )
@@ -115,8 +115,8 @@ const listNames = ({ mentor, mentee, task }: Submission): [string, string][] => 
 ]
 
 /**
- * Returns the names to filter by. They load when somebody opens the filter, or at once if the list is
- * filtered.
+ * Returns the names to filter by. They load when somebody opens the filter, or at once if the list is already
+ * filtered by a name.
  */
 function useChoices(isNeededAtOnce: boolean) {
   const [isNeeded, setNeeded] = useState(isNeededAtOnce)

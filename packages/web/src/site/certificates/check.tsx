@@ -142,7 +142,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
           <p id="number-help" className={styles.help}>
             Twelve letters and digits beside the QR code, or the whole link.
           </p>
-          {/* If the certificate can be opened, the main button opens it. */}
+          {/* If the certificate can be opened, the link to it stands out, and this button does not. */}
           <button className={verdict?.page ? styles.second : undefined} type="submit">
             Check the number
             {!verdict?.page && <Icon name="arrow-right" />}

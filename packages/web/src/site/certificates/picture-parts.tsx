@@ -90,7 +90,7 @@ export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
 /**
  * Returns the largest font size, from `largest` down, at which the text fits into `rows` lines without a
- * broken word. If none fits, returns a smaller size. The text is never cut off.
+ * broken word. If none of the sizes fits, returns a smaller one.
  */
 export function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) =>
@@ -195,8 +195,8 @@ const faces = [
 ]
 
 /**
- * Returns the style sheet with the typeface inside. A file that a page shows as a picture cannot load other
- * files. Its letters would then be those of the device.
+ * Returns the style sheet with the typeface inside. A file that a page shows as a picture cannot load the
+ * typeface from another file.
  */
 const bringFaces = (text: string): string =>
   faces

@@ -4,7 +4,7 @@ import styles from './page-hero.module.css'
 type Props = {
   title: string
   lead: string
-  /** The drawing at the right edge. It is scaled to the height of the head. */
+  /** The drawing beside the words, at the right edge of a wide screen. */
   art: ReactNode
   /** True for a long title, which then has a smaller font. */
   long?: boolean

@@ -17,8 +17,8 @@ export interface SiteDocumentProps {
 }
 
 /**
- * The HTML document of a public page. The server adds the tags with the site's address, which the build does
- * not know.
+ * The HTML document of a public page. The server adds the tags with the site's address, which is unknown
+ * here.
  */
 export function SiteDocument({ path, page, css, facts, isLight = false }: SiteDocumentProps) {
   const { title, structuredData, isHiddenFromSearch } = page

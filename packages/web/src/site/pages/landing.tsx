@@ -12,8 +12,8 @@ import { LandingWeek } from '../landing/week.tsx'
 import { contactOf } from '../texts/words.ts'
 
 /**
- * Structured data for search engines. Its addresses are relative, because the build does not know the address
- * of the site.
+ * Structured data for search engines. The addresses of Koya are relative here, because the server adds the
+ * address of the site.
  */
 function describeOrganization(facts: SiteFacts) {
   const { mail, social } = contactOf(facts)

@@ -136,7 +136,7 @@ it('what was open comes first, with its answer, and a refused form keeps its mar
   expect(html.match(/Right now/g)).toHaveLength(1)
   expect(html.match(/Which row\?/g)).toHaveLength(1)
   expect(html.indexOf('Which row?')).toBeLessThan(html.indexOf('<form'))
-  // The second criterion comes first, because it was not met, but its fields keep their number.
+  // The second criterion comes first, because it was only partly met, but its fields keep their number.
   expect(html).toContain('name="marks.1.text" value="Two"')
   const checked = html.match(/<input[^>]*checked[^>]*>/g)?.filter((box) => box.includes('marks.'))
   expect(checked?.map((box) => /name="([^"]*)" .*value="([^"]*)"/.exec(box)?.slice(1))).toEqual([

@@ -51,8 +51,8 @@ function Earlier({ reviews }: { reviews: readonly EarlierReview[] }) {
 }
 
 /**
- * Lists the criteria, each with radio buttons for its mark and a field for a remark. Criteria that are not
- * met yet come first, with the mentee's answer.
+ * Lists the criteria, each with radio buttons for its mark and a field for a remark. Criteria that were not
+ * fully met last time come first.
  */
 function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) {
   const before = new Map(earlierMarks.map((mark) => [mark.text, mark]))
@@ -177,7 +177,7 @@ function LowGrade({ mentee, percent }: { mentee: string; percent: string }) {
   )
 }
 
-/** The form for the review. It posts to its own address, which contains the token of the link. */
+/** The work, and the form for its review. The form posts to the page's address, which contains the token. */
 function Review({ told }: { told: ReviewFacts }) {
   const { task, note, mentee, attempt, earlier, typed, errors } = told
   const now = Date.parse(told.now)

@@ -73,7 +73,7 @@ export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?
   )
 }
 
-/** The longest side of a stored photo in pixels (rules: pictures 3). */
+/** The longest side that a stored photo may have, in pixels (rules: pictures 3). */
 const photoPixels = 240
 
 export function PortraitPicture({ name, picture }: { name: string; picture: PersonPicture }) {

@@ -8,7 +8,7 @@ const columns = 5
 const rowsAtLeast = 3
 const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(index / columns) * 100 })
 
-/** The number of columns that a narrower window may cut off at the left. A small team leaves them empty. */
+/** A small team leaves up to this many columns at the left empty, as narrow windows may cut them off. */
 const foldedAtMost = 2
 
 /** Draws the team as one cloth. The square after the last person is empty, for the next volunteer. */

@@ -1,7 +1,7 @@
 import { kept } from '#content/kept-data.ts'
 import styles from './kept-data.module.css'
 
-/** Folds each entry, because most readers look for one entry and a phone shows few lines. */
+/** Folds each entry, because a phone shows few lines. */
 export function KeptData() {
   return kept.map(({ seenBy, all }) => (
     <section key={seenBy} className={styles.kept}>

@@ -50,7 +50,7 @@ export function teamOf({ words, showsSamples }: SiteFacts) {
   }
 }
 
-/** Returns the footer text. It names the kinds of invented content that the site shows. */
+/** Returns the footer text. It says if people, companies or addresses on the site are invented. */
 export function imprintOf({ words, showsSamples }: SiteFacts): string {
   const samples = [
     showsSamples && (words.members.length === 0 || words.voices.length === 0) && 'people',

@@ -4,8 +4,8 @@ import styles from './button.module.css'
 import { classes } from './classes.ts'
 
 /**
- * `next` is the single marigold action of a screen. `line` is a secondary button, such as Cancel. `quiet` is
- * a rare action that many rows of a list repeat. `danger` takes something away for good.
+ * `next` is the marigold button for the next step of a screen. `line` is a secondary button, such as Cancel.
+ * `quiet` is a less important button. `danger` is for an action such as deleting.
  */
 export type ButtonVariant = 'primary' | 'next' | 'line' | 'quiet' | 'danger'
 

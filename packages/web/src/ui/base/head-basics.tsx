@@ -1,8 +1,8 @@
 import ojuju from '#ui/base/fonts/ojuju-latin.woff2'
 
 /**
- * The tags in the head of every page. For people who save data, the page leaves out the large icon, the
- * manifest and the font.
+ * Tags for the head of app pages and public pages. With `isLight`, for people who save data, leaves out the
+ * large icon, the manifest and the font.
  */
 export function HeadBasics({ isLight = false }: { isLight?: boolean }) {
   return (

@@ -37,7 +37,7 @@ export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
 
 export interface BandedClothProps {
   bands: readonly Band[]
-  /** Enlarges the pattern; at 1 a motif is 100 units wide. */
+  /** Scales the pattern; at 1 a motif is 100 units wide. */
   scale?: number
   /** Width and height of the drawing in units; without it the cloth fills its container. */
   size?: readonly [number, number]

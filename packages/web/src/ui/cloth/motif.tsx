@@ -34,8 +34,8 @@ interface DottedSquareProps {
 }
 
 /**
- * Draws the square of something not begun. It is smaller than other squares, because the dots of two
- * neighbours would run into one thick line.
+ * Draws a dotted, empty square. It is smaller than other squares, because the dots of two neighbours would
+ * run into one thick line.
  */
 export const DottedSquare = ({ x = 0, y = 0, className }: DottedSquareProps) => (
   <MotifPaths

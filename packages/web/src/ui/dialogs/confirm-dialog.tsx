@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   explanation?: ReactNode
   /** The label of the confirming button, which names the action: 'End the enrollment'. */
   yes: string
-  /** True if the action deletes or removes something for good. */
+  /** True for an action such as deleting or ending something. */
   danger?: boolean
   /** A third answer, between the other two. */
   other?: { label: string; onChoose: () => void }

@@ -7,13 +7,13 @@ import styles from './form-dialog.module.css'
 import { ShortDialog } from './short-dialog.tsx'
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
-  /** The form and its draft, from `useEdit` or `useKeptForm`. */
+  /** The form, and its draft if it keeps one. */
   edit: FormNoticesProps
   /** True for content that needs the whole screen of a phone. Other forms are at the bottom of the screen. */
   wide?: boolean
   /** The label of the submit button. */
   send: string
-  /** True if the action deletes or removes something for good. */
+  /** True for an action such as switching somebody off. */
   danger?: boolean
   disabled?: boolean
   busy: boolean
@@ -22,9 +22,9 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> 
 }
 
 /**
- * A form in a dialog that is mounted only while open. After typing, a Discard button, which asks first,
- * replaces Cancel. If the dialog closes in another way, the typed text is kept and shown when it opens again
- * (rules: authoring 18).
+ * A form in a dialog that is mounted only while open. If the form keeps a draft, a Discard button, which asks
+ * first, replaces Cancel after typing. If the dialog closes in another way, the draft is shown when it opens
+ * again (rules: authoring 18).
  */
 export function FormDialog({
   edit,

@@ -4,7 +4,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './other-texts.module.css'
 
-/** The number of characters shown of each text, enough to tell the texts apart. */
+/** The maximum number of characters that are shown of each text. */
 const shownAtMost = 200
 
 const shorten = (text: string) => (text.length > shownAtMost ? `${text.slice(0, shownAtMost)}…` : text)

@@ -13,8 +13,8 @@ interface TheirsNoticeProps {
 }
 
 /**
- * Shows that another person has saved a newer version of what this person is editing. The typed text stays in
- * the form, and this notice lists the other person's values of the changed fields (rules: authoring 3).
+ * Shows that somebody has saved a newer version of what this person is editing. The typed text stays in the
+ * form, and this notice lists the newer values that differ from it (rules: authoring 3).
  */
 export function TheirsNotice({ labels, mine, theirs, onTake }: TheirsNoticeProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { Result } from './result.tsx'
 
 export interface EmptyProps {
   title: ReactNode
-  /** One sentence that names the next step. */
+  /** The text below the title, for example the next step. */
   children?: ReactNode
   action?: ReactNode
 }

@@ -13,8 +13,8 @@ const marks: Record<NoticeKind, IconName> = {
 }
 
 /**
- * Shows a lasting message inside the page. Set `announce` if the message appears without an action of the
- * person.
+ * Shows a lasting message inside the page. Set `announce` for a message that appears later, so that screen
+ * readers read it.
  */
 export function Notice({
   kind,

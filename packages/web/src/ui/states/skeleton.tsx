@@ -1,8 +1,8 @@
 import styles from './skeleton.module.css'
 
 /**
- * Shows placeholder rows while a list loads; screen readers read `label`. The final height is unknown, so
- * `data-unknown` hides the content below until the list has loaded.
+ * Shows placeholder rows while something loads; screen readers read `label`. The final height is unknown, so
+ * `data-unknown` hides the content below meanwhile.
  */
 export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
   return (

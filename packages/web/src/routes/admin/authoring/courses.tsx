@@ -25,7 +25,7 @@ const searchOf = (title: string, page: number): string => {
   return search && `?${search}`
 }
 
-/** Lists the videos that tasks refer to (rules: authoring 11). */
+/** Lists the videos that tasks can refer to (rules: authoring 11). */
 export default function AdminCourses() {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -6,7 +6,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 
 export const meta = () => titled('Export and import')
 
-/** Exports and imports all authored content as files (rules: curriculum 19). */
+/** Exports and imports the authored content as a ZIP (rules: curriculum 19). */
 export default function AdminCurriculum() {
   return (
     <>
