@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { sideLink } from '../support/areas.ts'
 import { askForMentors, makeTrack, wizardOf } from '../support/forms/enrollment-wizard.ts'
 import { ask, sendWork, tasksOf } from '../support/installation/api.ts'
 import { cardOf } from '../support/page-parts.ts'
@@ -78,6 +79,10 @@ test('whoever finishes a track sees the certificate with the whole cloth, shares
   await expect(certificate).toHaveAttribute('href', '/dashboard/mentee/profile')
   await expect(shown).toHaveCount(0)
   await expect(page.getByRole('img', { name: '6 of 6 tasks graded' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await sideLink(page, 'Tracks').click()
+  await expect(page.getByRole('listitem').filter({ hasText: track.title })).toContainText('Finished')
 })
 
 test('whoever has finished a track begins another one, and the dashboard is about that one', async ({

@@ -170,7 +170,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   const calls = apiCallsOf(page)
   await review('2 of 3', submitAndGoOn)
   await review('3 of 3', submit)
-  await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('All caught up', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(taps).toBe(12)
   // A review changes the inbox, so the bell fetches its count again. The test ignores these calls.
@@ -212,7 +212,7 @@ async function reviewThree(page: Page, mail: { text: string }, mentor: Person, m
     await page.keyboard.type(comment)
     await tap(send)
   }
-  await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('All caught up', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   const isOfWork = (call: string) => !call.startsWith('GET /inbox/')
   const sorted = calls.filter(isOfWork).map((call) => call.replaceAll(/[\da-f-]{36}/g, '…'))

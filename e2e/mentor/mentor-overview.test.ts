@@ -85,7 +85,7 @@ test('the overview of a mentor without mentees says that nothing waits and nobod
 }) => {
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
-  await expect(page.getByText('All caught up.', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('All caught up', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Waiting for review' })).toContainText('All caught up')
   await expect(page.getByRole('region', { name: 'Your figures' })).toContainText('–no review in 90 days')
   await expect(page.getByText('There are no mentees yet.')).toBeVisible()

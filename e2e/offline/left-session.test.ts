@@ -96,13 +96,8 @@ test('a phone that was switched off after such a logout ends the session when Ko
   expect((await sessionCookiesOf(context)).join()).toMatch(/^koya-page=[^,]+$/)
 })
 
-test('a login waits until the server has ended the session before, so that its cookies stay', async ({
-  page,
-  context,
-  mentor,
-  mentee,
-}) => {
-  await logInByForm(page, mentor)
+/** Holds the logout back, logs out, and presses "Log in" as another person. Lists the calls in their order. */
+async function logInBehindLogout(page: Page, { email, password }: Person) {
   const held = Promise.withResolvers<void>()
   const order: string[] = []
   await page.route(/\/api\/auth\/log(out|in)$/, async (route) => {
@@ -112,13 +107,35 @@ test('a login waits until the server has ended the session before, so that its c
   })
   await logOut(page)
   await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
-  await page.getByLabel('Email').fill(mentee.email)
-  await page.getByLabel('Password', { exact: true }).fill(mentee.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const button = page.getByRole('button', { name: 'Log in', exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  return { order, answerLogout: held.resolve }
+}
+
+test('a login waits until the server has ended the session before, so that its cookies stay', async ({
+  page,
+  context,
+  mentor,
+  mentee,
+}) => {
+  await logInByForm(page, mentor)
+  const { order, answerLogout } = await logInBehindLogout(page, mentee)
   expect(order).toEqual([])
-  held.resolve()
+  answerLogout()
   await expect(page).toHaveURL('/dashboard')
   expect(order).toEqual(['logout', 'login'])
   expect((await sessionCookiesOf(context)).join()).toContain('koya-page=')
+})
+
+test('a login that is stopped while it waits is never sent', async ({ page, context, mentor, mentee }) => {
+  await logInByForm(page, mentor)
+  const { order, answerLogout } = await logInBehindLogout(page, mentee)
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).not.toHaveAttribute('aria-busy')
+  answerLogout()
+  await expect.poll(() => sessionCookiesOf(context)).toEqual([])
+  expect(order).toEqual(['logout'])
 })

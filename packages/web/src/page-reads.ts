@@ -215,8 +215,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
     // These pages need the task list, for example for the square of the task or for the next task.
     task: [['listTasks', taskListQuery]],
     course: [['listTasks', taskListQuery]],
-    // From the task list these pages see which tracks are finished.
-    tracks: [['listTasks', taskListQuery]],
+    // From the task list the page sees which tracks are finished.
     ownMentor: [['listTasks', taskListQuery]],
     menteeProfile: [['listTasks', taskListQuery]],
     submitTask: [['listTasks', taskListQuery]],

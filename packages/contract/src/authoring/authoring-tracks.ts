@@ -220,7 +220,7 @@ export const trackAuthoring = {
   shiftDeadlines: operation({
     method: 'post',
     path: '/admin/tracks/{id}/deadlines',
-    summary: 'Shift all deadlines of a track by days',
+    summary: 'Move all deadlines of a track by days',
     for: ['ADMIN'],
     params: idParam,
     headers: idempotencyHeader,

@@ -287,8 +287,8 @@ describe('what cannot be imported', () => {
         .join(''),
     })
     expect((await bring(files)).problems.map(formatProblem)).toEqual([
-      'courses.yaml, line 5: courses.yaml has the same id: leave the line out of one of them',
-      '91-track/01-first/03-more.md, line 4: 91-track/01-first/02-list.md has the same id: leave the line out of one of them',
+      'courses.yaml, line 5: courses.yaml has the same id: leave the id out of one of them',
+      '91-track/01-first/03-more.md, line 4: 91-track/01-first/02-list.md has the same id: leave the id out of one of them',
       `${menu}, line 4: This is the id of a track: leave the line out, and an export writes the right one`,
     ])
   })

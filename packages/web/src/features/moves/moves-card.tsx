@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { nameOf } from '#components/people/person-names.tsx'
 import { read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -79,13 +80,13 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
     onFailure: () => renew('listMoves', 'listMenteeDeadlines'),
   })
   const move = (
-    <Button variant="line" onClick={() => setOpen(true)}>
+    <Button ref={passFocusOn} variant="line" onClick={() => setOpen(true)}>
       Move deadlines of people
     </Button>
   )
-  const isEmpty = query.data?.items.length === 0
+  const hasMoves = (query.data?.items.length ?? 0) > 0
   return (
-    <Card title="Moved deadlines" action={!isEmpty && move}>
+    <Card title="Moved deadlines" action={hasMoves && move}>
       <Loaded query={query} detail="The moved deadlines could not be fetched.">
         {({ items, totalCount }) =>
           items.length === 0 ? (

@@ -4,6 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { FromEnd } from '#ui/dialogs/from-end.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import { draftBeside } from './drafts/message-draft.ts'
 import { MessageList } from './message-list.tsx'
@@ -51,7 +52,7 @@ function InspectedThread({ submissionId }: { submissionId: string }) {
   if (state.status === 'done') {
     const { items, totalCount, readBy, secondLook } = state.answer
     return (
-      <div className={styles.thread}>
+      <FromEnd className={styles.thread} startsAtEnd>
         {secondLook && <Look look={secondLook} />}
         {totalCount === 0 && <p className={styles.quiet}>Nobody has written about this work.</p>}
         {totalCount > items.length && (
@@ -61,7 +62,7 @@ function InspectedThread({ submissionId }: { submissionId: string }) {
         )}
         <MessageList messages={items} submissionId={submissionId} isOpen={false} />
         <ReadByAdmins readers={readBy} />
-      </div>
+      </FromEnd>
     )
   }
   return (

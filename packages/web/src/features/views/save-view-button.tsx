@@ -1,5 +1,6 @@
 import type { ViewList } from '@koya/contract/administration/view-lists'
 import { useState } from 'react'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { Button } from '#ui/base/button.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { useOwnViews } from './use-own-views.ts'
@@ -11,7 +12,7 @@ export function SaveViewButton({ list }: { list: ViewList }) {
   if (!isKnown || shown || query === '') return null
   return (
     <>
-      <Button variant="quiet" className="scripted" onClick={() => setNaming(true)}>
+      <Button ref={passFocusOn} variant="quiet" className="scripted" onClick={() => setNaming(true)}>
         Save this view
       </Button>
       {isNaming && <SaveViewDialog list={list} query={query} onClose={() => setNaming(false)} />}

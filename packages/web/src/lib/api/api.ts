@@ -63,7 +63,6 @@ export async function callBy<Name extends OperationName>(
   const [path = '', method = 'GET'] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input[0])
   if (!readSession() && isKept() && !begins.has(name)) await renewKept()
-  if (logins.has(name)) await ending
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
@@ -72,6 +71,7 @@ export async function callBy<Name extends OperationName>(
   // `end`.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   end?.addEventListener('abort', giveUp)
+  if (logins.has(name)) await Promise.race([ending, aborting(waiting.signal)])
   const address = addressFor(path, parts)
   const request = {
     signal: waiting.signal,
@@ -85,7 +85,7 @@ export async function callBy<Name extends OperationName>(
   const writes = method === 'GET' ? 0 : 1
   writesUnderWay += writes
   const sent = send(address, request).catch(() => null)
-  if (ends.has(name)) ending = sent
+  if (ends.has(name)) ending = Promise.all([ending, sent])
   const response = await sent
   if (response) {
     noteServerTime(response)
@@ -124,11 +124,14 @@ const logins: ReadonlySet<OperationName> = new Set([
   'loginWithPasskey',
 ])
 
+const aborting = (signal: AbortSignal) =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+
 const ends: ReadonlySet<OperationName> = new Set(['logout', 'endKeptSession'])
 
 /**
- * The latest request that ends a session. A login waits for its answer, which deletes cookies and would
- * delete those of the new session too.
+ * The requests that end a session. A login waits for their answers, which delete cookies and would delete those
+ * of the new session too.
  */
 let ending: Promise<unknown> | undefined
 

@@ -33,7 +33,7 @@ export default function Mentor() {
           {open.length > 0
             ? 'Reads your work and writes back. Stuck? Ask early.'
             : tracks.length > 0
-              ? `Read your work in ${tracks.map(({ title }) => title).join(' and ')}. You can still write.`
+              ? `You have finished ${tracks.map(({ title }) => title).join(' and ')}. You can still write.`
               : endedTracks.length > 0
                 ? 'Read your work until your enrollment ended.'
                 : 'Will read your work and write back.'}
@@ -48,7 +48,7 @@ export default function Mentor() {
               {items.map((mentor) => (
                 <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} usual={mentor} />
               ))}
-              {isLearner && (
+              {isLearner && !tasks.isLoading && (
                 <Asking tracks={open} requests={items.flatMap(({ requests = [] }) => requests)} />
               )}
             </>

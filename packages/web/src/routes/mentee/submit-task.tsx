@@ -60,7 +60,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   return (
     <>
       <PageHead
-        title={task ? `Submit “${task.title}”${isAgain ? ' again' : ''}` : 'Submit a task'}
+        title={task ? `Submit “${task.title}”${isAgain && !task.hasEnded ? ' again' : ''}` : 'Submit a task'}
         mark={
           square &&
           sentTask !== taskId &&

@@ -24,12 +24,10 @@ export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'back
   children: ReactNode
 }
 
+export type WideDialogProps = DialogProps & { wide?: boolean | undefined }
+
 /** A dialog in the middle of the window. On a phone it fills the screen, unless `look` changes that. */
-export function Dialog({
-  wide,
-  look,
-  ...props
-}: DialogProps & { wide?: boolean; look?: string | undefined }) {
+export function Dialog({ wide, look, ...props }: WideDialogProps & { look?: string | undefined }) {
   return <Panel {...props} look={classes(styles.dialog, wide && styles.wide, look)} />
 }
 

@@ -2,15 +2,13 @@ import type { ReactNode, SubmitEventHandler } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { DiscardButton } from '#ui/drafts/discard-button.tsx'
 import { FormNotices, type FormNoticesProps } from '#ui/forms/form-notices.tsx'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import type { WideDialogProps } from './dialog.tsx'
 import styles from './form-dialog.module.css'
 import { ShortDialog } from './short-dialog.tsx'
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose'> {
+export interface FormDialogProps extends Pick<WideDialogProps, 'title' | 'onClose' | 'wide'> {
   /** The form, and its draft if it keeps one. */
   edit: FormNoticesProps
-  /** True for content that needs the whole screen of a phone. Other forms are at the bottom of the screen. */
-  wide?: boolean
   /** The label of the submit button. */
   send: string
   /** True for an action such as switching somebody off. */
@@ -32,7 +30,6 @@ export function FormDialog({
   danger,
   disabled,
   busy,
-  wide = false,
   onClose,
   children,
   ...dialog
@@ -43,9 +40,8 @@ export function FormDialog({
     onClose()
   }
 
-  const Frame = wide ? WideDialog : ShortDialog
   return (
-    <Frame
+    <ShortDialog
       {...dialog}
       open
       onClose={onClose}
@@ -68,8 +64,6 @@ export function FormDialog({
         <FormNotices {...edit} hasDiscard />
         {children}
       </div>
-    </Frame>
+    </ShortDialog>
   )
 }
-
-const WideDialog = (props: DialogProps) => <Dialog {...props} wide />

@@ -22,10 +22,11 @@ export function FromEnd({ className, startsAtEnd, children }: FromEndProps) {
     watch.observe(element)
     const stop = () => watch.disconnect()
     const acts = ['pointerdown', 'wheel', 'keydown']
-    for (const act of acts) element.addEventListener(act, stop, { passive: true })
+    const dialog = element.closest('dialog') ?? element
+    for (const act of acts) dialog.addEventListener(act, stop, { passive: true })
     return () => {
       stop()
-      for (const act of acts) element.removeEventListener(act, stop)
+      for (const act of acts) dialog.removeEventListener(act, stop)
     }
   }, [startsAtEnd])
   return (

@@ -1,5 +1,10 @@
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { Dialog, type WideDialogProps } from './dialog.tsx'
 import styles from './short-dialog.module.css'
 
-/** A dialog of a few lines. On a phone it stands at the bottom of the screen, as high as its content. */
-export const ShortDialog = (props: DialogProps) => <Dialog {...props} look={styles.short} />
+/**
+ * A dialog of a few lines. On a phone it stands at the bottom of the screen, as high as its content. While it is
+ * `wide`, it fills the screen of a phone.
+ */
+export const ShortDialog = (props: WideDialogProps) => (
+  <Dialog {...props} look={props.wide ? undefined : styles.short} />
+)

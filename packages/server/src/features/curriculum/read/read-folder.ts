@@ -159,7 +159,7 @@ class FolderReader {
     ].filter(({ id }) => id)
     for (const twins of Map.groupBy(withId, ({ id }) => id).values())
       for (const { file, line } of twins.slice(1)) {
-        const message = `${twins[0]?.file ?? ''} has the same id: leave the line out of one of them`
+        const message = `${twins[0]?.file ?? ''} has the same id: leave the id out of one of them`
         this.problems.push({ file, line, message })
       }
   }

@@ -11,6 +11,7 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { challengeHeaders } from '#lib/session/challenge.ts'
 import { removeSession, storeSession } from '#lib/session/session.ts'
+import { removeMarks } from '#lib/session/visit-marks.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { FormEnd } from '#ui/forms/form-end.tsx'
@@ -27,6 +28,7 @@ import { bringSecondStep, type ComingStep, isSecondStepNeeded } from './second-s
 
 /** Stores the session of a successful login. Throws if the new session looks expired on this device. */
 export function enter({ accessToken, accountStays }: Output<'login'>): void {
+  removeMarks()
   if (storeSession(accessToken)) {
     forgetTyped()
     if (accountStays) showSuccess('Your account stays', 'It is not deleted, and everything is as it was')

@@ -59,11 +59,10 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       <SelectField
         {...form.field('role')}
         label="Role"
-        help={meanings[chosen]}
+        help={isPossible || says === '' ? `${meanings[chosen]} ${says}`.trim() : says}
         options={roles.map((value) => ({ value, label: roleNames[value] }))}
         required
       />
-      {says !== '' && <p>{says}</p>}
     </FormDialog>
   )
 }

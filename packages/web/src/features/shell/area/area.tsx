@@ -12,6 +12,7 @@ import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 import { useLocation, useNavigate } from '#lib/navigation/router.tsx'
 import { readEndedSession } from '#lib/session/session.ts'
+import { removeMarks } from '#lib/session/visit-marks.ts'
 import { storeWayBack } from '#lib/session/way-back.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { PlainLight } from '#ui/states/plain-light.tsx'
@@ -76,6 +77,8 @@ export function Area({ area, ...props }: AreaProps) {
     }
     if (session) hadSession.current = true
     if (isAllowed) return
+    // The session may have ended in another tab.
+    if (!session) removeMarks()
     if (!session && (!hadSession.current || readEndedSession())) {
       storeWayBack(`${pathname}${search}`)
     }
