@@ -12,7 +12,7 @@ const reports = join(import.meta.dirname, '../../.cache/reports')
 
 /**
  * Arguments: the server of this build, then what to measure: names or paths of pages, or `whole-way`. Without
- * names it measures everything.
+ * names it measures everything. With pages it also measures the landing page, for comparison.
  */
 const [ours = '', ...named] = process.argv.slice(2)
 const { BENCH_WEB_OTHER: other } = process.env

@@ -68,7 +68,7 @@ async function addressesFor(page: Page, person: { session: string }, role: Role)
     .filter((address) => mayOpen(role, address))
 }
 
-// Kiritimati is 14 hours ahead of UTC and Honolulu 10 hours behind it. Koya shows hours in Lagos time.
+// Kiritimati is 14 hours ahead of UTC, Honolulu 10 hours behind. A drawn page must come alive in each zone.
 for (const [who, timezoneId, locale] of [
   ['busyMentee', 'Pacific/Honolulu', 'de-DE'],
   ['busyMentor', 'Pacific/Kiritimati', 'ar-EG'],

@@ -38,7 +38,7 @@ for (const { role, start, entries } of areas) {
   }) => {
     await signIn(page, { mentee, mentor }[role])
     await page.goto(start)
-    // Waits for the first page, because navigation focuses a heading.
+    // Waits for the first page. Each later navigation moves the focus to the heading of the new page.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [name, path] of Object.entries(entries)) {
       await sideLink(page, name).click()

@@ -15,8 +15,8 @@ export const coursePage = ({ course, courseTitle }: Task): string =>
   `/dashboard/course/${encodeURIComponent(courseTitle ?? '')}/${course}`
 
 /**
- * Returns addresses of pages in all three areas. The mentee must have a task without work
- * (rules: shell 2 and 3, rules: admin 1).
+ * Returns addresses of pages in all three areas. The mentee must have a task without work and a task with a
+ * course (rules: shell 2 and 3, rules: admin 1).
  */
 export async function pagesOf(request: APIRequestContext, mentee: { id: string; session: string }) {
   const tasks = await tasksOf(request, mentee)

@@ -120,7 +120,7 @@ export async function countBytes(page: Page): Promise<{ bytes: number; requests:
 }
 
 /**
- * Lets every write to the browser's database fail, so that the outbox cannot keep a write (rules: shell 44).
+ * Lets each `put` into a browser database fail, so that the outbox cannot keep a write (rules: shell 44).
  */
 export const storeNothing = (page: Page) =>
   page.addInitScript(() => {

@@ -62,8 +62,8 @@ export async function askForPage(url: string, { cookie, authorization }: Asking)
 }
 
 /**
- * Requests the page until the server has rendered it with data. The server renders only two pages at once.
- * Other visitors meanwhile get the page without data.
+ * Requests the page until the server has rendered it with data. A busy server may send a page without data
+ * first.
  */
 export async function askUntilDrawn(url: string, headers: Asking): Promise<Answer> {
   let answer = await askForPage(url, headers)

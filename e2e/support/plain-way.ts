@@ -91,7 +91,7 @@ export async function goToFirstWorkPlainly(
 
 /**
  * Goes from the registration to the certificate as a mentee, and reviews the work as the mentor. Uses only
- * pages without scripts.
+ * forms and links that need no scripts.
  */
 export async function goWholeWay(page: Page, desk: Page, { mentor, track, make, look }: Way): Promise<void> {
   await goToFirstWorkPlainly(page, {

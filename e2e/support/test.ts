@@ -8,8 +8,8 @@ import { noteProbes } from './probes.ts'
 interface Fixtures {
   make: Make
   /**
-   * A mentor of the demo's Web Development track, with a picture. Without free places, nobody from another
-   * test can enroll with this mentor.
+   * A mentor of the demo's Web Development track, with a picture. The mentor has no free place, so that
+   * nobody from another test can enroll with them.
    */
   mentor: Person
   /** A mentee of this mentor, who has sent no work yet. */

@@ -17,8 +17,8 @@ export async function keepAtOnce(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes a page store no offline data, as in a browser without service workers. Tests that list a page's API
- * calls need this.
+ * Makes a page store no offline data, as in a browser without service workers. The page then makes no API
+ * calls for that data.
  */
 export const neverKeep = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

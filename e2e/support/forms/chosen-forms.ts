@@ -1,7 +1,7 @@
 import type { FormsScene } from './forms-scene.ts'
 import type { Chosen, Written } from './typed-forms.ts'
 
-/** The admins' forms that keep no draft. */
+/** The admins' forms in `cancelled` of `form-list.ts`, which keep no draft. */
 export function listChosenForms({ at, mentor, asking, track, application }: FormsScene): Chosen[] {
   return [
     {

@@ -61,10 +61,7 @@ export const ofGuests = [
   'features/auth/register/register-form.tsx',
 ]
 
-/**
- * Forms that keep no draft. Some hold passwords or codes. Koya must not store these, nor the email addresses
- * next to them.
- */
+/** Forms that keep no draft. Some hold passwords or codes, which Koya must not store. */
 export const neverKept = [
   'features/profile/plain-profile-form.tsx',
   'features/account/add-app.tsx',

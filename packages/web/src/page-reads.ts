@@ -88,8 +88,8 @@ const today: readonly PageRead[] = [
 ]
 
 /**
- * The calls for the first render of each page. Every page except those of `account`, such as the login, also
- * reads the profile.
+ * The calls for the first render of a page that are the same for all roles. Every page except those of
+ * `account`, such as the login, also reads the profile.
  */
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   tasks: [['listTasks', taskListQuery]],

@@ -35,7 +35,7 @@ export const Community = named(
     openTracks: z.number(),
     /** Published tasks in the open tracks. */
     tasks: z.number(),
-    /** True if samples may stand in for missing content on the public site. */
+    /** True if samples stand in for missing members, events, voices and companies on the public site. */
     showsSamples: z.boolean(),
     /**
      * The remaining setup steps and their track. Null once the steps are done or dismissed, or any work was

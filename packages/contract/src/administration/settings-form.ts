@@ -16,7 +16,7 @@ interface Setting {
 
 /**
  * The settings of the installation, each one a period (rules: settings 1). The form, the API, the query of
- * the settings and the labels in the audit trail derive from this table.
+ * the settings and the labels in the audit trail derive from this object.
  */
 export const settings = {
   reviewDays: {

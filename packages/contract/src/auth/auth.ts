@@ -7,7 +7,7 @@ import { sampleAccessToken, sampleCheckEmail, sampleLinkToken } from '#samples.t
 const name = (missing: string) => requiredText(missing, 64).check(...nameChecks)
 const missingName = { first: 'Enter your first name i.e John ', last: 'Enter your Last name i.e Doe ' }
 
-/** The name fields of the register screen (rules: auth 6 and 7). */
+/** A name in a registration or in an application to mentor (rules: auth 6 and 7). */
 const registeredName = (missing: string) =>
   requiredText(missing, 64).check(z.minLength(3, { error: 'Too short' }), ...nameChecks)
 
@@ -49,7 +49,7 @@ export const registeredNames = {
   lastName: registeredName(missingName.last),
 }
 
-/** Only the register screen has a minimum length for names (rules: invitations 4). */
+/** Unlike names in a registration, these may have one or two letters (rules: invitations 4). */
 export const invitedNames = { firstName: name(missingName.first), lastName: name(missingName.last) }
 
 export const Registration = z.strictObject({ ...registeredNames, email, password: newPassword })

@@ -158,7 +158,7 @@ export const Passkey = named(
 )
 export type Passkey = z.output<typeof Passkey>
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const secondFactorWords = {
   alg: 'The number of a kind of signature, as COSE counts them.',
   allowCredentials: 'The passkeys of the account; empty where any of this site is taken.',

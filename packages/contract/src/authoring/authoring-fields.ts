@@ -24,7 +24,7 @@ export const OrderForm = z.strictObject({
   ),
 })
 
-/** The reasons for a 409 answer to an admin's write. */
+/** The reasons for the 409 answer that `authoringConflict` describes. */
 export const authoringRefusals = ['changed_meanwhile', 'not_ready', 'in_use', 'last_of_track'] as const
 
 /** The 409 answer to a write. `current` is the present state of the entry (rules: authoring 3). */

@@ -231,7 +231,7 @@ export const trackAuthoring = {
   }),
 }
 
-/** Descriptions of the fields above, for the API document. */
+/** Field descriptions for the API document. */
 export const trackAuthoringWords = {
   'AuthoredTrack.allowed': 'How many mentees the admins allow.',
   'AuthoredTrack.places': 'How many of them the mentor offers to take.',

@@ -1,6 +1,6 @@
 /**
- * The HTML tags that a brief may contain. The server sanitizes a brief when it is saved, and the browser
- * again before it is shown (rules: curriculum 8).
+ * The HTML tags that a brief may contain. A brief is sanitized when it is saved, and again before it is
+ * shown (rules: curriculum 8).
  */
 export const briefTags =
   'h1 h2 h3 h4 h5 h6 p ul ol li strong em b i s del code pre blockquote a img table thead tbody tr th td br hr'.split(

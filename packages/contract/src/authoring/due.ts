@@ -14,7 +14,7 @@ export const dueDays = z
 
 const [firstYear, lastYear] = [2000, 2999]
 
-/** Any year outside `firstYear` to `lastYear` is most likely a typing mistake. */
+/** True from `firstYear` to `lastYear`. Any other year is most likely a typing mistake. */
 export const isDueYear = (moment: string): boolean => {
   const year = new Date(moment).getUTCFullYear()
   return year >= firstYear && year <= lastYear
@@ -27,7 +27,10 @@ export const dueMoment = z.iso
   .datetime({ offset: true, error: 'Enter the day of the deadline' })
   .check(z.refine(isDueYear, { error: `Enter a day of ${dueYears}` }))
 
-/** The form fields for the due date: a fixed deadline, or a number of days after each mentee's enrollment. */
+/**
+ * The form fields for the due date: a fixed deadline or a number of days. The days count from the enrollment,
+ * or from the first day of the mentee's cohort.
+ */
 export const due = {
   deadline: z.nullish(dueMoment),
   days: z.nullish(dueDays),

@@ -39,7 +39,7 @@ export interface CertificateTask {
   readonly grade: number | null
 }
 
-/** The result of checking a certificate by its number or by a file. */
+/** The result of checking a certificate by its number, a file or a pasted credential. */
 export interface Verdict {
   readonly kind:
     | 'valid'

@@ -22,8 +22,8 @@ const brought = ({ people }: Pick<Facts, 'people'>): string => broughtThrough(pe
 
 interface Kind {
   /**
-   * True if a valid certificate of this kind says that the track is finished. A mentee has at most one valid
-   * certificate of such a kind per track (rules: certificates 2).
+   * True if a valid certificate of this kind says that the track is finished. Per track, a mentee has at
+   * most one valid certificate that says so (rules: certificates 2).
    */
   finishes: boolean
   /** Each square of the cloth stands for one task, or for one person. */

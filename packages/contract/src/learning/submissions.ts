@@ -59,8 +59,8 @@ export type Help = z.output<typeof Help>
 /** The usual review time of a mentor (rules: promise 4). */
 export const usualReviews = {
   /**
-   * The median hours to the mentor's first reviews of 90 days. Waiting work counts too, once it is older than
-   * the median of these reviews. Null with fewer than three reviews.
+   * The median hours that work waited for its first review by this mentor, over the last 90 days. Waiting
+   * work older than the median of these reviews counts too. Null with fewer than three reviews.
    */
   usualReviewHours: z.nullable(z.number()),
   /** How many submissions have waited longer than `usualReviewHours`; 0 if that is null. */
@@ -117,7 +117,7 @@ export const Submission = named(
     /** Null before the first review. */
     gradedBy: z.nullable(graderName),
     updatedAt: instant,
-    /** Counts the messages about this work. Absent while there are none. */
+    /** Counts the messages about this work, without those taken back. Absent if there are none. */
     thread: z.optional(
       z.object({
         messageCount: z.number(),

@@ -36,8 +36,8 @@ export const Task = named(
     description: z.string(),
     deadline: instant,
     /**
-     * How many days after the enrollment the task is due. Only for mentors and admins, and only without a
-     * fixed date.
+     * How many days after the enrollment, or after the first day of the mentee's cohort, the task is due.
+     * Only for mentors and admins, and only without a fixed date.
      */
     days: z.optional(z.number()),
     /**

@@ -33,7 +33,7 @@ export const inviteLimits = { lines: 5000, characters: 1_000_000, mailsAMinute: 
 export const InviteLine = named(
   'InviteLine',
   z.object({
-    /** The number of the row in the list; the first row is 1. */
+    /** The number of the row in the list, from 1. A row with the names of the columns counts too. */
     line: z.number(),
     email: z.string(),
     firstName: z.string(),

@@ -67,15 +67,15 @@ export const Mentee = named(
 export type Mentee = z.output<typeof Mentee>
 
 /**
- * A mentee counts as quiet after this many days without new work, unless work waits or all tasks are graded.
- * The states of `needStates` except `never-enrolled` use the same days.
+ * A mentee with a track counts as quiet after this many days without new work, unless work waits or all tasks
+ * are graded. The states of `needStates` except `never-enrolled` use the same days.
  */
 export const quietDays = 14
 /** `never-enrolled` begins this many days after the registration. */
 export const newcomerDays = 3
 /** The overview names at most this many quiet mentees. */
 export const quietMenteesShown = 6
-/** The figures count the first reviews of this many days. */
+/** The figures about reviews count first reviews from this many days ago until now. */
 export const reviewFiguresDays = 90
 
 export const QuietMentee = z.object({

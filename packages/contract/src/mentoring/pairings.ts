@@ -20,8 +20,8 @@ export const pairingStates = ['open', 'finished', 'ended'] as const
 export type PairingState = (typeof pairingStates)[number]
 
 /**
- * A mentee or a mentor. The email address distinguishes people with the same name. It is empty if the person
- * has left.
+ * A mentee or a mentor. The email address distinguishes people with the same name. The address is empty if
+ * the person has left.
  */
 const pairedPerson = z.object({
   ...personName.shape,

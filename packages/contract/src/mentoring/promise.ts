@@ -73,7 +73,7 @@ export type OpenWork = z.output<typeof OpenWork>
  * mentor among those whose mentees need somebody (rules: promise 5).
  */
 export const awayDays = 14
-/** An absence must end within this many days from now. */
+/** An absence that a mentor enters must end within this many days from now. */
 export const awayDaysAtMost = 366
 
 export const AwayForm = z.strictObject({

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // Filling the database in a hook takes long.
+  // `hookTimeout` is long, because a hook fills the database.
   test: {
     root: import.meta.dirname,
     include: ['plans.test.ts'],

@@ -131,7 +131,7 @@ export interface Config {
   clientOrigins: ReadonlySet<string>
   databaseUrl: string | null
   dataDir: string
-  /** If null, the first start generates a secret into `dataDir`. */
+  /** If null, the first start generates a secret into `dataDir`. With `memory://`, each start makes one. */
   tokenSecret: string | null
   /** If null, the key is derived from the token secret. */
   credentialKey: string | null

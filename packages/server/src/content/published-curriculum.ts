@@ -38,8 +38,8 @@ export interface TaskNote {
 }
 
 /**
- * The published content. Leaves out drafts and archived stages, but not archived tasks. Tracks, stages and
- * tasks are in learning order.
+ * The published content, without drafts. `stages` leaves out archived stages; `tasks` has archived tasks and
+ * tasks of archived stages too. Tracks, stages and tasks are in learning order.
  */
 export interface Curriculum {
   /** Open, closed and archived tracks. */

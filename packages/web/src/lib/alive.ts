@@ -46,8 +46,8 @@ function repeatPress(button: HTMLButtonElement): void {
 }
 
 /**
- * Returns true if the service worker opened this page from its cache, because the server did not answer
- * (decision 0117).
+ * Returns true if the service worker opened this page from its cache, because the server did not answer in
+ * time (decision 0117).
  */
 export const isKeptFrame = (): boolean =>
   !import.meta.env.SSR && document.documentElement.dataset.kept !== undefined

@@ -5,8 +5,8 @@ const storeFor = (userId: string) => createStore(`koya-grades-${userId}`, 'seen'
 const entry = 'submissions'
 
 /**
- * Returns the ids of the graded submissions that this device has already shown. Undefined on the first visit,
- * and if the browser refuses to read.
+ * Returns the ids of the graded submissions that this device has already shown. Undefined if nothing is
+ * stored, for example after a logout, and if the browser refuses to read.
  */
 export const readSeenGrades = (userId: string): Promise<string[] | undefined> =>
   tryStored(() => get<string[]>(entry, storeFor(userId)))

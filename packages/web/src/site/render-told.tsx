@@ -35,7 +35,7 @@ export async function renderCheck({ told, ...rendering }: Rendering<CheckFacts>)
   return write(rendering, describeCheck(told))
 }
 
-/** Returns the page behind a review link. If the link no longer works, the page says why. */
+/** Returns the page behind a review link: the work with the form, or a message in place of them. */
 export async function renderReview({
   told,
   ...rendering

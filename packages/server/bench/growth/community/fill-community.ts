@@ -218,7 +218,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
     from ${share(5)}`)
-  // Every caller needs a session.
+  // Adds sessions for all others but the admin, because every caller needs one.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, expires_at)
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),

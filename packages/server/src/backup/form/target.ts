@@ -51,7 +51,7 @@ async function refuseUsed(db: Database): Promise<void> {
   throw new SettingError(`The database is in use (${count} connections): stop Koya first.`)
 }
 
-/** Deletes everything in the database. */
+/** Drops the schema `pgboss`, and empties the schema `public`. */
 export async function clear(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`drop schema if exists pgboss cascade`.execute(trx)

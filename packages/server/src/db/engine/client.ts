@@ -28,8 +28,8 @@ export type Connections = () => {
 export interface OpenDatabase {
   db: Database
   /**
-   * Access over two reserved connections, for the status page. They stay free even when all calls wait for a
-   * connection (rules: status 4). The embedded database has no reserved connections.
+   * Access over two reserved connections, such as for the status page. They stay free even when all calls
+   * wait for a connection (rules: status 4). The embedded database has no reserved connections.
    */
   spare: Database
   boss: PgBoss

@@ -42,8 +42,8 @@ const letGo = (context: Context) =>
   })
 
 /**
- * Handles a held place that no longer exists. The mentee keeps their queue position and gets another mentor's
- * place, or a notification that the place is gone.
+ * Handles a hold whose mentor can no longer take the mentee. The mentee keeps their queue position and gets
+ * another mentor's place, or a notification that the place is gone.
  */
 async function replaceLost(context: Context, lost: LostHold): Promise<void> {
   const now = context.clock.now()
@@ -57,7 +57,7 @@ async function replaceLost(context: Context, lost: LostHold): Promise<void> {
   })
 }
 
-/** Holds one place. Returns false if no person waits or no place is free. */
+/** Holds one place for the next person in the queue. Returns false if it held none. */
 async function holdNext(context: Context, trackId: string): Promise<boolean> {
   const now = context.clock.now()
   const mentorId = await findFreeMentor(context.db, trackId, now)

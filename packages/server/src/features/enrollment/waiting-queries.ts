@@ -28,7 +28,7 @@ export async function clearLine(db: Database): Promise<void> {
   )
 }
 
-/** Lists held places that no longer exist, in queue order. */
+/** Lists holds whose mentor can no longer take the mentee, in queue order. */
 export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]> {
   const { rows } = await sql<LostHold>`
     select mentee_id as "menteeId", track_id as "trackId", held_mentor_id as "mentorId" from waiting
@@ -210,7 +210,7 @@ export const listOwn = (db: Database, menteeId: string, now: Date) =>
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
 
-/** Reads the data for the mail to a person whose hold expired or whose held place is gone. */
+/** Reads the data for the mail and the inbox entry about an expired hold or a lost place. */
 export const findPassed = (db: Database, menteeId: string, trackId: string) =>
   db
     .selectFrom('user')
@@ -267,7 +267,7 @@ const readPlaces = (db: Database, places: Place[], now: Date) =>
 
 export type AllRow = Awaited<ReturnType<typeof readPlaces>>[number]
 
-/** Reads the data for the mail about a held place; undefined if the person has no valid hold. */
+/** Reads the data for the mail and the inbox entry about a held place; undefined without a valid hold. */
 export const findHeld = (db: Database, menteeId: string, trackId: string, now: Date) =>
   db
     .selectFrom('waiting')

@@ -6,8 +6,8 @@ import { notFound } from '#errors.ts'
 import { countOthers, listOwnRanges } from './range-queries.ts'
 
 /**
- * Returns the spread of a person's latest grades for each task with enough of them. Adds the spread of the
- * other graders; null for too few grades or graders (rules: figures 12).
+ * Returns rounded quartiles of a person's latest grades, for each task with enough of these grades. Adds
+ * those of other graders; null for too few grades or graders (rules: figures 12).
  */
 export async function rangesOf({ db }: Context, graderId: string, page: Page): Promise<List<GradeRange>> {
   const own = await listOwnRanges(db, graderId, page)

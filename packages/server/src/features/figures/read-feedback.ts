@@ -39,7 +39,7 @@ const sharesOf = ([met = 0, partly = 0, notYet = 0]: readonly number[]): MarkSha
   notYet,
 })
 
-/** Returns the share of first attempts that missed a criterion. A partly met criterion counts half. */
+/** Returns the share of first attempts that missed a criterion, partly met as half; 0 if they are too few. */
 function missed({ first }: { first: MarkShares | null }): number {
   if (!first) return 0
   const { met, partly, notYet } = first

@@ -11,7 +11,7 @@ interface Question {
   skip?: number | undefined
 }
 
-/** Returns the review figures of each task with criteria, from its latest work (rules: figures 8). */
+/** Lists the visible tasks with criteria, and the figures of their latest work (rules: figures 8). */
 export async function readTaskFigures(
   { db }: Context,
   viewer: Viewer,

@@ -43,7 +43,7 @@ function drawWeek(week: WeekSquares): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${high}" width="${width}" height="${high}"><title>${describeWeek(week)}</title><rect width="${width}" height="${high}" fill="${clothColours.ground}"/><g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${drawLetterCloth(told)}</g>${caption}</svg>`
 }
 
-/** Returns a function that renders the picture of the week's cloth, at most once a minute. */
+/** Returns a function that renders the picture of the week, at most once a minute. */
 export function cacheWeekPicture({ db, clock }: Context): () => Promise<string> {
   let cached: { at: number; svg: Promise<string> } | null = null
   return async () => {

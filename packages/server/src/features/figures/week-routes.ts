@@ -3,8 +3,8 @@ import type { Context } from '#context.ts'
 import { cacheWeekPicture } from './week-picture.ts'
 
 /**
- * Serves the picture of the week's cloth. Each square is a task graded above 0 in the last seven days; the
- * newest tasks are shown (rules: figures 7).
+ * Serves a picture with a square for each task graded above 0 in the last seven days. If they are too many,
+ * it shows the newest (rules: figures 7).
  */
 export function serveWeekPicture(app: FastifyInstance, context: Context): void {
   const readPicture = cacheWeekPicture(context)

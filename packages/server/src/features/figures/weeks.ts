@@ -23,6 +23,6 @@ export function listWeeks(now: Date): Span[] {
   })
 }
 
-/** True when the figures of the week can no longer change. */
+/** True once the week has been over for `settledMilliseconds`. */
 export const isSettled = ({ begins }: Span, now: Date): boolean =>
   begins.getTime() + weekMilliseconds + settledMilliseconds <= now.getTime()

@@ -65,7 +65,7 @@ export async function writeGrade(
     row.grade_percentage === form.gradePercentage &&
     row.mentor_comment === form.mentorComment &&
     (marks === undefined || isDeepStrictEqual(readMarks(row.marks), marks))
-  // The same grade is already stored: the grader sent it twice, or lost the first answer
+  // The stored grade is the same already, for example because the grader sent it twice
   // (rules: grading 24).
   if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
   const isLower = form.gradePercentage < (row.least_percentage ?? 0)
@@ -123,7 +123,7 @@ const refuseLower = (present: ReturnType<typeof viewSubmission>) =>
   )
 
 /**
- * Returns the refusal of a grade that came too late, with the reason and the stored grade
+ * Returns the refusal of a grade that was not written, with the reason and the stored grade
  * (rules: grading 13 to 15, grading 18; decision 0009).
  */
 function refuseGrade(

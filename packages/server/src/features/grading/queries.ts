@@ -134,8 +134,8 @@ function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
 }
 
 /**
- * Lists current submissions. Waiting ones come first, the longest waiting on top. Graded ones follow, newest
- * first (rules: grading 3). Reads a later page from the nearer end of the index.
+ * Lists current submissions. Waiting ones come first, the longest waiting on top. Graded ones follow, the
+ * last graded first (rules: grading 3). Reads a later page from the nearer end of the index.
  */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
   const { state, mentor, mentee, task } = filter

@@ -27,7 +27,7 @@ export const lockGraded = statement<{ id: string }>()((db, { id }) =>
  * Writes a grade. Returns false if it wrote nothing. With `seen`, the current attempt must still have that
  * version. Without `seen`, it must be ungraded or graded by the same person (rules: grading 13 and 14). The
  * grade, the comment or the marks must differ from the stored ones (rules: grading 24). Lock the submission
- * and the mentee's counts first, so that the squares of two first grades differ.
+ * and the mentee's counts first, so that two first grades get different patterns (`weave`).
  *
  * After a second look, only admins may go below the higher grade. An admin's lower grade then becomes the new
  * minimum (rules: grading 45). The new `updated_at` is always at least one millisecond later than the old

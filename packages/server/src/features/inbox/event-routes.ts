@@ -8,15 +8,15 @@ import { hourMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.
 
 const heartbeatMilliseconds = 25 * secondMilliseconds
 /**
- * The timeout of the handler. It cuts no stream, because a stream ends with its session after an hour at
- * most.
+ * The timeout of the handler. It cuts no stream, because a stream ends with its access token, which is valid
+ * for an hour.
  */
 const longestMilliseconds = 2 * hourMilliseconds
 
 /**
  * Serves an event stream to an open page. An event says only that the inbox may have changed. The stream ends
- * with the session, even if another process ends the session. It also ends when this process stops
- * (decision 0043).
+ * with its access token or session, even if another process ends the session. It also ends when this
+ * process stops (decision 0043).
  */
 export function serveEvents(app: FastifyInstance, context: Context): void {
   const { streams, tokens } = context

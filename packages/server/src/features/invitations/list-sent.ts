@@ -13,7 +13,7 @@ export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 const patienceSeconds = minuteSeconds
 
 /**
- * Schedules the notice to the admin for when the last mail of a long list should be out
+ * Schedules the notice to the admin for shortly after the last mail of a list; none for a short list
  * (rules: invitations 10).
  */
 export async function notifyWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {

@@ -10,7 +10,7 @@ import { subtractDays } from '#time/time.ts'
 
 /**
  * Reads the members, invitations, tracks and mentors against which a list is checked. Leaves out archived
- * tracks. A title that several other tracks share matches none of them.
+ * tracks, and tracks that share their title with another one.
  */
 export async function findKnown(
   db: Database,

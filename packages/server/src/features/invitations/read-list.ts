@@ -41,8 +41,8 @@ export function readList(csv: string): WrittenList {
 }
 
 /**
- * Removes the first line `sep=;`, in which Excel names the separator. Returns that separator; empty without
- * such a line.
+ * Removes a first line such as `sep=;`, in which Excel names the separator. Returns that separator; empty
+ * without such a line.
  */
 function withoutExcelHead(csv: string): { text: string; delimiter: string } {
   const head = /^sep=(.)\r?\n/i.exec(csv)

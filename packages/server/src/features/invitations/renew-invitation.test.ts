@@ -14,7 +14,7 @@ let number = 0
 const signIn = async () => {
   as = (await buildPerson(koya.context, 'ADMIN')).session
 }
-/** Moves the clock. Sessions end meanwhile, so a new admin logs in. */
+/** Moves the clock. The session may end meanwhile, so a new admin logs in. */
 const moveAhead = async (milliseconds: number) => {
   await koya.moveAhead(milliseconds)
   await signIn()

@@ -32,8 +32,8 @@ export interface MenteeFilter {
 }
 
 /**
- * Mentees are `silent` only if their last work came by `quietSince`, and `never-sent` only if their
- * enrollment did. They are `never-enrolled` only if they registered by `newcomerSince`.
+ * `silent` needs the last work to be from before `quietSince`, and `never-sent` the last enrollment.
+ * `never-enrolled` needs a registration from before `newcomerSince`.
  */
 type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 

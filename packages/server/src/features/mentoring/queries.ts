@@ -94,7 +94,7 @@ const goneShown = 20
 
 /**
  * Lists absent mentors who still have mentees, the longest absent first. They are silent, switched off, have
- * left, or are away for more than 14 days (rules: mentoring 19). The limit `goneShown` can leave some out.
+ * left, or have an absence over 14 days (rules: mentoring 19). The limit `goneShown` can leave some out.
  */
 export async function listGoneMentors(db: Database, now: Date) {
   const gone = await Promise.all([listSilent(db), listSwitchedOff(db), listLongAway(db, now)])

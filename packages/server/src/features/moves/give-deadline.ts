@@ -26,7 +26,7 @@ interface Giving {
 const movedMeanwhile = () =>
   conflict('deadlines_moved', 'This deadline has moved meanwhile: look at it again')
 
-/** Moves one deadline of a mentee to a later day, in addition to the mentee's own extensions (rules: moves 1). */
+/** Moves one deadline of a mentee to a later day. The mentee's own extensions stay (rules: moves 1). */
 export async function giveDeadline(context: Context, { actorId, menteeId, key, form }: Giving) {
   try {
     const request = ['giveDeadline', menteeId, form]

@@ -56,7 +56,7 @@ export async function skipFirstReminders(
     on conflict do nothing`.execute(trx)
 }
 
-/** SQL on a `deadline_move`: true until an admin takes the move back or one of the original deadlines has passed. */
+/** SQL on a `deadline_move`: true until it is taken back or one of its original deadlines has passed. */
 const canBeTakenBack = (now: Date) => sql<boolean>`(taken_back_at is null and coalesce(
   (select min(moved_from) from extension where extension.move_id = deadline_move.id) > ${now}, true))`
 

@@ -24,8 +24,8 @@ let state: string
 let states = 0
 
 beforeEach(async () => {
-  // The track's deadlines are a day apart and begin tomorrow.
   state = `Kano ${++states}`
+  // The track's deadlines are a day apart and begin tomorrow.
   track = await buildTrack(koya.context)
   mentor = await buildMentor(koya.context, track)
   admin = await buildPerson(koya.context, 'ADMIN')

@@ -61,8 +61,8 @@ const notifyBatch = (
   })
 
 /**
- * Locks the move for one batch. Returns undefined if another process has handled this batch, or if the batch
- * announces a move that is taken back.
+ * Locks the move for one batch. Returns undefined if another process has handled this batch, or if an admin
+ * took the move back meanwhile.
  */
 const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
   trx

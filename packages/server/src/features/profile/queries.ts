@@ -74,7 +74,7 @@ export const updateProfile = (
     )
     .executeTakeFirstOrThrow()
 
-/** SQL: the version of a profile that changes now. Two changes within one millisecond get different versions. */
+/** SQL: the version of a profile that changes now. Two changes in one millisecond get different versions. */
 const nextVersion = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz, profile_updated_at + interval '1 millisecond')`
 

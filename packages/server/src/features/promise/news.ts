@@ -17,7 +17,7 @@ const sayShort = (help: Help | undefined): string => {
   return help?.adminsKnow ? ': nobody else helps out at present, and the admins know' : ''
 }
 
-/** Writes an inbox entry for a mentor; writes no entry if no work is late. */
+/** Makes the writer of an inbox entry for a mentor. It writes no entry if `write` returns false. */
 const toMentor = (
   write: (late: Late) => string | false,
 ): NewsWriter<'waiting-work' | 'still-here' | 'set-away'> => ({

@@ -103,7 +103,7 @@ function findStages(db: Database, asked: Asked) {
   )
 }
 
-/** Finds courses of visible tasks. */
+/** Finds courses: all of them for an admin, for others those of visible tasks. */
 function findCourses(db: Database, asked: Asked) {
   const title = sql<string>`course.title`
   const courses = db.selectFrom('course')

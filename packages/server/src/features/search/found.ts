@@ -57,7 +57,7 @@ const reasonOf = (closeness: number): SearchHit['foundIn'] =>
 /** Ranks at most this many matches, because ranking all matches of a very common word takes too long. */
 const rankedAtMost = 100
 
-/** Returns the closest matches. */
+/** Returns the closest of at most `rankedAtMost` matches. */
 export async function best<Table extends keyof DB>(
   db: Database,
   kind: SearchKind,

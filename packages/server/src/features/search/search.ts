@@ -6,7 +6,7 @@ import { findContent } from './content-queries.ts'
 import type { Asked, HitRow } from './found.ts'
 import { findPeople } from './people-queries.ts'
 
-/** Finds people and content that contain the words and that the viewer may see (rules: search 1 to 3). */
+/** Finds people and content that match the words and that the viewer may see (rules: search 1 to 3). */
 export async function search(db: Database, viewer: Viewer, words = ''): Promise<{ items: SearchHit[] }> {
   if (!hasLetters(words)) return { items: [] }
   return db.transaction().execute(async (trx) => {

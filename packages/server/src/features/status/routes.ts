@@ -5,7 +5,7 @@ import { serve } from '#http/operations/serve.ts'
 import { readStatus } from './read-status.ts'
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {
-  // Uses the spare connections, because admins need the status exactly when all other connections are taken.
+  // Uses the spare connections, because admins need the status also when all other connections are taken.
   const aside = { ...context, db: context.spare }
   serve(app, aside, operations.readStatus, () => readStatus(aside, app.proxies.unknown))
 }

@@ -8,7 +8,7 @@ import { describeExtension } from './extensions/describe-extension.ts'
 import { findExtension } from './extensions/extension-queries.ts'
 import { findNear } from './near-deadline.ts'
 
-/** Writes a reminder of a deadline; none after the deadline or once the mentee has submitted. */
+/** Writes a reminder of a deadline; none if `findNear` does not find the task any more. */
 const deadlineNear: MailWriter<'deadline-near'> = async ({ config, db, clock }, about) => {
   const task = await findNear(db, about, clock.now())
   if (!task) return null

@@ -57,7 +57,7 @@ const mostQuoted = 10
 
 /**
  * Lists the messages of one mail, the oldest first. The given message begins the group, and later ones within
- * the group's time follow. Leaves out the reader's own. Several people can write at once (rules: threads 8).
+ * the group's time follow. Leaves out the reader's messages, and those taken back (rules: threads 8).
  */
 export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
   db

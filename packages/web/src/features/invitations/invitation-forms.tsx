@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './invitations.module.css'
 
 /**
- * Wraps the invitation forms. While the admin checks a list, the forms are only hidden, so that the typed
- * text stays. They take the focus when they are shown again.
+ * Wraps the invitation forms. `hidden` only hides them, so that the typed text stays. When they show again,
+ * the wrapper takes the focus.
  */
 export function InvitationForms({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ import styles from './person-mails.module.css'
 
 const pageSize = 10
 
-/** Shows the mails a person got and why (rules: mails 26). */
+/** Shows the mails that a person got in the last 30 days, and why (rules: mails 26). */
 export function PersonMails({ personId }: { personId: string }) {
   return (
     <Card title="Mails">
@@ -98,8 +98,7 @@ function Cause({ cause: { kind, id, title } }: { cause: NonNullable<PersonMail['
 }
 
 /**
- * Returns the address of the page about the cause of a mail. Returns null if admins have no page for that
- * kind of cause.
+ * Returns the address of the page about the cause of a mail. Returns null for all kinds of causes but three.
  */
 function findAddress(kind: NonNullable<PersonMail['cause']>['kind'], id: string): string | null {
   if (kind === 'submission') return addressOfReview(id)

@@ -8,7 +8,9 @@ import { WithMentors } from '#components/people/person-names.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import styles from './mentee-head.module.css'
 
-/** Shows the mentee, their tracks, progress, mentors and contact details. */
+/**
+ * Shows the mentee, their tracks, progress and contact details. Also names their mentors if the answer does.
+ */
 export function MenteeHead({ mentee, above }: { mentee: Mentee; above: ReactNode }) {
   return (
     <header className={styles.head}>

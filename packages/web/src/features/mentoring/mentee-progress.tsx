@@ -12,7 +12,7 @@ export const waitingMentees = { ...read('listOwnMentees', { query: waitingMentee
 
 export interface MenteeProgressProps {
   submission: Submission
-  /** True if the component shows a failure of the query. In the rows of a list it shows none. */
+  /** True if the component says when the squares could not be fetched. Otherwise it then shows nothing. */
   saysFailure?: boolean
 }
 

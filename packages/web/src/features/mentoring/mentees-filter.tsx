@@ -58,7 +58,7 @@ export function MenteesFilter({ view }: { view: MenteesView }) {
     >
       <NameField
         name={view.name}
-        // Typing replaces the history entry, so that one press of the back button leaves the search.
+        // Only the first search adds a history entry, so that one back step leaves the search.
         onName={(name) => show({ name }, { replace: view.name !== null })}
       />
       <SelectField

@@ -15,8 +15,8 @@ export const readMenteesView = (search: URLSearchParams) => ({
 })
 
 /**
- * The query for mentees with waiting work. Its cached answer shows the progress of up to 20 mentees without
- * further calls.
+ * The query for mentees with waiting work. From its cached answer, `MenteeProgress` shows the squares of up
+ * to 20 mentees without further calls.
  */
 export const waitingMenteesQuery = { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } as const
 

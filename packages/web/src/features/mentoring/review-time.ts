@@ -13,7 +13,10 @@ interface Reviews {
   waitingLonger: number
 }
 
-/** Explains the median without the word, such as 'half of your last 14 reviews came sooner'. */
+/**
+ * Explains the median review time without the word 'median', such as 'half of your last 14 reviews came
+ * sooner'. Adds how many tasks wait longer, if any.
+ */
 export function describeReviews(whose: 'your' | 'the', { count, waitingLonger }: Reviews): string {
   const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews came sooner`
   if (waitingLonger === 0) return reviews

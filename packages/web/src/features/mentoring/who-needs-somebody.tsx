@@ -26,7 +26,7 @@ interface Need {
 }
 
 interface NeedsProps extends Pick<Overview, 'needs' | 'goneMentors'> {
-  /** True if the page names quiet mentees elsewhere. The card then leaves them out. */
+  /** True if the page names quiet mentees elsewhere. The card then leaves out `silent` and `never-sent`. */
   isQuietNamed?: boolean
 }
 type GoneMentor = NonNullable<Overview['goneMentors']>[number]
@@ -42,8 +42,8 @@ const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: s
 }
 
 /**
- * Returns the entry for the mentees of an absent mentor. Its link opens the form that moves these mentees to
- * another mentor, already filled in (rules: promise 13).
+ * Returns the entry for the mentees of a mentor who is gone or away. Its link opens the prepared move of
+ * these mentees, one track after the other (rules: promise 13).
  */
 const ofGone = (mentor: GoneMentor): Need => {
   const until = mentor.until === null ? '' : ` until ${weekdayText(mentor.until)}`

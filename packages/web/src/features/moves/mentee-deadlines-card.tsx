@@ -61,10 +61,10 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
   },
 ]
 
-/** The number of deadlines that the card shows before it is expanded. */
+/** The number of deadlines that the card shows before it is expanded. A page without scripts shows all. */
 const few = 3
 
-/** Lists the deadlines of a mentee, for an admin who gives more time (rules: moves 1). */
+/** Lists the open deadlines of a mentee, for an admin who gives more time (rules: moves 1). */
 export function MenteeDeadlinesCard({ person }: { person: Person }) {
   const [given, setGiven] = useState<MenteeDeadline | null>(null)
   const [isWhole, setWhole] = useState(false)

@@ -39,7 +39,7 @@ interface MoveDialogProps {
 }
 
 /**
- * Moves the deadlines in a span of days, of all mentees or of those in the chosen states or track. First
+ * Moves deadlines in a span of days, of all mentees or only of those in the chosen states and track. First
  * previews how many people and deadlines the move affects (rules: moves 2 and 3).
  */
 export function MoveDialog({ tracks, onClose }: MoveDialogProps) {

@@ -31,7 +31,7 @@ export function GradeBeside({ input, body, onReplace }: GradeBesideProps) {
           comment={current.mentorComment}
         />
       </div>
-      {/* The server would refuse a grade below that of two mentors again (rules: grading 45). */}
+      {/* No button after `higher_stays`: the server would refuse again (rules: grading 45). */}
       {conflict.code !== 'higher_stays' && (
         <div>
           <Button

@@ -16,7 +16,10 @@ interface ProfileBesideProps {
   onReplace: (input: Input<'updateProfile'>) => void
 }
 
-/** Shows the user's text beside the present text, for each field that has changed meanwhile. */
+/**
+ * Shows the user's text beside the present text, for each field that has changed meanwhile. Shows nothing if
+ * the refusal is no `ProfileConflict`.
+ */
 export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }: ProfileBesideProps) {
   const current = z.safeParse(ProfileConflict, body).data?.current
   if (!current) return null

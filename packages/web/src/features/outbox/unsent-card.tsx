@@ -26,13 +26,10 @@ const kinds: Record<Unsent['operation'], string> = {
   comeBack: 'Your return',
 }
 
-/** The maximum number of rows. Refused writes come first, because the user must act on them. */
+/** The maximum number of listed writes. Refused writes come first, because the user must act on them. */
 const mostLines = 20
 
-/**
- * Lists the writes in the outbox of this device: those not sent yet and those that the server refused
- * (rules: shell 44).
- */
+/** Lists the user's unsent and refused writes in the outbox of this device (rules: shell 44). */
 export function UnsentCard() {
   const userId = useSession()?.userId
   const { unsent: all, unreadable } = useOutbox()

@@ -35,7 +35,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** The maximum number of names in the text. A longer text ends with the number of the other people. */
+/** The text names at most this many mentees. Of more mentees, it names one fewer and counts the rest. */
 const namedAtMost = 6
 
 function nameAll(pairings: readonly Pairing[]): string {

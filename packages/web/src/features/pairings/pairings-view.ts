@@ -13,7 +13,7 @@ export type PairingsView = ReturnType<typeof readPairingsView>
 
 export const readPairingsView = (search: URLSearchParams) => ({
   search: wordsIn(search.get('search'), searchMax),
-  /** Set if the list shows only pairings with an open request for another mentor. */
+  /** 'yes' if the list shows only pairings with an open request for another mentor; otherwise null. */
   asks: oneOf(['yes'], search.get('asks')),
   state: oneOf(pairingStates, search.get('state')),
   track: idIn(search.get('track')),

@@ -65,7 +65,7 @@ const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
   },
   {
     key: 'seen',
-    // People without an account never log in: their cells say when they registered or were invited.
+    // The header is 'When' if nobody in the list has an account, because no cell then shows a login.
     header: people.some(hasAccount) ? 'Last login' : 'When',
     kind: 'nowrap',
     cell: (person) => <LastSeen person={person} />,

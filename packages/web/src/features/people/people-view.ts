@@ -25,8 +25,8 @@ export const isNarrowed = ({ page: _page, sort: _sort, ...filter }: PeopleView):
 export const toPeopleFilter = ({ page: _page, ...filter }: PeopleView) => chosen(filter)
 
 /**
- * Returns the view for a list of mentors, without role, mentor and page. In that list every row is a mentor,
- * and mentors have no mentor.
+ * Returns the filters and the order for the export of mentors' figures. Leaves out role and mentor, which
+ * that export does not take.
  */
 export function toMentorFilter(view: PeopleView) {
   const { role: _role, mentor: _mentor, ...filter } = toPeopleFilter(view)

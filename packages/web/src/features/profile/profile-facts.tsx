@@ -47,7 +47,7 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
           {genderNames[gender]}
         </Fact>
       )}
-      {/* Most admins have no track. A mentor who became an admin keeps theirs. */}
+      {/* An admin without a track gets no empty fact. A mentor who became an admin may have tracks. */}
       {(tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
           {tracks.length > 0 && <TrackTags tracks={tracks} />}

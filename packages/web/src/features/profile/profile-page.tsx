@@ -113,7 +113,7 @@ function OwnProfile({ profile, children }: { profile: Profile; children: ReactNo
 
       {isOwn && <UnsentNotice draft="profile" />}
       {isOwn && <UnsentNotice draft="photo" />}
-      {/* The dialog repeats this warning. It stays here, so that the page does not move. */}
+      {/* The dialog repeats this warning. The page keeps it meanwhile, so that nothing moves. */}
       {warning && <Notice kind="warning">{warning}</Notice>}
       {dialog.isError && editing && (
         <Notice kind="failure" announce>

@@ -3,8 +3,8 @@ import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { dayText } from '#ui/texts/moment-text.ts'
 
 /**
- * The outbox key of an absence and of its end. They share one entry, so that the later write replaces the
- * earlier.
+ * The outbox key of an absence and of its end. Both writes share one entry, so that the later one replaces
+ * the earlier one.
  */
 export const awayDraft = 'away'
 

@@ -52,7 +52,7 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
   const write = (event: ChangeEvent<HTMLTextAreaElement>) => {
     field.onChange(event)
     const { value, selectionStart: caret } = event.currentTarget
-    // Reads the inserted text and not the key, because phone keyboards report no keys.
+    // Reads the inserted text and not the key, because many phone keyboards report no keys.
     const isTyped = event.nativeEvent instanceof InputEvent && event.nativeEvent.data?.endsWith('/')
     if (isTyped && /(?:^|\s)\/$/.test(value.slice(0, caret))) open(caret - 1, caret)
     else setSpot(null)

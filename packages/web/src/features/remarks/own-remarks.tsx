@@ -20,7 +20,7 @@ function LazyChange(props: ChangeRemarkProps) {
   return data && <data.ChangeRemark {...props} />
 }
 
-/** Lists the mentor's own remarks (rules: remarks 3). */
+/** Lists the person's own remarks (rules: remarks 3). */
 export function OwnRemarks({ remarks }: { remarks: readonly Remark[] }) {
   return (
     <div className={styles.remarks}>

@@ -5,7 +5,7 @@ import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { OwnRemarks } from './own-remarks.tsx'
 
-/** The remarks of a mentor, to change and delete (rules: remarks 3). */
+/** The person's own remarks, to change and delete (rules: remarks 3). */
 export function RemarksCard() {
   const remarks = useQuery(read('listRemarks', { query: { limit: '100' } }))
   return (

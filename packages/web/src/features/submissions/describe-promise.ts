@@ -7,8 +7,8 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 type Waiting = Pick<Submission, 'mentor' | 'waitingSince' | 'dueAt' | 'promise'>
 
 /**
- * Returns a sentence with the mentor's usual review time (rules: promise 4). Returns null if nothing is
- * promised, if the review is overdue, and while too few reviews are known. Also returns null while the mentor
+ * Returns a sentence that says how many other tasks wait longer than usual (rules: promise 4). Returns null
+ * if there are none, if nothing is promised, or if the review is overdue. Also returns null while the mentor
  * is away, or if the mentor has taken over the mentee with this work.
  */
 export function describeDelay({ waitingSince, dueAt, promise }: Waiting, now: number): string | null {

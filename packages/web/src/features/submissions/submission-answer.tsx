@@ -75,8 +75,8 @@ export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: Submissi
 }
 
 /**
- * Returns the first name of the mentor who has the work for a task. Reads only the cached answer, which the
- * answer to the last attempt fetches.
+ * Returns the first name of the mentor of the last attempt. Reads only the cached attempts, which
+ * `SubmissionAnswer` fetches.
  */
 export function useMentorOf(taskId: string): string | undefined {
   const { data } = useQuery({ ...read('listTaskSubmissions', { params: { id: taskId } }), enabled: false })

@@ -27,7 +27,7 @@ import { WorkForm } from './work-form.ts'
 
 export interface SubmitFormProps {
   taskId: string
-  /** The previous attempt. Its URL is the initial value. */
+  /** The previous attempt. The URL field starts with its URL, unless a link was shared. */
   last: Submission | undefined
   /** The criteria that the last review with marks left open. */
   points: readonly Mark[]

@@ -16,8 +16,8 @@ import styles from './thread.module.css'
 export const messageHelp = 'You can write `code`, **bold** and lists, as in Markdown.'
 
 /**
- * Shows the form for a message. Only one message of a thread can wait for the network (decision 0140), so a
- * waiting message replaces the form. A closed thread shows the typed text, which can no longer be sent.
+ * Shows the form for a message. Only one message of a thread can be in the outbox (decision 0140), so a
+ * message there replaces the form. A closed thread shows typed text, which can no longer be sent.
  */
 export function MessageForm({ closed, ...props }: MessageFormProps & { closed: string | null }) {
   const waits = useWaits(props.draft)

@@ -10,7 +10,7 @@ export interface FieldChange {
   /** Null if the entry stores no values from before the change, for example for a creation. */
   before: string | null
   after: string | null
-  /** True if a value is too long for one line. */
+  /** True if a value is long or has several lines. */
   isLong: boolean
 }
 

@@ -144,8 +144,9 @@ export const aheadMilliseconds = 5 * 60_000
 let renewing: Promise<void> | null = null
 
 /**
- * Renews the session that this device keeps. All callers in all tabs share one renewal (rules: account 9).
- * Rejects if the call fails. If the server has ended the session, also removes it here.
+ * Renews the session that this device keeps. All callers in this tab share one renewal. If the browser has
+ * locks, so do all tabs (rules: account 9). Rejects if the call fails. If the server has ended the session,
+ * also removes it here.
  */
 export function renewKept(): Promise<void> {
   renewing ??= inOneTab('koya-session', async () => {

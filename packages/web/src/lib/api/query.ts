@@ -37,9 +37,9 @@ const isFirstToAsk = (query: { getObserversCount: () => number }) => query.getOb
 const someSeconds = () => 1000 + Math.random() * 3000
 
 /**
- * The cache of everything this tab has read from the server. Entries stay fresh for a minute. Calls run even
- * if the browser reports that it is offline, because the screen must show the failure. Failed and old entries
- * are read again when the network returns or the user comes back to the tab (rules: shell 21).
+ * The cache of everything this tab has read from the server. Entries usually stay fresh for a minute. Calls
+ * run even if the browser reports that it is offline, because the screen must show the failure. Failed and
+ * old entries on the screen are read again when the network or the user returns (rules: shell 21).
  */
 export let queryClient = makeQueryClient()
 

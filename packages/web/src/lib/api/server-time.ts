@@ -15,8 +15,8 @@ const listeners = new Set<() => void>()
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
 /**
- * True after a read failed offline, or after a start from the cache, until the server answers. Meanwhile the
- * app cannot know whether a session is still valid (decision 0117).
+ * True after a query whose answers are kept failed offline, or after a start from the cache. Stays true until
+ * the server answers. Meanwhile the app cannot know whether a session is still valid (decision 0117).
  */
 let isOut = false
 

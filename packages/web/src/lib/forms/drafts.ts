@@ -24,7 +24,7 @@ export interface OtherText {
   take: () => void
 }
 
-/** Text from an earlier visit that the form shows. */
+/** Text that the form shows from a draft stored earlier. */
 export interface Restored {
   /** In milliseconds; undefined if unknown. */
   at?: number | undefined
@@ -40,7 +40,7 @@ export interface KeptDraft {
   /** Removes the draft and resets the form after the user discards the text. */
   discard: () => void
   others: readonly OtherText[]
-  /** Null unless the form shows text from an earlier visit. */
+  /** Null unless the form shows text from a draft stored earlier. */
   restored: Restored | null
   /**
    * Set after another tab has sent the form. `emptied`: this tab had no other text, so its form was reset.

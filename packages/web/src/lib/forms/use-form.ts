@@ -81,7 +81,7 @@ export function useForm<Typed extends object, Sent>(
   }
 
   useEarlyTyping(element, (control) => {
-    // Several check boxes of a list share one name, so a single box says nothing about the value.
+    // Skips lists. The check boxes of a list share one name, so a single box says nothing about the value.
     if (Array.isArray(Reflect.get(values, control.name))) return
     const isTyped = isCheckBox(control)
       ? control.checked !== Boolean(Reflect.get(values, control.name))

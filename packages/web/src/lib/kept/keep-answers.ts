@@ -53,7 +53,7 @@ export function keepAnswers(userId: string): () => void {
     const answers = [...waiting.values()]
     waiting.clear()
     if (readSession()?.userId !== userId) return
-    // If storage is full, the older answers stay stored. Every screen also works without stored answers.
+    // Ignores a failure, for example of full storage: the older answers then stay stored.
     await storeKept(userId, answers).catch(() => undefined)
     // Removes the answers again if the user has logged out meanwhile.
     if (readSession()?.userId !== userId) await removeKept(userId)

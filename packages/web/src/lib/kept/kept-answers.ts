@@ -2,8 +2,8 @@ import { clear, createStore, entries, get, setMany, type UseStore, update } from
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
 /**
- * An answer of the server. `read` is its query key, which is also its key in the database. `readAt` is the
- * time of the answer, in milliseconds.
+ * An answer of the server or another value below. `read` is its key in the database; for an answer, that is
+ * the query key. `readAt` is the time of the answer or of the storing, in milliseconds.
  */
 export interface KeptAnswer {
   read: readonly unknown[]

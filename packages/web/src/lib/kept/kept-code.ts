@@ -28,9 +28,9 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 }
 
 /**
- * Stores the missing files and then the frame, the page that opens without a network. So the frame is stored
- * only after its files. Returns false if the frame was not stored. Rejects if a file does not come, if the
- * browser refuses to store, or if the signal aborts.
+ * Registers the worker. Then stores the missing files, and after them the frame, the page that opens without
+ * a network. Returns false if the frame was not stored. Rejects if a file does not come, if the browser
+ * refuses to store, or if the signal aborts.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })

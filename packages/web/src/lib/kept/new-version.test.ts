@@ -26,8 +26,8 @@ const here = {
 }
 
 /**
- * Dispatches a click on the document. Returns true if no listener prevented the default action, so the app
- * opens the link itself.
+ * Dispatches a click on the document. Returns true if no listener prevented the default action, so the app or
+ * the browser opens the link.
  */
 function press(target: Pressed, keys: { ctrlKey?: boolean } = {}): boolean {
   const event = new Event('click', { cancelable: true })

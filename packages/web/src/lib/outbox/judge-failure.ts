@@ -5,7 +5,7 @@
  */
 export function judgeFailure(status: number | null): 'refused' | 'waits' | 'blocked' {
   if (status === null || status === 401 || status === 429 || status > 500) return 'blocked'
-  // The server fails on this write (500), or its picture uploads too slowly (408). Other writes can still be
+  // With 500 the server fails on this write. With 408 a picture uploads too slowly. Other writes can still be
   // sent.
   return status === 500 || status === 408 ? 'waits' : 'refused'
 }

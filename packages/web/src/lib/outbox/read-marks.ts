@@ -35,8 +35,8 @@ const changeMarks = (userId: string, change: (marks: ReadMarks) => ReadMarks): P
 const isUpTo = (id: string, newest: string | undefined): boolean => newest !== undefined && id <= newest
 
 /**
- * Stores a read mark that could not be sent, and shows the notification as read. Returns false if the mark
- * was not stored.
+ * Stores a read mark that could not be sent, and shows the marked notifications as read. Returns false if the
+ * mark was not stored.
  */
 export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
   const userId = readSession()?.userId

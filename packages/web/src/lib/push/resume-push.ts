@@ -20,8 +20,8 @@ async function resume(session: Session): Promise<void> {
   if (!worker || findHurdle()) return
   const { key, devices } = await call('readPush')
   const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  // The server no longer knows this device. For example, the person has removed it from their push devices,
-  // or the push subscription has expired.
+  // Ends the push messages here too if the server has dropped this device during the session. For example,
+  // the person has removed it from their push devices, or the push subscription has expired.
   if (!isKnown && mark === 'present') return leavePush()
   if (isKnown && (await hasAddress(key))) return
   await call('addPushDevice', { body: await getAddress(worker, key) })

@@ -21,7 +21,7 @@ export const isLeft = (): boolean => hintIs('left')
 
 /**
  * Marks the user as logged out for 30 days, or until the server answers the logout or a login. Meanwhile this
- * device renews no session, and the server renders no page for the page cookie. Scripts cannot delete it.
+ * device renews no session. The server renders no page for the page cookie, which scripts cannot delete.
  */
 export function markLeft(): void {
   try {

@@ -9,9 +9,9 @@ import { readSession, removeSession } from './session.ts'
 import { forgetWayBack } from './way-back.ts'
 
 /**
- * Ends the session and push messages. Clears the cache, and the user's drafts, seen grades and stored
- * answers. Does not wait for the server's answer, so logging out works without a network (rules: auth 66). If
- * no answer comes, end-left-session.ts tells the server later.
+ * Ends the session and push messages, and clears the cache. If there was a session, also clears its user's
+ * drafts, seen grades and stored answers. Does not wait for the server's answer, so logging out works without
+ * a network (rules: auth 66). If no answer comes, end-left-session.ts tells the server later.
  */
 export function signOut(): void {
   const session = readSession()

@@ -13,7 +13,10 @@ export const wayBackEntry = 'koya-way-back'
  * page that their role may not open.
  */
 export const closedPageEntry = 'koya-closed-page'
-/** Belongs to `early-script.ts`. Set after a script failed, until a page whose scripts run is left. */
+/**
+ * Belongs to `early-script.ts`. Set if a script failed for a user without a session. Removed when the user
+ * leaves a page whose scripts run.
+ */
 export const brokenScriptsEntry = 'koya-broken-scripts'
 
 const storage = guardStorage(() => sessionStorage)

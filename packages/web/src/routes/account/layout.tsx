@@ -5,7 +5,7 @@ import { AccountFrame } from '#features/auth/frame/account-frame.tsx'
 import { useIsAlive } from '#lib/alive.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 
-/** Pages that account screens link to; their code is prefetched. */
+/** Pages to which account screens lead; their code is prefetched. */
 const pagesAhead = [pages.login, pages.register, pages.forgotPassword, pages.emailVerificationSent]
 
 export default function AccountLayout({ children }: { children: ReactNode }) {

@@ -173,7 +173,10 @@ function MenteeDashboard() {
   )
 }
 
-/** Names the mentor, or links to the list of mentors if there are several. Says who of them is away. */
+/**
+ * Links to the page about the mentors, with the name if there is only one. Says which mentors are or will be
+ * away.
+ */
 function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   const [mentor, ...others] = mentors
   if (!mentor) return 'You get one when you enroll'

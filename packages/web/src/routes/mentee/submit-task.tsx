@@ -45,7 +45,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   // the work waits for the network.
   const [sentTask, setSentTask] = useState<string | null>(null)
   const attempt = task?.submission && task.submission.state !== 'graded' ? task.submission.attempt : 0
-  // After sending, the task's attempt is the one that was sent.
+  // True if there was an attempt before. After sending, `attempt` already counts the new one.
   const isAgain = attempt > (sentTask === taskId ? 1 : 0)
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
 

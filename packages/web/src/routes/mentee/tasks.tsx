@@ -178,7 +178,7 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
               </p>
               <p>Read the review, change your work, and send it again.</p>
             </div>
-            {/* Only the first button is marigold, because its task is the next step. */}
+            {/* Only the first button has the accent colour, because its task has the earliest deadline. */}
             <ButtonLink to={addressOf('submitTask', { taskId: id })} variant={place === 0 ? 'next' : 'line'}>
               Submit again
               <span className="sr">: {title}</span>

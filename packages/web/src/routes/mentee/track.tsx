@@ -170,7 +170,7 @@ function useOwnTasks(trackId: string) {
     isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
     mayEnroll,
     /**
-     * True if the person has finished every track that they learned, and may begin this track
+     * True if the person has finished all tracks in which they are enrolled, and may begin this one
      * (decision 0149).
      */
     hasFinished: mayBegin && tracks.length > 0,

@@ -16,7 +16,7 @@ export default function Tracks() {
   const query = useQuery(read('listTracks'))
   const { tracks: own, endedTracks = [] } = useProfile()
   const isLearner = useSession()?.role === 'MENTEE'
-  // Shows the word "Finished" only if the cache has the list. The word alone is not worth a call.
+  // Makes no call just for the word "Finished". Without a cached list, only ended tracks can show it.
   const tasks = useQuery({ ...taskListRead, enabled: false })
   const { items: all = [] } = tasks.data ?? {}
   const finished = [

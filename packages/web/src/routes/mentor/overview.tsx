@@ -39,8 +39,8 @@ export const meta = () => titled('Dashboard')
 export default function MentorOverview() {
   const { data: waiting, isPending } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
-  // The length of the list of waiting mentees is unknown until it loads. So the content below appears
-  // together with the list, and nothing shifts.
+  // The rows of waiting work show squares from this answer. They and the content below appear only with it,
+  // so that nothing shifts.
   const progress = useQuery(waitingMentees)
   const isMentor = useSession()?.role === 'MENTOR'
   const isNew = isMentor && overview.data?.mentees === 0

@@ -26,7 +26,7 @@ const findable: Record<Role, string> = {
   ADMIN: 'Everybody and everything, drafts too. Type a name, for example. Small typos are fine.',
 }
 
-/** The search as a separate page, for phones. Its address keeps the words (rules: search 4). */
+/** The search as a separate page. Its address keeps the words (rules: search 4). */
 export default function Search() {
   const inAddress = useSearchParams()[0].get('words')?.slice(0, searchMax) ?? ''
   const [words, setWords] = useState(inAddress)
@@ -35,7 +35,7 @@ export default function Search() {
   const navigate = useNavigate()
   const role = useSession()?.role
 
-  // The browser's back and forward buttons change the search words while this page is open.
+  // Takes over words from the address, for example after a step back in the history.
   useEffect(() => {
     if (inAddress === shown.current) return
     shown.current = inAddress

@@ -217,7 +217,6 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
   )
 }
 
-/** Search engines must not index this page, so that only people with its address can find it. */
 export const describeCertificate = (told: CertificateFacts): SitePage => ({
   title: formatTitle(`${told.name}: ${told.track}`),
   description: certificatePages[told.kind].description({

@@ -22,7 +22,7 @@ import {
   width,
 } from './picture-parts.tsx'
 
-/** The y position of the baseline of the name's first line, unless its letters are high. */
+/** The y position of the first baseline of the name. High letters and marked capitals move it down. */
 const nameAt = 136
 /** The side of the QR code. A smaller code would be unreadable when the picture is shown at half its size. */
 const codeSide = 140

@@ -157,7 +157,7 @@ function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
   )
 }
 
-/** Asks whether to send the work back instead, because a grade above 0 closes the task for good. */
+/** Asks whether to send the work back instead, because even a low grade closes the task. */
 function LowGrade({ mentee, percent }: { mentee: string; percent: string }) {
   return (
     <section className={styles.question} aria-labelledby="low">

@@ -20,7 +20,7 @@ export function contactOf({ words: { contact } }: SiteFacts) {
 
 export const useContact = () => contactOf(useFacts())
 
-/** If the team is empty and samples are shown, returns an invented team. */
+/** Returns the texts and people of the team page. An empty team is invented if samples are shown. */
 export function teamOf({ words, showsSamples }: SiteFacts) {
   if (words.members.length === 0 && showsSamples) return { ...team, people: members, isSample: true }
   if (words.members.length === 0) return { ...team, ...team.nobody, people: [], isSample: false }

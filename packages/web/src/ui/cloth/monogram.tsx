@@ -34,8 +34,8 @@ const borders = [
 ]
 
 /**
- * Returns an FNV-1a hash of the text. Equal texts give equal hashes, so a person always gets the same
- * monogram.
+ * Returns an FNV-1a hash of the text. Equal ids give equal hashes, so a person always gets the same colour
+ * and border.
  */
 function hash(text: string): number {
   let value = 0x811c9dc5

@@ -7,8 +7,8 @@ interface FromEndProps {
 }
 
 /**
- * A conversation, which in a dialog starts at its end: the last message and the field below it, which gets the
- * focus. On a touch screen it gets none, because the keyboard would cover the message (rules: threads 21).
+ * A conversation. With `startsAtEnd` it starts at the last message, and the field below gets the focus. On a
+ * touch screen no field gets it, because the keyboard would cover the message (rules: threads 21).
  */
 export function FromEnd({ className, startsAtEnd, children }: FromEndProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function FromEnd({ className, startsAtEnd, children }: FromEndProps) {
     if (!startsAtEnd || !element) return
     if (matchMedia('(pointer: fine)').matches)
       element.querySelector<HTMLElement>('textarea:not([readonly])')?.focus({ preventScroll: true })
-    // Fonts, code and a kept draft can change the height until the person does something.
+    // Fonts, code and a kept draft can change the height. The end stays in view until the person acts.
     const watch = new ResizeObserver(() => element.scrollIntoView({ block: 'end' }))
     watch.observe(element)
     const stop = () => watch.disconnect()

@@ -4,9 +4,9 @@ const keptFree = [`h1, ${fields}, a[href]`, `${fields}, a[href]`, fields]
 const gap = 4
 
 /**
- * Moves a toast down if it would cover the title or controls of the page. If the window has no place free of
- * them all, the toast may cover the title, then links. If no place is free of buttons and fields either, the
- * toast stays. Returns a function that stops the moving.
+ * Moves a toast below a head further down if it would cover the title or controls. Toasts over a head stay.
+ * If the window has no place free of title and controls, the toast may cover the title, then links. If no
+ * place is free of buttons and fields either, the toast stays. Returns a function that stops the moving.
  */
 export function keepBelowControls(strip: HTMLElement): () => void {
   moveBelowControls(strip)

@@ -15,7 +15,7 @@ export interface ToastsProps {
 }
 
 /**
- * Shows toasts over the head of the topmost dialog or page (decision 0033). A failure has the role `alert`. A
+ * Shows toasts at the top of the topmost dialog or page (decision 0033). A failure has the role `alert`. A
  * success goes into a permanent status region, because screen readers do not read a new region. Every modal
  * dialog has its own toasts, because nothing outside the topmost dialog can be read or reached.
  */

@@ -23,8 +23,8 @@ export interface FormEndProps {
 }
 
 /**
- * The submit button of a form, with the result of sending. The button stays busy until the next screen
- * appears, which may take seconds.
+ * The submit button of a form, with the result of sending. After a success the button stays busy, because
+ * the next screen may take seconds to appear.
  */
 export function FormEnd({
   status,

@@ -7,8 +7,8 @@ export interface Choice<Row> {
   /** The name of a row for screen readers. */
   nameOf: (row: Row) => string
   /**
-   * Returns whether a row may join the chosen rows; `first` is the first of them. If undefined, every row may
-   * be chosen.
+   * Returns whether a row may join the chosen rows; `first` is the first chosen row. Without this function,
+   * every row may be chosen.
    */
   mayChoose?: (row: Row, first: Row | undefined) => boolean
   /**

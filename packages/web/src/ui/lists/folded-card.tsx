@@ -31,7 +31,7 @@ export function FoldedCards({ title, children }: { title: string; children: Reac
 }
 
 /**
- * A card that shows only its title, note and state until somebody unfolds it. This works without scripts. The
+ * A card that shows only its title, note and state while it is folded. Unfolding works without scripts. The
  * content is always in the page, so a folded form keeps its typed text.
  */
 export function FoldedCard({ title, note, state, isOpen = false, children }: FoldedCardProps) {

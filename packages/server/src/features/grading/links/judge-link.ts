@@ -17,8 +17,8 @@ export interface Judged {
 }
 
 /**
- * Returns the link of a token, its reviewer, and why the link does not open the work. Refuses a token that
- * Koya did not issue (rules: grading 36).
+ * Returns the link of a token, its reviewer, and why the link does not open the work. Refuses an unknown
+ * token, and a token whose link is deleted (rules: grading 36).
  */
 export async function judgeLink(context: Context, token: string, by: Database = context.db): Promise<Judged> {
   const now = context.clock.now()

@@ -49,8 +49,8 @@ export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isO
   })
 
 /**
- * Creates a review link for another device of the mentor. An earlier link of this mentor to the work, for
- * example from a mail, becomes valid again with a new expiry time.
+ * Creates a review link, which the viewer can open on another device. A link that the viewer
+ * has already, such as from a mail, becomes valid again with a new expiry time.
  */
 export async function makeOwnLink(context: Context, viewer: Viewer, submissionId: string) {
   const { db, clock } = context

@@ -124,7 +124,7 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
   }
 
   /**
-   * Checks the link and runs `act`. Shows an error page for a token that Koya did not issue, and after too
+   * Checks the link and runs `act`. Shows an error page for an unknown token or a deleted link, and after too
    * many tries.
    */
   async function withLink(

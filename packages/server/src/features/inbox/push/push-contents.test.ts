@@ -69,7 +69,7 @@ it('messages that say what is new never replace each other at the push service, 
   await prefer(reader, { saysWhat: true })
   const named = await topics()
   expect(new Set(named).size).toBe(2)
-  // RFC 8030 allows 32 characters of the alphabet of base64url.
+  // RFC 8030 allows at most 32 characters of the base64url alphabet.
   for (const topic of named) expect(topic).toMatch(/^[\w-]{1,32}$/)
 })
 

@@ -57,7 +57,7 @@ const manyMentors = 200
 
 /**
  * True if the query is split by role and the track has at least `manyMentors` mentors. Counts them, because
- * PostgreSQL estimates only a twentieth of their number. It does not know that all of them have the role
+ * PostgreSQL estimates only a twentieth of their number. It does not know that most of them have the role
  * mentor.
  */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
@@ -74,8 +74,8 @@ async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boole
 }
 
 /**
- * Selects accounts of one role. For a track with many mentors, PostgreSQL reads all mentors in page order and
- * keeps those of the track.
+ * Selects the accounts of a filter. For the mentors of a large track, PostgreSQL reads all mentors in
+ * page order and keeps the track's.
  */
 function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany: boolean): Accounts {
   return areMany && track !== undefined && filter.role === 'MENTOR'

@@ -49,7 +49,7 @@ export async function writeAbsence(
   const now = context.clock.now()
   await lockPromises(trx, mentorId)
   const present = await findAbsence(trx, mentorId, now)
-  // If the mentor is away already and the new absence begins now, it keeps the earlier beginning.
+  // If the mentor is away already, a new absence that begins now keeps the earlier beginning.
   const isLasting = from <= now && present !== undefined && present.begins_at <= now
   const begins = isLasting ? present.begins_at : from > now ? from : now
   await endAbsence(trx, mentorId, isLasting ? begins : now)

@@ -12,7 +12,7 @@ import { subtractDays } from '#time/time.ts'
 const askedAgainAfterDays = 30
 
 /**
- * For each track with open work and no helper, notifies the admins and asks mentors of the track for help.
+ * For each track with open work that no helper can take, notifies the admins and asks mentors of the track.
  * Does this once while the lack lasts. A later lack within `askedAgainAfterDays` reaches only the admins
  * (rules: promise 17).
  */

@@ -88,8 +88,8 @@ async function takeHelper(trx: Trx, helperId: string, since: Date, now: Date): P
 }
 
 /**
- * Finds unclaimed open work of other mentors. Prefers work that was never offered to this helper, then work
- * whose last offer is oldest.
+ * Finds unclaimed open work of other mentors. Prefers work about which this helper has no inbox entry, then
+ * work whose last offer is oldest.
  */
 const findFree = (trx: Trx, trackId: string, helperId: string, now: Date) =>
   trx

@@ -80,8 +80,8 @@ const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silentDays }: Set
   askedAt === null && hasPassed(silentDays / 2, since, now)
 
 /**
- * True if a mentor was silent for too long after the question. Half a day of tolerance covers a job that runs
- * some minutes earlier than on the day before.
+ * True after `silentDays` of silence, half of them after the question. Half a day of tolerance covers a job
+ * that runs some minutes earlier than on the day before.
  */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt !== null &&
@@ -117,8 +117,8 @@ async function listToNotify(db: Database, now: Date, settings: SettingRow): Prom
 /**
  * Returns since when a mentor with waiting work has been silent: the latest of three times. These are the
  * last sign, the end of the last absence, and the arrival of the oldest waiting work. Signs are first reviews
- * and answers. A present absence counts up to now. Undefined for admins, who are never silent, and for
- * mentors without waiting work (rules: promise 12).
+ * and calls of `writeStillHere`. A present absence counts up to now. Undefined for admins, who are never
+ * silent, and for mentors without waiting work (rules: promise 12).
  */
 export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
   const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`

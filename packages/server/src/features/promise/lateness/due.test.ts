@@ -101,8 +101,8 @@ describe('what a mentee is promised', () => {
       count: 7,
       waitingLonger: 5,
     })
-    // With the work that still waits, half of the reviews take two days or more. So the usual time is two
-    // days.
+    // With the work that still waits, half of the reviews take two days or more. So the usual time is at
+    // least two days.
     for (const other of left.slice(0, 3)) await grade((await submit(other)).id)
     for (const other of quick) await submit(other, 1)
     await koya.moveAhead(days(3))

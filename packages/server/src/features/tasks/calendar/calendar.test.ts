@@ -119,7 +119,7 @@ it('has a higher sequence once its mentee is moved to another cohort', async () 
   const path = await make()
   const admin = await buildPerson(koya.context, 'ADMIN')
   const cohortId = await buildCohort(koya.context, track.id)
-  // Makes the enrollment a day older. The database clock writes the time of the move, and the clock of the
+  // Makes the enrollment a day old. The database clock writes the time of the move, and the clock of the
   // tests may be ahead of it.
   const { id } = await koya.context.db
     .updateTable('enrollment')

@@ -6,7 +6,7 @@ export interface ReplyHead {
   from: string | null
   /** The recipients of the mail, from its own headers and from headers that mail servers added. */
   recipients: string[]
-  /** True for a mail that a program wrote: automatic answers, mails of lists, and delivery failure reports. */
+  /** True for a mail of a program, such as an automatic answer, a list or a delivery failure report. */
   isAutomatic: boolean
 }
 

@@ -3,7 +3,10 @@ import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
 interface RoleChange {
-  /** Says what the change does, or what keeps the person from it. Empty while their own role is chosen. */
+  /**
+   * Says what the change does, or what keeps the person from it. Empty if the chosen role is their own,
+   * unless they are a mentee who learns in a track.
+   */
   says: string
   isPossible: boolean
 }

@@ -9,7 +9,10 @@ import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
 import { presentPairings } from './present-pairings.ts'
 
-/** Lists a person's present pairings, with past ones below. For a mentor, also the places of each track. */
+/**
+ * Lists a person's present pairings, with finished and ended ones below. Lists the person's places first, if
+ * there are any.
+ */
 export function PairingsCard({ person }: { person: Person }) {
   const { role, places } = person
   const isMentee = role === 'MENTEE'
@@ -53,7 +56,7 @@ const NoTrack = () => (
 const states = { open: null, finished: 'finished', ended: 'ended' }
 
 function PairingList({ pairings, person }: { pairings: Person['pairings']; person: Person }) {
-  // The title of a mentee's card says already that these are mentors.
+  // A mentee's card needs no 'with' before the names, because its title is 'Mentors'.
   const isMentee = person.role === 'MENTEE'
   return (
     <ul className={styles.list}>

@@ -19,7 +19,7 @@ const describeLearning = (person: Person): string =>
 
 /**
  * For a mentee, says with whom they learn and how far they are. For anybody else, says how many mentees they
- * have. Ends with the last login.
+ * have, if any. Ends with the last login.
  */
 export function PersonSummary({ person }: { person: Person }) {
   const { role, lastLoginAt, work } = person

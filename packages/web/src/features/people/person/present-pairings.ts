@@ -1,6 +1,9 @@
 import type { Person } from '@koya/contract'
 
-/** Returns the person's open pairings. Only these count as learning or mentoring today (rules: people 18). */
+/**
+ * Returns the person's open pairings: a mentee's own, or those with the person as mentor. Only open pairings
+ * count as learning or mentoring today (rules: people 18).
+ */
 export const presentPairings = ({ role, id, pairings }: Person) =>
   pairings.filter(
     ({ state, mentee, mentor }) => state === 'open' && (role === 'MENTEE' ? mentee : mentor).id === id,

@@ -12,7 +12,10 @@ export interface PhoneFieldProps {
   /** The whole number with its plus sign, or the typed text if it cannot be read. */
   value: string
   onChange: (value: string) => void
-  /** The person's stored country. A value from outside is read as a number of this country. */
+  /**
+   * The person's stored country. A value from outside without a dial code is read as a number of this
+   * country. An unknown country counts as Nigeria.
+   */
   home: string
   error: string | undefined
 }

@@ -30,7 +30,7 @@ export async function loadTables(): Promise<void> {
 export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
-/** Returns true if the text cannot be read without the tables, and the tables have not loaded. */
+/** Returns true if the tables have not loaded, and the text is not empty and cannot be read without them. */
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 

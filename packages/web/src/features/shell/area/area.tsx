@@ -77,7 +77,7 @@ export function Area({ area, ...props }: AreaProps) {
     }
     if (session) hadSession.current = true
     if (isAllowed) return
-    // The session may have ended in another tab.
+    // Clears the marks here too if the session has ended in another tab.
     if (!session) removeMarks()
     if (!session && (!hadSession.current || readEndedSession())) {
       storeWayBack(`${pathname}${search}`)

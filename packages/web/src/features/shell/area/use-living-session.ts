@@ -6,7 +6,7 @@ import { readServerAhead, serverNow, watchServerTime } from '#lib/api/server-tim
 import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/** How long after the end of the session its timer runs, because a timer may fire slightly early. */
+/** The timer for the end of the session fires this much later, because a timer may fire slightly early. */
 const spareMilliseconds = 50
 const againMilliseconds = 20_000
 

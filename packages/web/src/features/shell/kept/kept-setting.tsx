@@ -26,8 +26,8 @@ export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId
   /**
-   * The size of the data that Koya keeps on this device. Null while Koya measures it or stores data after a
-   * press of the button.
+   * The size of the data that Koya keeps on this device. Null before the first measurement, and after a press
+   * of 'Keep it on this device' until the next one.
    */
   const [kept, setKept] = useState<KeptSize | null>(null)
   /**

@@ -7,8 +7,8 @@ import { Icon } from '#ui/base/icon.tsx'
 import styles from './unsent-mark.module.css'
 
 /**
- * Sends the waiting writes. Shows the number of writes in the outbox, refused or not, in the top bar
- * (rules: shell 44).
+ * Sends the waiting writes. Shows the number of entries in the outbox, refused and unreadable ones too, in
+ * the top bar (rules: shell 44).
  */
 export function UnsentMark({ count }: { count: number }) {
   useSendUnsent(count)

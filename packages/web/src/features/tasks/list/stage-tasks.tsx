@@ -14,8 +14,8 @@ export interface StageTasksProps {
 }
 
 /**
- * Lists the tasks of a stage (rules: tracks 10). Learners see squares, states and links, mentors and admins
- * only links, and other mentees only titles.
+ * Lists the tasks of a stage (rules: tracks 10). Learners see squares, states and links, and admins only
+ * links. Without tasks, shows only the titles.
  */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)

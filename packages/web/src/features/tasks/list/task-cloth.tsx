@@ -5,7 +5,7 @@ import type { Count, Square } from './task-squares.ts'
 export interface TaskClothProps {
   squares: readonly Square[]
   counts: readonly Count[]
-  /** Tasks graded since the last visit; their squares are animated. */
+  /** The ids of the tasks with new grades (see `useNewGrades`); their squares are animated. */
   fresh?: ReadonlySet<string>
 }
 

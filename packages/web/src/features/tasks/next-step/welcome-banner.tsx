@@ -72,7 +72,7 @@ export interface TrackWelcomeProps {
   /** Undefined until the tasks have loaded. */
   tasks: readonly ListedTask[] | undefined
   step: NextStep | null
-  /** The ids of the tasks graded since the last visit. */
+  /** The ids of the tasks with new grades (see `useNewGrades`). */
   fresh: ReadonlySet<string>
   onDismiss: () => void
 }

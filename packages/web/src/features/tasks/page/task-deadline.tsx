@@ -7,10 +7,7 @@ interface TaskDeadlineProps {
   hasAgo?: boolean
 }
 
-/**
- * Shows the deadline. If the deadline depends on the enrollment, mentors and admins see the number of days
- * instead.
- */
+/** Shows the deadline, or the number of days after the enrollment if the answer has `days`. */
 export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineProps) {
   if (days !== undefined) return dueDaysText(days)
   return (

@@ -4,7 +4,7 @@ import { lagosWallText } from '#ui/texts/moment-text.ts'
 
 /**
  * Shows a deadline without its time zone, because the first page of the booklet names the zone of all
- * deadlines.
+ * deadlines. If the task has `days`, shows these instead.
  */
 export function BookletDeadline({ task: { deadline, days } }: { task: ListedTask }) {
   if (days !== undefined) return dueDaysText(days)

@@ -63,7 +63,7 @@ interface GivenProps {
   mentor: NonNullable<Thanks['mentor']>
   submissionId: string
   /**
-   * Opens or closes the form. Undefined in the server's render, which shows the form as a collapsed section.
+   * Opens or closes the form. Undefined in the server's render, which puts the form into a `details` element.
    */
   change: { isOpen: boolean; toggle: () => void } | undefined
 }
