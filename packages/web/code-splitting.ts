@@ -23,7 +23,7 @@ const firstDialogs =
 
 /**
  * Returns the parts of the app (see `everywhere`) that need `root`. The file name decides for a page, a
- * layout or the entry script. The modules that import it decide for a lazy module.
+ * layout or the entry script. For a lazy module, the modules that import it decide.
  */
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''

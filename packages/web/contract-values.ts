@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Marks the top-level values of the contract as free of side effects, so that the bundler drops unused ones.
- * Without the mark it keeps every schema that a method creates (decision 0072).
+ * Without the mark the bundler keeps every schema that a method creates (decision 0072).
  */
 export function contractValues(): Plugin {
   return {

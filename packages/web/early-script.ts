@@ -18,8 +18,8 @@ export interface EarlyPlan {
   /**
    * Null for a page that needs scripts. After another script has failed to load, this script may open the
    * same page with one of these query strings. `broken` is the usual one. `alone` is for a person who logged
-   * in without scripts, so that the scripts have no session. Without a session, this script stores the
-   * failure in the session storage under `entry`.
+   * in without scripts, so that the scripts have no session. If the browser holds no session, this script
+   * stores the failure in the session storage under `entry`.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -44,7 +44,7 @@ function leaveOldBrowser(param: string): void {
 function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const page = document.documentElement
   // `leaveOldBrowser` is already replacing this page with the page without scripts.
-  if (!('fetch' in window)) return
+  if (!('fetch' in window && 'findLast' in Array.prototype)) return
   page.dataset.early = ''
   // These styles are inline in the page. Vite loads a style sheet unless the page has a link to it. The
   // disabled links keep Vite from loading the styles again.

@@ -59,7 +59,7 @@ async function main(server: string): Promise<void> {
   if (!results.every(({ holds }) => holds)) process.exitCode = 1
 }
 
-/** Records the statements of the API tests in a folder that is deleted at exit. */
+/** Records the statements of all server tests in a folder that is deleted at exit. */
 async function recordStatements(): Promise<string> {
   const statements = mkdtempSync(join(tmpdir(), 'koya-statements-'))
   process.once('exit', () => rmSync(statements, { recursive: true, force: true }))

@@ -11,8 +11,8 @@ import { measureProcessor, processor } from './measure-processor.ts'
  * rendered page on the server.
  *
  * BENCH_WEB_OTHER is the address of another build; the visits then alternate between the builds. A separate
- * process measures, because it must start with the browser's environment variables. Writes the figures to
- * `.cache/reports` as JSON.
+ * process visits the pages, because it must start with the browser's environment variables. That process
+ * writes its figures to `.cache/reports` as JSON.
  */
 const port = await freePort()
 const { pid = 0 } = await startServer({

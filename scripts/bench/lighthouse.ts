@@ -19,8 +19,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 const unknownPage = '/no-such-page'
 /**
- * The audits that `unknownPage` leaves out. It must answer 404 and stay out of search engines, and Lighthouse
- * deducts points for that.
+ * The audits left out for `unknownPage`. This page must answer 404 and stay out of search engines, and
+ * Lighthouse deducts points for that.
  */
 const rightThere = ['http-status-code', 'is-crawlable', 'errors-in-console']
 

@@ -19,8 +19,8 @@ const layers = [
 ]
 
 /**
- * The server starts this file in a separate process (decision 0078). It loads parsers from `features`, so the
- * check allows its imports from a higher layer.
+ * A separate process loads the parsers that this file lists (decision 0078). Some are in `features`, so the
+ * check allows this file's imports from a higher layer.
  */
 const isLoadedApart = (file: string) => file === 'foreign/parsers.ts'
 

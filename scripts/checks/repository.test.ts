@@ -58,7 +58,7 @@ describe('the repository', () => {
     expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/).sort()).toEqual([
       'packages/web/src/lib/api/api.ts',
       'packages/web/src/lib/api/upload.ts',
-      // These two files download only pictures and files of the build.
+      // These two files download only pictures, files of the build, and a page without personal data.
       'packages/web/src/lib/kept/keep-pictures.ts',
       'packages/web/src/lib/kept/kept-code.ts',
     ])

@@ -18,7 +18,7 @@ const dumpMilliseconds = 6000
 
 /**
  * Upgrades two processes behind haproxy while people read and register. A database dump locks the tables at
- * first. Where the older release runs on the newer schema, the drill also goes back and forward again. The
+ * first. Where the older release runs on the newer schema, one process also goes back and forward again. The
  * first run goes from an earlier release to this one, the second to a release that drops a column.
  */
 export const upgrade: Drill = async (place) => {

@@ -12,8 +12,8 @@ const isOperation = (text: string): text is OperationName => Object.hasOwn(opera
 const isPage = (text: string): text is keyof typeof pages => Object.hasOwn(pages, text)
 
 /**
- * Returns the operation with this name, or the first calls of the page with this name. A page depends on the
- * role, in lower case such as `mentee`. Null for any other name.
+ * Returns the operation with this name, or the first calls of the page with this name. The calls of a page
+ * depend on the role `asker`, in lower case such as `mentee`. Null for any other name.
  */
 export function listCalls(name: string, asker: string): readonly Call[] | null {
   if (isOperation(name)) return [{ name, given: {} }]

@@ -31,7 +31,9 @@ const targets = [
   'packages/server/src/*.ts',
   'packages/server/src/{background,commands,config,content,db,features,foreign,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
 ]
-/** Files without planted faults: tests, migrations, generated files and their generators. */
+/**
+ * Files without planted faults: tests and their helpers, migrations, generated files and their generators.
+ */
 const leftOut = [
   '**/*.test.ts',
   '**/testing/**',

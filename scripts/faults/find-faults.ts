@@ -14,7 +14,7 @@ export interface Fault extends Change {
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 
-/** True for log calls, which get no faults, because no test checks the wording of logs. */
+/** True for log calls. They get no faults, because tests need not check the wording of logs. */
 function isLogging(node: Node, source: string): boolean {
   const callee = node.type === 'CallExpression' ? childAt(node, 'callee') : undefined
   const object = callee && childAt(callee, 'object')

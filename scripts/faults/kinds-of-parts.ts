@@ -1,7 +1,7 @@
 import type { Change, Kind } from './change.ts'
 import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 
-/** No fault removes these calls. Without them the query would not run. */
+/** `breakChain` keeps these calls, because without them the query would not run. */
 const ends = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
 /**
  * Methods that return the type they are called on. A fault removes their call even at the start of a chain:

@@ -11,7 +11,10 @@ import type { Answer } from './test-process.ts'
 import type { Tester } from './tester.ts'
 
 export interface Outcome {
-  /** `types`: the type check fails first. `unseen`: no test ran. `survived`: all tests that ran passed. */
+  /**
+   * `types`: no test outside the browser failed, but the type check did. `unseen`: no test ran. `survived`:
+   * all tests that ran passed.
+   */
   result: 'found' | 'types' | 'survived' | 'unseen'
   /** The test file that found the fault; `how` is its failure. */
   by?: string
@@ -92,8 +95,8 @@ const hasRightTypes = (copy: string): boolean =>
   )
 
 /**
- * Plants an obvious fault. If no test failed, the copy would not load planted faults, and passing tests would
- * prove nothing.
+ * Plants an obvious fault, and throws if the test still passes. The copy would then not load planted faults,
+ * and passing tests would prove nothing.
  */
 export async function proveThatFaultsAreLoaded(tester: Tester, file: string, test: string): Promise<void> {
   const source = readFileSync(join(root, file), 'utf8')

@@ -19,7 +19,7 @@ await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder 
 
 /**
  * The list also contains the `count` most common passwords that are too short, but have at least `min`
- * characters. Longer by digits or signs at the end, they would be long enough, and Koya must recognize them.
+ * characters. With digits or signs at the end they would be long enough, so Koya must recognize them too.
  */
 const beginnings = { count: 3000, min: 4 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { startTestPostgres } from '../../packages/server/src/testing/servers/test-postgres.ts'
 import { tryRun } from '../run.ts'
 
-/** Runs Vitest on one database. Both functions take Vitest's arguments and return the exit code. */
+/**
+ * Runs Vitest on a database server, or on the embedded database. Both functions take Vitest's arguments and
+ * return the exit code.
+ */
 interface ApiTests {
   runTests(...args: string[]): Promise<number>
   /**

@@ -5,13 +5,11 @@ import { root, tryRun } from '../run.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { findChangedTests } from './changed-tests.ts'
 
-/**
- * `from` is the branch or commit to compare with. `changed` below lists all files that differ from the merge
- * base, committed or not, without deleted ones.
- */
+/** The branch or commit to compare with. */
 const [from = 'main'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
 const base = git('merge-base', 'HEAD', from)
+/** Lists all files that differ from the merge base, committed or not, without deleted ones. */
 const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')]
   .flatMap((names) => names.split('\n'))
   .filter((file) => file !== '' && existsSync(join(root, file)))

@@ -81,7 +81,8 @@ async function renderEach(change: (answer: unknown) => unknown): Promise<string[
 const withoutLayout = (page: string): string => page.replace(/\n.*?(?=\nmain)/s, '')
 
 afterAll(() => {
-  // The tests stored default answers in this query client, and other test files share the process.
+  // Replaces the query client, which holds the default answers of this test. Other test files share the
+  // process.
   renewQueryClient()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -90,9 +91,9 @@ afterAll(() => {
 // A changed page fails this test until every-page.txt is generated again.
 it('every page is as every-page.txt says; `npm run generate` writes that file anew', async () => {
   vi.setSystemTime('2026-03-28T12:00:00Z')
-  // A page looks in the document for the list of files to prefetch.
+  // Imitates a document, in which a page looks for the list of files to prefetch.
   vi.stubGlobal('document', { getElementById: () => null })
-  // Some pages show whole addresses, with the host, to share or to print.
+  // Sets the host, because some pages show whole addresses, to share or to print.
   vi.stubGlobal('location', new URL('https://koya.example/'))
   const withLists = await renderEach(filled)
   const withoutLists = await renderEach(empty)

@@ -71,13 +71,13 @@ interface Break {
   wholeAt: number
 }
 
-/** True if a call failed and the answer did not ask the client to try again later. */
+/** True if a call failed, unless the answer was a 503 with `Retry-After`. */
 export const isBare = ({ status, retryAfter }: Answer) =>
   status !== 200 && status !== 201 && (status !== 503 || retryAfter === null)
 
 /**
- * Judges the calls that were answered from each break until the next one. Returns how many were refused, the
- * longest answer, and when the last refused call was made after the repair.
+ * Judges the calls that were answered from each break until the next one. `recovery` says how many
+ * milliseconds after the repair the last refused call was made.
  */
 function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
   return breaks.map(({ what, brokenAt, wholeAt }, index) => {

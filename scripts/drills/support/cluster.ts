@@ -16,7 +16,9 @@ import { openPostgres } from '../../../packages/server/src/db/engine/client.ts'
 
 const [newest = ''] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse()
 
-/** Runs a PostgreSQL program as the user postgres. It is asynchronous, so that the load continues. */
+/**
+ * Runs a PostgreSQL program as the user postgres. Does not block this process, so that the load continues.
+ */
 async function asPostgres(folder: string, program: string, ...args: string[]): Promise<void> {
   const command = ['-u', 'postgres', '--', join(dirname(newest), program), ...args]
   await promisify(execFile)('runuser', command, { cwd: folder })

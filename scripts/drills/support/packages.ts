@@ -3,10 +3,13 @@ import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Says that this machine lacks something that a drill needs. The product has not failed. */
+/** Thrown if this machine lacks something that a drill needs. The product has not failed then. */
 export class Missing extends Error {}
 
-/** Returns a file of a Debian package. Installs the package if the file is missing. */
+/**
+ * Returns the path of a file of a Debian package. Installs the package if the file is missing, and throws
+ * `Missing` if that fails.
+ */
 export function fetchPackage(name: string, file: string): string {
   const [found] = globSync(file)
   if (found) return found

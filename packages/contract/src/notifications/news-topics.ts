@@ -12,7 +12,9 @@ interface Topic {
   ofMentee?: string
   /** The default channel. */
   way: NewsWay
-  /** True if the sentences may name other people. The export of the reader's own data leaves them out. */
+  /**
+   * True if the export of the reader's own data leaves the sentences out, because they concern other people.
+   */
   isOfOthers: boolean
 }
 
@@ -79,7 +81,7 @@ export const sentBackWords = 'came back with a comment'
 export const topicsOf = (role: Role): NewsTopic[] =>
   newsTopicNames.filter((name) => newsTopics[name].for.includes(role))
 
-/** Mentors get one daily mail, because their news comes in bursts. */
+/** The default preferences. Mentors get one daily mail, because their news comes in bursts. */
 export const usualPreferences = (role: Role) => ({
   isDaily: role === 'MENTOR',
   hour: 18,

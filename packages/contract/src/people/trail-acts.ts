@@ -112,5 +112,5 @@ export const trailActions = {
 } as const
 export type TrailAction = keyof typeof trailActions
 
-/** The filter value for acts without a signed-in person, such as those from the command line. */
+/** The filter value for acts without an actor, such as those from the command line. */
 export const commandLine = 'command-line'

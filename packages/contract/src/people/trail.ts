@@ -20,7 +20,8 @@ export const TrailLine = named(
     id,
     at: instant,
     /**
-     * The person who acted; null if nobody was signed in. The name is null once the person's row is deleted.
+     * The person who acted; null for an act without an actor, such as one from the command line. The name is
+     * null once the person's row is deleted.
      */
     actor: z.nullable(TrailActor),
     action: z.enum(actions),

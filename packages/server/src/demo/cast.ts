@@ -35,7 +35,7 @@ export interface DemoEnrollment {
   daysAgo: number
 }
 
-/** A mentee in the queue of a track without a free place. */
+/** A mentee on the waiting list of a track. */
 export interface DemoWaiting {
   mentee: string
   track: string

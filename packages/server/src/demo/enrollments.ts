@@ -2,7 +2,7 @@ import type { DemoEnrollment, DemoMentoring, DemoWaiting } from './cast.ts'
 
 /**
  * The demo's mentors with their tracks and free places. Mobile Development has no free place, so that the
- * demo shows a queue.
+ * demo shows a waiting list.
  */
 export const mentoring: DemoMentoring[] = [
   { mentor: 'mentor', track: 'web-development', freePlaces: 20 },
@@ -38,7 +38,7 @@ export const enrollments: DemoEnrollment[] = [
   { mentee: 'ozohu', track: 'user-interface-design', mentor: 'hafsatu', daysAgo: 27.4 },
 ]
 
-/** A cohort that accepts mentees, with the keys of the mentees in it. Its name says its month. */
+/** A cohort that accepts mentees, with the keys of the mentees in it. */
 export const cohort = {
   track: 'web-development',
   daysAgo: 20,

@@ -238,6 +238,10 @@ it('lets its people go on: a week later there is new work, new grades, a longer 
   expect(tasks.filter(({ deadline }) => new Date(deadline) > now).length).toBeGreaterThan(5)
   const { items: waiting } = await koya.call('listWaiting', { as })
   expect(waiting.map(({ mentee }) => mentee.firstName)).toEqual(['Ayọ̀délé', 'Zainab', 'Kelechi'])
+  for (const { mentee, since } of waiting) {
+    const { createdAt } = await koya.call('readPerson', { as, params: { id: mentee.id } })
+    expect(createdAt < since).toBe(true)
+  }
   expect((await koya.call('listApplications', { as, query: { state: 'new' } })).totalCount).toBe(4)
   expect((await koya.call('listInvitations', { as })).totalCount).toBe(5)
   expect((await koya.call('listAnnouncements', { as })).items[0]?.title).toBe('What we talked about online')

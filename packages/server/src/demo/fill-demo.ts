@@ -15,7 +15,7 @@ import { fillThanks } from './attempts/fill-thanks.ts'
 import { finisher } from './attempts/finished.ts'
 import type { DemoPerson } from './cast.ts'
 import { demoKey } from './demo-key.ts'
-import { cohort, enrollments, mentoring } from './enrollments.ts'
+import { cohort, enrollments, mentoring, waiting } from './enrollments.ts'
 import { fillAnnouncements } from './fill-announcements.ts'
 import { fillCertificate } from './fill-certificate.ts'
 import { fillNews, fillPreferences } from './fill-news.ts'
@@ -66,7 +66,7 @@ export async function fillDemo(context: Context): Promise<void> {
     steps.push(...(await fillJoining(trx, { clock: context.clock, filled, adminId: admin })))
     steps.sort((one, other) => one.at.localeCompare(other.at))
     await queueSteps(context, trx, steps)
-    // The demo shows an established community, so the admin's first steps count as done.
+    // The demo shows an established community, so the admins' first steps are hidden.
     await trx.updateTable('installation').set({ steps_done_at: now }).execute()
   })
 }
@@ -116,12 +116,13 @@ const fillLogins = (trx: Trx) =>
     .execute()
 
 /**
- * Returns how many days ago the person joined. Mentees register the day before they enroll. Mentees without a
- * mentor registered yesterday.
+ * Returns how many days ago the person joined. Mentees register the day before they enroll or begin to wait.
+ * Other mentees registered yesterday.
  */
 function joinedDaysAgo({ key, role }: DemoPerson): number {
   if (role !== 'MENTEE') return communityDays
-  return (enrollments.find(({ mentee }) => mentee === key)?.daysAgo ?? 0) + 1
+  const begun = [...enrollments, ...waiting].find(({ mentee }) => mentee === key)
+  return Math.max(0, begun?.daysAgo ?? 0) + 1
 }
 
 async function fillCurriculum(trx: Trx, filled: Filled, now: Date) {

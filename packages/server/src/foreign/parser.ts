@@ -1,4 +1,7 @@
-/** The budget of one parsing job. The server ends a job that exceeds it. */
+/**
+ * The budget of one parsing job. The server ends a job that exceeds it. Without /proc, only `waitSeconds`
+ * counts.
+ */
 export interface Budget {
   /** The limit of processor time. Time spent waiting on a busy machine does not count. */
   seconds: number

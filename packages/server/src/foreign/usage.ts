@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux reports processor time in hundredths of a second, whatever the kind of processor. */
+/** Linux reports processor time in hundredths of a second. */
 const ticksPerSecond = 100
 const bytesPerKibibyte = 1024
 

@@ -25,8 +25,8 @@ const hashing = new Set<string | undefined>([
 ] satisfies OperationName[])
 const timesAsPatient = 2
 /**
- * A call gives up its slot after this time, or after a longer `turnMilliseconds`. Such a call probably waits
- * for something else, for example a locked table.
+ * A call gives up its slot after this time, or after a longer `turnMilliseconds` of at most an hour. Such a
+ * call probably waits for something else, for example a locked table.
  */
 const longestSlotMilliseconds = secondMilliseconds
 

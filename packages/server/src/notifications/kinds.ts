@@ -13,8 +13,8 @@ export interface News {
   /** To the mentor of a mentee: another reviewer has graded the mentee's work. */
   'graded-for-mentor': { submissionId: string }
   /**
-   * A message about work. The reader is the mentee or the mentor, or a mentor who has taken the work or given
-   * a second look.
+   * A message about work. The reader is the mentee, the mentor, or somebody who has taken the work or given a
+   * second look.
    */
   message: { submissionId: string; messageId: string; readerId: string }
   /**
@@ -86,8 +86,8 @@ export interface News {
   'admin-week': { adminId: string }
   'data-ready': { userId: string }
   /**
-   * About a new certificate: `certificate-issued` goes to its person, `mentee-finished` to their mentor, and
-   * `track-finished` to each admin.
+   * About a new certificate: `certificate-issued` goes to its person, and `mentee-finished` to their mentor.
+   * `track-finished` goes to each admin except the one who issued it.
    */
   'certificate-issued': { certificateId: string }
   'mentee-finished': { certificateId: string; mentorId: string }
@@ -104,7 +104,7 @@ export type LinkForm = { origin: string; tokenParamName: string; emailParamName:
 /** Changes that the owner can make to the second factors of an account. */
 export type OwnFactorChange = 'passkey-added' | 'passkey-removed' | 'app-added' | 'app-removed' | 'codes-made'
 
-/** Changes that the owner or an admin can make to second factors. */
+/** Changes to second factors by the owner, an admin or the command line. */
 export type FactorChange = OwnFactorChange | 'removed-by-admin'
 
 /**

@@ -20,9 +20,9 @@ sharp.concurrency(1)
 // Text is drawn with our own typeface, not with the fonts of the machine (decision 0049).
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts/fonts.conf')
 
-/** Decoding a picture takes much memory, so only two are decoded at once. */
+/** Decoding a picture takes much memory, so a process decodes only two at once. */
 const withLimit = makeConcurrencyLimit({ atOnce: 2, mostWaiting: 20 })
-/** Drawings for visitors have their own queue, so that they do not delay photo uploads. */
+/** The drawings of `writePng` have their own queue, so that they delay no other pictures. */
 const withDrawingLimit = makeConcurrencyLimit({ atOnce: 1, mostWaiting: 20 })
 
 export const wrongPictureType = (sentence: string) => new Refusal(415, 'wrong_photo_type', sentence)
@@ -77,6 +77,6 @@ const pngOf = (svg: Buffer): Promise<Buffer> =>
 export const writePng = (svg: Buffer): Promise<Buffer> => withDrawingLimit(() => pngOf(svg))
 
 /**
- * Draws a picture for a mail in the queue of uploads. So mails do not wait for pictures that visitors open.
+ * Draws a picture for a mail, in another queue than `writePng`. So mails do not wait for those pictures.
  */
 export const writeOwnPng = (svg: Buffer): Promise<Buffer> => withLimit(() => pngOf(svg))

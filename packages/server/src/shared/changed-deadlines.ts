@@ -7,7 +7,7 @@ import { settle } from '#notifications/news/settle.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import { deadlineCounts, menteeDeadline } from './deadlines.ts'
 
-/** Selects the deadlines that count: of published tasks, active mentees and enrollments that go on. */
+/** Selects deadlines of published tasks for active mentees, if the enrollment has not ended. */
 const selectDeadlines = (db: Database) =>
   db
     .selectFrom('enrollment')

@@ -11,8 +11,8 @@ interface Act {
   /** The object of the act; null for an act on many objects. */
   objectId: string | null
   /**
-   * The fields before and after the act; null if the object did not exist. They must not contain names of
-   * people.
+   * The fields before and after the act; null if there are none, for example before a creation. They must not
+   * contain names of people.
    */
   before: Fields | null
   after: Fields | null

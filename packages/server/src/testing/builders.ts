@@ -176,7 +176,7 @@ export async function buildTrack(
     course_id: index === tasks - 1 ? null : course,
   }))
   if (tasks > 0) await db.insertInto('task').values(taskRows).execute()
-  // The database's notification about the new track arrives only a moment later.
+  // Drops the cached curriculum now, because the database's notification arrives only a moment later.
   context.curriculum.forget()
   return { id, title, stages: [...stages], tasks: taskRows.map((task) => task.id), course }
 }

@@ -22,7 +22,7 @@ export class MovableClock implements Clock {
   }
 }
 
-/** Makes the clock of a running app movable. */
+/** Makes the clock of a running app movable. Returns the function that moves it ahead. */
 export function letMove(clock: Clock): (milliseconds: number) => void {
   const now = clock.now.bind(clock)
   let ahead = 0

@@ -14,7 +14,8 @@ const rules: Rules = {
   'valid-id': ['error', { relaxed: true }],
   // The checkboxes of one group may have the same name.
   'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
-  // The search results of the top bar overlay the page and stand before its heading, as a dialog does.
+  // Treats the search results of the top bar like a dialog: they overlay the page and stand before its
+  // heading.
   'heading-level': ['error', { sectioningRoots: ['dialog', 'search'], minSectioningRootInitialRank: 'h2' }],
   // No native element fits these two roles. A `region` is scrollable code, which must stay preformatted. The
   // entries of a `listbox`, a filtered list, have several lines, which a `select` cannot show.
@@ -29,7 +30,8 @@ const rulesOfShown: Rules = {
   // The phone's drawer repeats the landmarks of the sidebar, but the style sheet shows only one of the two.
   // Axe checks the visible one.
   'unique-landmark': 'off',
-  // A script moves a toast below the controls that it would cover (move-below-controls.ts).
+  // A script gives a toast an inline style, to move it below the controls that it would cover
+  // (move-below-controls.ts).
   'no-inline-style': 'off',
   // The headings of an open popover are separate from the page's headings, but the rule mixes both. Axe
   // checks the order.
@@ -45,7 +47,7 @@ const rulesOfMails: Rules = {
   // `none`.
   'prefer-tbody': 'off',
   'presentation-role-style': 'off',
-  // The title of a mail is its subject, which may contain people's names.
+  // The title of a mail is its subject, which people's names can make long.
   'long-title': 'off',
 }
 

@@ -9,7 +9,7 @@ import { startTestPostgres } from './servers/test-postgres.ts'
 import { installQueue } from './template.ts'
 import { copyTemplate } from './template-cache.ts'
 
-/** Migrates a template database for the whole run; each test file starts from a copy. */
+/** Prepares a migrated template database for the whole run. Tests start from copies of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isEmbedded = project.name === 'embedded'
   const own = isEmbedded ? undefined : await startOwnServer()

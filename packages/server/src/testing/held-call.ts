@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
 /**
- * Sends a call without the last character of its body, and waits until the server has authenticated it.
+ * Sends a call without the last character of its body, and waits until the server has verified its token.
  * Returns a function that sends the last character and returns the status.
  */
 export async function holdCall(

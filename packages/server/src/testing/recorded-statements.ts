@@ -18,7 +18,7 @@ export interface RecordedStatement {
  */
 const askers = new AsyncLocalStorage<string>()
 
-/** Runs work of the product outside an operation. Records its statements under the name `asker`. */
+/** Runs work of the product outside a route's handler. Records its statements under the name `asker`. */
 export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
 
 const listeners = new Set<(text: string) => void>()

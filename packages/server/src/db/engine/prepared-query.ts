@@ -47,7 +47,7 @@ export interface Statement<Values, Row> {
 
 /**
  * Makes a query that is compiled once, at its first use, and then only executed. Compiling it for each
- * request would take longer than PostgreSQL needs to answer it (decision 0025).
+ * request would cost processor time (decision 0025).
  *
  *     const findName = statement<{ id: string }>()((db, { id }) =>
  *       db.selectFrom('user').select('first_name').where('id', '=', id))

@@ -10,15 +10,15 @@ import { patienceMilliseconds } from './timeouts.ts'
  */
 const namesAtMost = 1000
 /**
- * Maps each used statement text to its name. The first use stores `undefined`, and the second use sets the
- * name.
+ * Maps each remembered statement text to its name. The first use stores `undefined`, and the second use sets
+ * the name.
  */
 const names = new Map<string, string | undefined>()
 let named = 0
 
 /**
- * A text gets its name when it runs for the second time. A text that runs once, such as a migration, stays
- * unnamed.
+ * A remembered text gets its name when it runs for the second time. A text that runs once, such as a
+ * migration, stays unnamed.
  */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
@@ -30,8 +30,8 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Wraps the pool for Kysely, so that each connection parses a repeated statement once and can keep its plan.
- * For a small query, parsing and planning cost more than all other work (decision 0025). Drops a connection
- * that does not answer in time. `onRefused` receives the error when a connection cannot be opened.
+ * Planning can take most of the time of a small query (decision 0025). Drops a connection that does not
+ * answer in time. `onRefused` receives the error when the pool gives no connection.
  */
 export function withPreparedStatements(
   { pool, abandon }: LivelyPool,

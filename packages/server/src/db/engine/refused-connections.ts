@@ -67,7 +67,7 @@ export class RefusedConnections {
       (holders) => {
         this.#holders = holders
       },
-      // Without the reserved connections, Koya cannot find out which sessions use the connections.
+      // If this query fails too, the holders stay as the last query found them, or unknown.
       () => undefined,
     )
   }

@@ -1,4 +1,4 @@
--- Refuses an open enrollment for an account that is no mentee (decision 0083).
+-- Refuses an enrollment that has not ended for an account that is no mentee (decision 0083).
 create or replace function enroll_mentees_only()
 returns trigger
 language plpgsql

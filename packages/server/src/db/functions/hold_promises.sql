@@ -1,5 +1,5 @@
--- Keeps a mentor’s absences and the review days unchanged until this transaction ends, because it sets review
--- dates.
+-- Keeps a mentor’s absences and the review days unchanged until this transaction ends. The transaction sets
+-- review dates from them.
 create or replace function hold_promises(mentor uuid)
 returns void
 language plpgsql

@@ -1,4 +1,4 @@
--- Refuses a request of the last admin to delete their account.
+-- Refuses an admin’s request to delete the account if `require_staying_admin` finds no other one.
 create or replace function keep_one_admin_here()
 returns trigger
 language plpgsql

@@ -1,5 +1,4 @@
--- Sets `says_since` of a certificate when its holder's choice of grades or name, or the mentor’s name,
--- changes.
+-- Sets `says_since` of a certificate when `shows_grades`, `keeps_name` or `mentor_name` changes.
 create or replace function note_certificate_change()
 returns trigger
 language plpgsql

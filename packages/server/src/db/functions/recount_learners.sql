@@ -1,5 +1,5 @@
--- Recounts the work of a track’s learners when stages or tasks are added, removed, moved or change their
--- state. If there are more than 2000 enrollments, a background job recounts the work.
+-- Recounts the work of a track’s learners when stages or tasks are added, removed or change their state. Does
+-- so too when a stage changes its track or a task its stage. Leaves more than 2000 enrollments to a job.
 create or replace function recount_learners()
 returns trigger
 language plpgsql

@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 
-/** A count of this many rows takes longer than reading a page, so it is cached. */
+/** A result is cached if its `count` is at least this number. */
 export const manyRows = 1000
 const cachedMilliseconds = minuteMilliseconds
 const questionsAtMost = 1000
@@ -12,7 +12,7 @@ interface CachedCount<Counted> {
 }
 
 /**
- * Caches a count of 1000 or more rows for a minute. Smaller counts are made again each time
+ * Caches a result for a minute if its `count` is 1000 or more. Counts anew each time if it was smaller
  * (rules: api 31, decision 0031).
  */
 export function cacheIfMany<Counted extends { count: number }>() {

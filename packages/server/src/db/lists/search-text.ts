@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/** Escapes `%`, `_` and the backslash, so that they match only themselves. */
+/** Makes a `like` pattern that finds the word anywhere. Escapes `%`, `_` and the backslash. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /**

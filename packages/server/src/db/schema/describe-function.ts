@@ -1,6 +1,6 @@
 /**
  * Shortens SQL that PostgreSQL printed: lower case, no schema `public`, and short forms such as
- * `timestamptz`. Quoted texts keep their case and lose their type.
+ * `timestamptz`. Quoted texts keep their case and lose the type `text`.
  */
 export const plain = (text: string): string =>
   text

@@ -8,8 +8,8 @@ interface Part {
 }
 
 /**
- * Returns the schema as readable SQL: range types, each table with its constraints, indexes and triggers, and
- * views. Functions are only listed by their file names.
+ * Returns the schema as readable SQL: range types, tables and views. Each table comes with its constraints,
+ * indexes and triggers. Functions are only listed by their file names.
  */
 export async function describeSchema(db: Database): Promise<string> {
   const types = await readTypes(db)
@@ -94,7 +94,7 @@ const readColumns = async (db: Database) =>
       order by relname, attnum`.execute(db)
   ).rows
 
-/** Reads all constraints except "not null", because the line of the column already shows it. */
+/** Leaves out "not null", which the line of the column shows, and constraint triggers. */
 const readConstraints = async (db: Database) =>
   (
     await sql<Part>`

@@ -21,7 +21,7 @@ export const stepNames: readonly string[] = readdirSync(folder)
 
 /**
  * True for a migration that removes something older code needs. Such a migration waits until no older code is
- * running. All others only add, so older code keeps working (rules: upgrades 1, decision 0059).
+ * running. All others must leave what older code needs (rules: upgrades 1, decision 0059).
  */
 export const isAfter = (name: string): boolean => name.endsWith('.after')
 

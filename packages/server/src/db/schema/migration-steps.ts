@@ -11,7 +11,7 @@ export interface Persistence {
   pauseMilliseconds: number
 }
 
-/** The usual number of tries, which takes about five minutes. */
+/** The usual number of tries. With the usual lock timeout, they take about five minutes. */
 export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 * secondMilliseconds }
 
 /**
@@ -21,12 +21,12 @@ export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 *
  */
 export const usualLockTimeout = '200ms'
 /**
- * The lock timeout of stepwise migrations that do not use `lockBriefly`. They lock only rows and can be
- * restarted, so they may wait longer.
+ * The lock timeout of a stepwise migration outside of `lockBriefly`. There it should lock only rows, so it
+ * may wait longer.
  */
 export const stepwiseLockTimeout = '5s'
 
-/** Thrown when other sessions held a lock during all tries. */
+/** Thrown when the last try too has ended with a lock timeout or a deadlock. */
 export class HeldTooLong extends Error {}
 
 const lockNotAvailable = '55P03'

@@ -6,8 +6,8 @@ const learnersAtOnce = 1000
 
 /**
  * Recounts the work of learners in tracks with too many learners for the transaction that changed the track
- * (decision 0036). Does nothing if no track is left to recount. Several processes may call it; each batch of
- * learners goes to one process.
+ * (decision 0036). Does nothing if no track is left to recount. Several processes may call this function;
+ * each batch of learners goes to one process.
  */
 export async function recountLearners(db: Database): Promise<void> {
   while (await db.transaction().execute(recountPiece));

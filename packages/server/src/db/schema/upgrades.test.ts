@@ -50,7 +50,7 @@ function openNamed(connectionString: string): Database {
   return next
 }
 
-/** Stops the last process of the present release. */
+/** On a server, closes the connections of the present release and waits until PostgreSQL has noticed. */
 async function stop(today: Database): Promise<void> {
   if (!test.url) return
   // Kysely closes a pool only if it was used at least once.

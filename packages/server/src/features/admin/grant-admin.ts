@@ -13,7 +13,10 @@ import { lockPerson } from './queries.ts'
  */
 export type AdminContext = Pick<Context, 'db' | 'jobs' | 'clock'>
 
-/** Makes a person an admin; sends an invitation if they have no account (rules: admin 7 and 8). */
+/**
+ * Makes a person an admin, unless they learn in a track. Sends an invitation if they have no account
+ * (rules: admin 7 and 8).
+ */
 export const grantAdmin = (
   context: AdminContext,
   email: string,

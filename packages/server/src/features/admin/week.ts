@@ -22,7 +22,7 @@ export async function notifyOfWeek(context: Context): Promise<void> {
   }
 }
 
-/** The maximum number of lines in the mail, which then says how many more there are. */
+/** The mail lists at most this many lines, and says how many more there are. */
 const linesAtMost = 5
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`

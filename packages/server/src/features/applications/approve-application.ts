@@ -44,7 +44,7 @@ export async function approveApplication(context: Context, decision: Decision, t
     await recordTrail(trx, { actorId, action: 'application.approved', ...object, ...change })
   })
   context.curriculum.forget()
-  // The account may have had another role, so end its sessions in this process at once.
+  // If the account got another role, its sessions have ended. So this process forgets the cached ones.
   if (approved.account) context.tokens.forget(approved.account.id)
   return approved
 }

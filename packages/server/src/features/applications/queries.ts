@@ -165,7 +165,7 @@ export const consumeLink = (trx: Trx, hash: Buffer, email: string, now: Date) =>
 export const deleteLinks = (trx: Trx, applicationId: string) =>
   trx.deleteFrom('email_token').where('application_id', '=', applicationId).execute()
 
-/** Returns the data for mails to an applicant. */
+/** Returns the data for the mails to an applicant, except the mail with a question. */
 export const findLetter = (db: Database, id: string) =>
   db
     .selectFrom('application')

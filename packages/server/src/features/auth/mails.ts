@@ -21,8 +21,8 @@ const confirmEmail: MailWriter<'confirm-email'> = async (context, { registration
   const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
   if (user) {
-    // The registration has already sent the mail about the existing account. A request by the client right
-    // after the registration must not send a second mail.
+    // The registration itself queues the mail about the existing account. A request by the client right after
+    // the registration must not send a second mail.
     const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minuteMilliseconds
     return isFollowing ? null : accountExists(context.config, user)
   }

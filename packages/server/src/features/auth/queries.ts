@@ -129,9 +129,9 @@ export const insertUser = (
 ) => trx.insertInto('user').values(row).execute()
 
 /**
- * True if nobody requested this mail for this address within the last minute; records the request. Addresses
- * without an account count equally, so the answer reveals nothing. The `email` column holds a hash of the
- * address (`countKey`), not the address.
+ * Records the request and returns true, unless somebody requested this mail for this address within the last
+ * minute. Addresses without an account count equally, so the answer reveals nothing. The `email` column holds
+ * a hash of the address (`countKey`), not the address.
  */
 export async function claimLinkRequest(
   { tokens, clock }: Pick<Context, 'tokens' | 'clock'>,

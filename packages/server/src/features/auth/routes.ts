@@ -60,7 +60,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     more: { isProven?: boolean } = {},
   ) => {
     rememberDevice(context, { request, reply }, email, more)
-    // Ends the kept session of this browser, and a session that was left without a network.
+    // Ends the kept session of this browser, and a session whose logout may not have reached the server.
     await endSessionsOfBrowser(context, request)
     if (kept) sendKept(request, reply, context.config, kept)
     else dropKept(request, reply, context.config)

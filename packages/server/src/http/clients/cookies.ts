@@ -11,12 +11,12 @@ export const hostName = (config: Config, name: string): string =>
   isOnHttps(config) ? `__Host-${name}` : name
 
 /**
- * Returns `/` on https, because a `__Host-` cookie requires it. On http the browser sends the cookie only to
- * the calls of `secretPath`.
+ * Returns the path of a hidden cookie. It is `/` on https, because a `__Host-` cookie requires this path. On
+ * http it is `secretPath`.
  */
 export const hiddenPath = (config: Config): string => (isOnHttps(config) ? '/' : secretPath)
 
-/** Returns the cookie's value. Undefined if two cookies have this name, because either cookie may be forged. */
+/** Returns the cookie's value. Undefined without it, and if two have this name: one may be forged. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
   const [first, ...others] = pairs.filter(([key]) => key === name)

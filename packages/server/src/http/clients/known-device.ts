@@ -13,7 +13,7 @@ const mostPeople = 5
 interface Device {
   id: string
   /**
-   * One mark for each address whose owner logged in or opened a mailed link on this device, the latest first.
+   * One mark for each address whose owner logged in or used a mailed link on this device, the latest first.
    */
   marks: string[]
 }
@@ -31,7 +31,7 @@ const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), ma
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Returns the mark of a device where the owner of the address logged in or opened a mailed link. Attempts on
+ * Returns the mark of a device where the owner of the address logged in or used a mailed link. Attempts on
  * such a device count apart from attempts of strangers (decision 0053). Null on any other device.
  */
 export function knownDevice(context: Context, request: FastifyRequest, email: string): string | null {

@@ -32,7 +32,8 @@ type Feature = keyof typeof features
 const contract: Readonly<Record<string, Operation>> = operations
 
 /**
- * Adds the parts of the document that the generator cannot express, and removes duplicates (decision 0021).
+ * Adds the parts of the document that the generator cannot express. Replaces shared refusals with references,
+ * and removes unused schemas (decision 0021).
  */
 export function completeDocument({ paths, components, ...document }: Generated) {
   const completePaths = mapValues(paths, (calls) =>

@@ -2,7 +2,7 @@ import { featureWords } from '@koya/contract'
 
 type Feature = keyof typeof featureWords
 
-/** The general descriptions of fields, for names that mean the same in every schema. */
+/** The general descriptions of fields. A description of the schema or its feature comes first. */
 const sharedWords: Record<string, string> = {
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
@@ -67,7 +67,7 @@ const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Obje
 
 /**
  * Returns the description of a field: its own in this schema, or that of a feature for its name, or the
- * general one. Undefined if two features describe the name differently.
+ * general one. Undefined without any, and if two features describe the name differently.
  */
 export function describeField(
   owner: string,
@@ -85,7 +85,7 @@ export function describeField(
 export const describeParameter = (operation: string, name: string): string | undefined =>
   wordsByPlace.get(`${operation}.${name}`) ?? parameterWords[name]
 
-/** The descriptions of parameters that mean the same in every operation. */
+/** The general descriptions of parameters. A description of the operation comes first. */
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for four days.',

@@ -21,7 +21,7 @@ export function frameworkErrors(
       answerError(error, request, reply.headers(headers).header(requestIdHeader, request.id))
     },
     clientErrorHandler(error, socket) {
-      // A proxy or phone has broken the connection, which happens often. No client is left to read an answer.
+      // The connection is broken, so no client is left to read an answer.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') {
         socket.destroy()
         return

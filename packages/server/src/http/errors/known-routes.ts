@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Records the routes that are registered in this scope after this call. Returns a function that lists the
- * methods of an address.
+ * Records the routes without a wildcard that are registered in this scope after this call. Returns a function
+ * that lists the methods of an address.
  */
 export function rememberRoutes(scope: FastifyInstance): (url: string) => string[] {
   const methodsByPath = new Map<string, Set<string>>()

@@ -96,14 +96,13 @@ export async function sendOnce<T>(
     const now = clock.now()
     const oldest = addMilliseconds(now, -longestSendingMilliseconds)
     if (await begin.first(db, { userId, key, now, oldest })) {
-      try {
-        const answer = await send()
-        await end.all(db, { userId, key })
-        return answer
-      } catch (error) {
+      const answer = await send().catch(async (error) => {
         await forget.all(db, { userId, key })
         throw error
-      }
+      })
+      // Not part of the attempt above: a form that was sent must not be forgotten, or it would be sent again.
+      await end.all(db, { userId, key })
+      return answer
     }
     if ((await look.first(db, { userId, key }))?.answer) return 'again'
     await wait(lookMilliseconds)

@@ -14,7 +14,7 @@ const { send, cookieOf, newKey } = postedForms(koya)
 const { technologies = [], ...fields } = profileForm({ city: 'Jos' })
 const typedProfile = { ...fields, technologies: technologies.join(', ') }
 
-/** Acts like a browser without scripts that caches the page and revalidates it at each visit. */
+/** Acts like a browser without scripts that caches the page and revalidates it each time it is opened. */
 function browserOf(person: TestPerson) {
   let kept = ''
   return async () => {

@@ -57,8 +57,8 @@ const Query = z.object({
 })
 
 /**
- * Reads the query of a page without scripts: the message to show, and the reason for the visit. Returns null
- * if the query asks for no such page.
+ * Reads the query of a page without scripts: the message to show, and why the person was led there. Returns
+ * null if the query asks for no such page.
  */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)

@@ -2,7 +2,7 @@ import { type Operation, operations } from '@koya/contract'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's operation that the route serves. Undefined for pages and files. */
+    /** The name of the contract's operation that the route serves. Undefined for pages and files. */
     operation?: string | undefined
     /** True if the path is a secret. Logs then name the route instead (threats: T41). */
     hidesPath?: boolean

@@ -22,8 +22,8 @@ import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 /** The longest wait for the cookie check, and again for the data. Then the page goes out without data. */
 const patienceMilliseconds = 200
 /**
- * The most pages rendered at once. The limit is low, because each rendering keeps a processor busy for some
- * milliseconds. Further visitors get the page without data, which costs little.
+ * The most pages with scripts rendered at once. The limit is low, because each rendering keeps a processor
+ * busy for some milliseconds. Further visitors get the page without data, which costs little.
  */
 const atOnce = 2
 
@@ -31,7 +31,7 @@ const atOnce = 2
 const plainPatienceMilliseconds = 5000
 
 export interface Drawing {
-  /** Sends the page with its data. If it returns false, the caller must send `frame` without data. */
+  /** Sends the page with its data, or redirects. After false, the caller must send `frame` without data. */
   draw(request: FastifyRequest, reply: FastifyReply, frame: Page): Promise<boolean>
   /** Sends a page without scripts, or redirects, for example to the login. */
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>

@@ -15,8 +15,7 @@ export const isLight = (request: FastifyRequest): boolean => cookieOf(request, l
 
 /**
  * True for a device that has chosen to use less data on Koya, or on all sites (`Save-Data`). Only public
- * pages follow `Save-Data`, because they lose only ornaments without scripts. A dashboard page would lose
- * drafts and live news.
+ * pages follow `Save-Data`. A dashboard page without scripts would lose drafts and live news.
  */
 export const savesData = (request: FastifyRequest): boolean =>
   isLight(request) || request.headers['save-data'] === 'on'

@@ -21,9 +21,9 @@ export async function readVisitor(
 }
 
 /**
- * Returns the person who opens a page without scripts. If the page cookie has expired, renews the kept
- * session (rules: account 9). After a logout without a network, ends the session. On other pages a script
- * does both.
+ * Returns the person who opens a page without scripts. If the page cookie is missing or not valid any more,
+ * renews the kept session (rules: account 9). After a logout without a network, ends the session. On pages
+ * with scripts, a script does both.
  */
 export async function readPlainVisitor(
   context: Context,

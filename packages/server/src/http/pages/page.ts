@@ -30,13 +30,13 @@ export const hashOf = (source: string): string =>
   `sha256-${createHash('sha256').update(source).digest('base64')}`
 
 /**
- * A lower compression quality for a page that serves one visit. The result is larger, but takes less time.
+ * A lower compression quality for a page that is sent once. The result is larger, but takes less time.
  */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * Makes a page with its security policy. `small` compresses slowly and suits a page for many visits; `quick`
- * suits a page for one visit.
+ * Makes a page with its security policy. `small` compresses slowly and suits a page that is sent often;
+ * `quick` suits a page that is sent once.
  */
 export function makePage(text: string, inline: Inline, effort: 'small' | 'quick' = 'small'): Page {
   const html = Buffer.from(text)
@@ -98,8 +98,8 @@ export const lightPolicy =
 
 /**
  * Allows scripts and styles from this server, and from the challenge service on a page with a challenge.
- * Inline scripts and styles must come from the build (threats: T45). A page without an inline script may run
- * no script at all.
+ * Inline scripts and styles must have one of the given hashes (threats: T45). A page without an inline script
+ * may run no script at all.
  */
 function policyFor({ scripts, styles, foreign = nowhere }: Inline): string {
   const allow = (hashes: string[], others: readonly string[]) =>

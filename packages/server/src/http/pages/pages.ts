@@ -84,8 +84,7 @@ export async function servePages(
     const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
     return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
   }
-  // Many paths share one file. So Koya makes the page of a file only once for paths with a challenge, and
-  // once for all others.
+  // If paths share a file, one page serves those with a challenge, and another page all others.
   const unshared = new Map<string, Page>()
   const load = ({ path, file, isShared }: (typeof pages)[number]): Page => {
     const source = readFileSync(join(client, file), 'utf8')

@@ -10,7 +10,7 @@ interface PlainPage {
   /** The label of the page's button, which submits a form to `action`. */
   button?: string
   action?: string
-  /** Further choices below the button, as HTML. */
+  /** Further content below the button, as HTML. */
   below?: string
   link?: { label: string; address: string }
 }

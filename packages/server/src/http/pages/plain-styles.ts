@@ -36,7 +36,7 @@ export function makePlainStyles(
     const end = html.indexOf('</head>')
     const [head, body] = [html.slice(0, end), html.slice(end)]
     const used = listClasses(body)
-    // A page contains a style sheet completely or not at all. So checking one class of the sheet is enough.
+    // The head contains a style sheet completely or not at all. So checking one class of it is enough.
     const needed = new Map([...used].map((name) => [sheets.get(name) ?? '', name] as const))
     const links = [...needed]
       .filter(([file, name]) => file !== '' && !head.includes(`.${name}`) && !head.includes(file))

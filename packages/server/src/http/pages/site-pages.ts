@@ -22,7 +22,7 @@ export interface SitePage {
 const pauseMilliseconds = 400
 
 interface Site {
-  /** Returns the public page, without scripts or ornaments if `isLight`. */
+  /** Returns the public page. `isLight` asks for the one for people who use less data. */
   pageOf(path: string, isLight: boolean): Promise<Page>
 }
 
@@ -62,7 +62,7 @@ export async function openSite(
   async function renderAll(): Promise<void> {
     const now = clock.now()
     const facts = readSiteFacts(known, now)
-    // Sets this time before the pages are rendered. Otherwise each visit would repeat a failed rendering.
+    // Sets this time before the pages are rendered. Otherwise each request would repeat a failed rendering.
     outdatedAt = nextChange(facts, now)
     const json = JSON.stringify(facts)
     if (json === lastJson) return

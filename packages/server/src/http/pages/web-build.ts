@@ -106,7 +106,7 @@ export type Outcome = { read: PagePlan['reads'][number] } & (
 )
 
 interface AppRenderer {
-  /** Returns null for a page that only the browser can render. */
+  /** Returns null for an address that is no page of the app. */
   planPage(url: string, role: Role): PagePlan | null
   /** Returns the further operations to call. Their input depends on the answers to the first ones. */
   planRest(url: string, answers: Outcome[]): PagePlan['reads']

@@ -22,8 +22,8 @@ const makeEncoders = (quality: number) => ({
 export const encoders = makeEncoders(5)
 
 /**
- * The encoders of pages for people who use less data. With Brotli, a page is smaller and takes longer. Gzip
- * is the same in both.
+ * The encoders of pages for people who use less data. Brotli takes longer here and makes a page smaller. Gzip
+ * works as in `encoders`.
  */
 export const denseEncoders = makeEncoders(10)
 
@@ -53,8 +53,8 @@ function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: stri
 }
 
 /**
- * Compresses texts of more than a kilobyte, unless the client has them already. A HEAD states the same length
- * as its GET (decision 0020).
+ * Compresses texts of at least 1000 characters, unless the client has them already. A HEAD states the same
+ * length as its GET (decision 0020).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -96,7 +96,7 @@ describe('T45 T46 the same headers are on', () => {
     const { port } = new URL(await koya.fastify.listen({ port: 0, host: '127.0.0.1' }))
     for (const [status, request] of [
       [400, 'KOYA\r\n\r\n'],
-      // Contradicting lengths of the body let a proxy and the server see different requests (request
+      // A body without one clear length lets a proxy and the server see different requests (request
       // smuggling).
       [400, `${smuggling}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
       [400, `${smuggling}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`],

@@ -20,8 +20,8 @@ async function leave() {
 const areas = ['mentee', 'mentor', 'admin']
 
 /**
- * Serves the service worker and the lists of files that a device stores. Browsers check for a new worker at
- * each page visit. So with `OFFLINE=0`, the old worker disappears at the next visit (decision 0117).
+ * Serves the service worker and the lists of files that a device stores. Browsers look for a new worker when
+ * they open a page. So with `OFFLINE=0`, the old worker then disappears (decision 0117).
  */
 export function serveWorker(app: FastifyInstance, webRoot: string, worksOffline: boolean): void {
   const serve = (path: string, type: string, text: string) => {

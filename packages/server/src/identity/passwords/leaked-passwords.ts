@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * The bytes per entry. With half a million entries of this size, one good password in two million is refused
- * by mistake.
+ * The bytes per entry. With half a million entries of this size, one look-up in two million wrongly finds a
+ * password.
  */
 const entryBytes = 5
 

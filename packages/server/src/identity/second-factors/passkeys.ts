@@ -86,8 +86,8 @@ export const creationOptions = (
 })
 
 /**
- * The expectations for every passkey answer: our site, this challenge, and a device that has verified its
- * user.
+ * The expectations for every passkey answer: our host, a configured origin and this challenge. The device
+ * must have verified its user.
  */
 const expected = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,

@@ -29,7 +29,7 @@ const accountOf = statement<{ userId: string }>()((db, { userId }) =>
     .where('user.left_at', 'is', null),
 )
 
-/** Finds an account with its authenticator app and its number of unused recovery codes. */
+/** Finds an account with its app and its number of unused recovery codes, unless its person has left. */
 export const findAccount = (db: Database, userId: string) => accountOf.first(db, { userId })
 
 const passkeysOf = statement<{ userId: string }>()((db, { userId }) =>
@@ -137,8 +137,8 @@ export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> 
 }
 
 /**
- * Deletes the factors that were added from `since` on, and all recovery codes, because others may have read
- * the codes.
+ * Deletes the passkeys added and the apps confirmed from `since` on. Also deletes all recovery codes, because
+ * others may have read them.
  */
 export async function deleteFactorsSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await hold(trx, userId)

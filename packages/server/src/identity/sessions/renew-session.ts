@@ -11,7 +11,7 @@ import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /**
  * Two tabs may send the same secret shortly after each other. So the previous secret stays valid for at least
- * this long (decision 0040).
+ * this long after a renewal (decision 0040).
  */
 const graceMilliseconds = 10 * secondMilliseconds
 

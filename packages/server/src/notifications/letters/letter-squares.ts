@@ -12,8 +12,8 @@ import type { Square } from '#content/squares.ts'
 type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 
 /**
- * The squares in the drawing of a mail: the tasks of a mentee's track, or in an announcement the work of the
- * week. `marked` is the task that the mail is about, if there is one.
+ * The squares of a drawing, for example the tasks of a mentee's track or the work of a week. `marked` is the
+ * task that the mail is about, if there is one.
  */
 export interface LetterSquares {
   track: string
@@ -28,7 +28,7 @@ export interface LetterSquares {
 /** The most columns that fit on the narrowest phone. */
 const mostColumns = 8
 
-/** Describes the squares in one sentence. */
+/** Describes the squares in one sentence, or in two if one square is marked. */
 export function describeSquares({ track, squares, marked, ...told }: LetterSquares): string {
   const graded = told.graded ?? squares.filter(({ state }) => state === 'graded').length
   if (marked === null) return `${track}: ${graded === 1 ? '1 task' : `${graded} tasks`} graded.`

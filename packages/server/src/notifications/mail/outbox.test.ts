@@ -25,7 +25,7 @@ const lineBreaks = ['\n', '\r', '\r\n'].flatMap((end) => [
   `${end}${end}<p>Another body</p>`,
 ])
 
-/** Submits a task. Returns the subjects of the mails sent since then, and how many mails were refused. */
+/** Submits a task. Returns the subjects of the mails sent since then, and counts all mails refused so far. */
 async function submitAndCount({ track, mentor, mentee }: Pairing) {
   const { mailbox } = koya.context.mailer
   const before = mailbox?.length ?? 0

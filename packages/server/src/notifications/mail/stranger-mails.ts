@@ -5,8 +5,8 @@ import { giveBack, spend, spendOrWait, trySpend } from '#limits/limits.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
 /**
- * `reset` is for calls that ask for a new password. `new` is for all other mails that strangers cause. Only
- * the limit of a network counts both together.
+ * `reset` is for calls that ask for a new password. `new` is for all other mails that strangers cause.
+ * `mailNetwork` counts both together; `mailStrangers` and `mailSpare` count them apart.
  */
 type Purpose = 'new' | 'reset'
 
@@ -49,7 +49,7 @@ export async function tryMail(context: Context, site: string, email: string): Pr
   return seconds
 }
 
-/** Works like `tryMail`, but throws: the person has asked for the mail and may know the reason. */
+/** Works like `tryMail`, but refuses with 429 if the mail is not allowed yet. */
 export async function countMail(context: Context, site: string, email: string): Promise<void> {
   const seconds = await tryMail(context, site, email)
   if (seconds !== null) throw tooMany(seconds, newestMail)

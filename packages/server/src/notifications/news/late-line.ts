@@ -16,7 +16,7 @@ export const count = (number: number, one: string, many: string) => `${number} $
 export const sayHowMany = (waiting: number): string =>
   `${count(waiting, 'submission waits', 'submissions wait')} for your review`
 
-/** The line in the inbox, which stands beside the one about new work, so it names what has happened. */
+/** The sentence of the inbox entry about late work. Another entry tells of new work. */
 export const sayLate = (late: number): string =>
   `${count(late, 'submission is', 'submissions are')} due soon or overdue`
 

@@ -148,8 +148,8 @@ const insertNews = statement<Inserted>()((db, line) =>
 )
 
 /**
- * Counts a mail at once against the mail limits. Returns false if one is reached: then the news waits for the
- * daily digest (rules: inbox 11).
+ * Counts a mail that would leave now against the mail limits. Returns false if a limit is reached: then the
+ * news waits for the daily digest (rules: inbox 11).
  */
 async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Line): Promise<boolean> {
   const sender = causedBy ?? aboutId

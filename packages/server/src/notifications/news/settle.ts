@@ -15,8 +15,8 @@ interface Of {
 }
 
 /**
- * Marks the entries about the given objects as read, for example when their work is done. The bell
- * then does not count them, and no digest lists them (rules: inbox 12).
+ * Marks the entries about the given objects as read, for example when the work is done. The bell then does
+ * not count these entries, and no digest lists them (rules: inbox 12).
  */
 export async function settle(
   trx: Trx,

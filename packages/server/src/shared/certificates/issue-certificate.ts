@@ -113,7 +113,7 @@ export const findFinishedTrack = statement<Graded>()((db, { menteeId, taskId }) 
     ),
 )
 
-/** Lists the graded tasks of a track in order. The certificate shows one square for each of them. */
+/** Lists the mentee's graded tasks of a track in order. The certificate shows one square for each task. */
 export async function listGraded(
   trx: Trx,
   { menteeId, trackId }: Learner,
@@ -144,7 +144,7 @@ export async function listGraded(
 /**
  * Inserts the certificate and notifies the person. If it states that the track is finished, also thanks the
  * mentor and notifies mentor and other admins (rules: certificates 3). Returns null if a valid certificate of
- * this kind exists, or another that states that the track is finished.
+ * this kind exists. Also null if this kind and the kind of a valid certificate are both `finishingKinds`.
  */
 export async function writeCertificate(
   context: Context,

@@ -64,8 +64,8 @@ export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Pr
 }
 
 /**
- * SQL on an `away`: true for a present absence with an end that is so long that admins must look after the
- * mentees (rules: promise 5).
+ * SQL on an `away`: true for a present absence that has an end and is longer than `awayDays`. Admins then
+ * look after the mentees (rules: promise 5).
  */
 export const isLong = (now: Date) => sql<boolean>`(
   away.ends_at > ${now} and away.begins_at <= ${now}

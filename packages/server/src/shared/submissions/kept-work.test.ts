@@ -28,7 +28,10 @@ beforeAll(async () => {
 
 const { chance, pick } = makeChance(7)
 
-/** Random actions of many people. A refused action changes nothing. */
+/**
+ * Actions on work, enrollments, tasks and stages, from which the test picks at random. `settle` ignores a
+ * refused action.
+ */
 const acts: (() => Promise<unknown>)[] = [
   () => koya.call('submitTask', submitting(pick(mentees).session, pick(pick(tracks).tasks))),
   () => koya.call('submitTask', submitting(pick(mentees).session, pick(pick(tracks).tasks))),
@@ -61,7 +64,7 @@ const changeState = (table: 'task' | 'stage', id: string) =>
 
 const settle = (acting: Promise<unknown>) => acting.then(String, String)
 
-/** Computes the counts of each enrollment from its submissions. */
+/** Computes the counts of each enrollment from the submissions and tasks. */
 async function recount() {
   const { db } = koya.context
   const enrollments = await db.selectFrom('enrollment').select(['id', 'mentee_id', 'track_id']).execute()

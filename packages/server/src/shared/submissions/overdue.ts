@@ -3,7 +3,9 @@ import type { Database } from '#db/engine/client.ts'
 import { readSettings } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
-/** Selects work that has waited longer than the settings accept (rules: promise 13). */
+/**
+ * Selects waiting work whose due time passed at least `adminDays - reviewDays` days ago (rules: promise 13).
+ */
 export async function selectOverdue(db: Database, now: Date) {
   const { adminDays, reviewDays } = await readSettings(db)
   return db

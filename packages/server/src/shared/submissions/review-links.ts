@@ -27,8 +27,8 @@ export async function writeReviewAddress(
 
 /**
  * Returns a link for a mail, with which the mentor can review the submission without a login. Null if the
- * mentor does not want such links. All mails to the mentor about the submission contain the same link. An
- * expired link becomes valid again; a link that the mentor has switched off stays off.
+ * mentor does not want such links. Each call for the same mentor, address and submission returns the same
+ * link. An expired link becomes valid again; a link that the mentor has switched off stays off.
  */
 export async function linkReview(
   context: Context,

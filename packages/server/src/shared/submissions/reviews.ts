@@ -33,9 +33,9 @@ interface ReviewTimes {
 }
 
 /**
- * Reads the review times of a mentor: first reviews since `since`, and waiting work. PostgreSQL reads both
- * from an index alone. Without waiting work, a mentor who reviews some work quickly and ignores the rest
- * would appear quick (rules: promise 4).
+ * SQL: the review times of a mentor, from the first reviews since `since` and from waiting work. PostgreSQL
+ * reads both from an index alone. Without waiting work, a mentor who reviews some work quickly and ignores
+ * the rest would appear quick (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
   sql<ReviewTimes>`(
@@ -93,8 +93,8 @@ interface Measured {
 const cacheReviews = cacheIfMany<Measured>()
 
 /**
- * Counts the first reviews since `since` and computes their median time. For mentors, old waiting work counts
- * in the median too.
+ * Counts the first reviews since `since` and computes their median time. For a mentor, waiting work that is
+ * older than this median counts in the returned median too.
  */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {

@@ -9,8 +9,9 @@ import { readMarks } from '#shared/marks.ts'
 import { isHere } from '#shared/promise/promises.ts'
 
 /**
- * SQL on a `submission` and its `stage`: the mentors who may give a second look. They mentor the track, are
- * not away, have not reviewed the work, and are not its mentor. `candidate` is the mentor's `user` row.
+ * SQL on a `submission` and its `stage`: the mentors who may give a second look. They are approved for the
+ * track, and neither away nor switched off. They have not reviewed the work and are not its mentor.
+ * `candidate` is the mentor's `user` row.
  */
 export const candidates = (now: Date) => sql`
   track_mentor
@@ -141,7 +142,7 @@ export const withdrawLook = statement<Work>()((db, { menteeId, taskId }) =>
     .returning('id'),
 )
 
-/** Returns the ids of the people who are not switched off. */
+/** Returns the given ids of people who are not switched off. */
 export async function listPresent(trx: Trx, ids: readonly (string | null)[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('user')

@@ -117,8 +117,8 @@ type GraderRow = Pick<
 >
 
 /**
- * Returns the grader's name. `isAdmin` is false for the mentor of the work, even if that mentor is an admin
- * today (rules: grading 34).
+ * Returns the grader's id and name, or null without a grader. `isAdmin` is false for the mentor of the work,
+ * even if that mentor is an admin today (rules: grading 34).
  */
 export const nameGrader = (row: GraderRow) =>
   row.graded_by === null || row.grader_first_name === null || row.grader_last_name === null

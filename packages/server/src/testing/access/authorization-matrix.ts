@@ -4,7 +4,9 @@ export type Name = keyof typeof operations
 export type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
 
 export interface Row {
-  /** The expected status for each actor. An actor without a value gets a 403 because of the role. */
+  /**
+   * The expected statuses, one field for each actor. An actor without a value gets a 403 because of the role.
+   */
   mentee?: number
   otherMentee?: number
   mentor?: number
@@ -116,7 +118,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   changeOwnPromise: { mentor: 200, otherMentor: 200 },
   sayStillHere: { mentor: 200, otherMentor: 200 },
   listOpenQueue: { mentor: 200, otherMentor: 200 },
-  // No work is late here. The feature's tests check who may take late work.
+  // The calls name no work of the open queue. The feature's tests check who may take late work.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
   // The work waits for its first review. The feature's tests check who may ask for a second look.
@@ -137,7 +139,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   makeReviewLink: { mentor: 201, otherMentor: 404, admin: 201 },
   endReviewLink: { mentor: 404, otherMentor: 404, admin: 404 },
   listTakenWork: { mentor: 200, otherMentor: 200 },
-  // The announcement has no recipients. The feature's tests check that only recipients can read one.
+  // The announcement does not exist. The feature's tests check that only recipients can read one.
   readAnnouncement: everybody(404),
   listAnnouncements: { admin: 200 },
   stopAnnouncement: { admin: 404 },

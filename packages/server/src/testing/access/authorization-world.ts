@@ -16,7 +16,7 @@ import { buildCertificate } from '#testing/steps/certificates.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 import type { Name } from './authorization-matrix.ts'
 
-/** The object that a call names: an existing one, a missing one, or a malformed id. */
+/** The id that a call sends: of an existing object, of a missing one, or malformed. */
 export type Thing = 'own' | 'absent' | 'malformed'
 
 export interface World {
@@ -53,7 +53,10 @@ export async function buildWorld(koya: TestApp): Promise<World> {
   return { track, people, enrollment, siteEntry, application }
 }
 
-/** Returns a waiting submission of the first mentee. Without one, submits a task anew. */
+/**
+ * Returns a waiting submission of the first mentee. Without one, deletes the mentee's work and submits the
+ * first task.
+ */
 async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
   const waiting = await koya.context.db
@@ -80,7 +83,10 @@ export async function readDeadline(koya: TestApp, { people, track }: World): Pro
   return (await koya.call('readTask', { as: people.mentee.session, params })).deadline
 }
 
-/** Returns the operation's path below `/api`, with the id of the requested kind of object. */
+/**
+ * Returns the operation's path below `/api`. `thing` decides which id replaces its first parameter. A second
+ * parameter becomes the id of no object.
+ */
 export async function fillPath(koya: TestApp, world: World, name: Name, thing: Thing): Promise<string> {
   const { path } = operations[name]
   const own = async (): Promise<string> => {

@@ -21,7 +21,7 @@ export const contentColumns: ColumnsOf<
   | 'track_help'
   | 'week_figure'
 > = {
-  // Admins send announcements in the name of the community.
+  // Not in the sender's data file, because admins send announcements in the name of the community.
   announcement: {
     withheld: { author_id: key, told_up_to: passing },
     nothing: [
@@ -49,7 +49,8 @@ export const contentColumns: ColumnsOf<
   setting: {
     nothing: ['is_only', ...settingNames.map((name) => settings[name].column), 'updated_at'],
   },
-  // Admins write these texts about the community. A person who is named in one asks the admins for removal.
+  // In nobody's data file, because admins write these texts about the community. A person who is named in one
+  // asks the admins for removal.
   site_entry: { nothing: ['id', 'kind', 'content', 'position', 'state', 'updated_at'] },
   stage: { nothing: ['id', 'track_id', 'position', 'title', 'description', 'image', 'state', 'updated_at'] },
   stage_figure: { nothing: ['stage_id', 'finished'] },

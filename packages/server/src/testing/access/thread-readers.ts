@@ -3,8 +3,9 @@ import { listQuestionHelpers } from './question-helpers.ts'
 
 /**
  * Returns for each submission the people who may read its thread: the mentee and the mentee's present mentor.
- * A mentor whose time with this or a later attempt is not over may read it too. So may a mentor who has given
- * a second look, and mentors who can answer an open question. Does not use the SQL of the product.
+ * So may a mentor who has taken this or a later attempt from the open queue, until that time ends. So may a
+ * mentor who has given a second look, and mentors who can answer an open question. Does not use the SQL of
+ * the product.
  */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
   const work = await db

@@ -3,8 +3,8 @@ const millisecond = 1000
 const leastMicroseconds = 3 * millisecond
 const mostLength = 8_000_000
 /**
- * The number of measurements while the growth seems too large. A busy machine disturbs one measurement, but
- * not all.
+ * The most measurements of one run, which ends earlier once the growth is small enough. A busy machine
+ * disturbs one measurement, but not all.
  */
 const mostTries = 6
 

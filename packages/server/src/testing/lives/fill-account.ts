@@ -15,8 +15,8 @@ export interface Marked extends TestPerson {
 const phoneNumbers = { MENTEE: '+2348039910011', MENTOR: '+2348039910012', ADMIN: '+2348039910013' }
 
 /**
- * Creates the data that a person of any role can have: a profile with a photo, sessions, notification
- * preferences, a change of address, links, second factors and refused calls.
+ * Creates data that a person of any role can have. The data are a profile with a photo, sessions, a change of
+ * address, links, second factors and refused calls. Mentees and mentors also get notification preferences.
  */
 export async function fillAccount(koya: TestApp, person: TestPerson, word: string): Promise<Marked> {
   const { db, clock } = koya.context

@@ -162,7 +162,8 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
 }
 
 /**
- * Creates a mentor's data: an absence, work taken from others, a remark, a review link and an application.
+ * Creates a mentor's data: an absence, work taken from others, a remark, a review link, an application and
+ * more.
  */
 async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: string[]) {
   const [db, now] = [koya.context.db, koya.context.clock.now()]
@@ -206,7 +207,7 @@ async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: stri
   await koya.call('declineApplication', { ...(await asSeen()), body: { sentence: 'Not this time.' } })
 }
 
-/** Creates an admin's data: notes, actions on other accounts, and invitations. */
+/** Creates an admin's data: notes, a saved view, actions on other accounts, invitations and more. */
 async function administrate(koya: TestApp, { mentee, mentor, admin }: Lives) {
   const { context } = koya
   for (const person of [mentee, mentor]) {

@@ -50,9 +50,9 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
   }
 
   /**
-   * Makes one question four days older. Moves the times of its thread back, because the second process has no
-   * movable clock. Do not run it in parallel with an action. It locks rows in another order than Koya does,
-   * so both could wait for each other.
+   * Makes the questions of one thread four days older. Moves the stored times back, because the second
+   * process has no movable clock. Do not run it in parallel with an action. It locks rows in another order
+   * than Koya does, so both could wait for each other.
    */
   const letQuestionAge = () =>
     koya.context.db.transaction().execute(async (trx) => {
@@ -144,8 +144,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
   }
 
   /**
-   * Answers random mails about threads. Expects no message in the thread if the answering person may not
-   * write there now.
+   * Answers up to two mails about threads. Expects no new message from a person who may not write in the
+   * thread now.
    */
   async function expectOwnAnswers(readers: Map<string, Set<string>>, off: Set<string>) {
     const { db } = koya.context
@@ -200,8 +200,9 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
   }
 
   /**
-   * Expects that only permitted people read and write in threads, and that the counts of each thread match
-   * its messages. Also expects that each mentor sees all thanks to this mentor, and no others.
+   * Expects in some random threads that only permitted people read and write. Expects of every thread that
+   * its counts match its messages. Also expects that each mentor sees all thanks to this mentor, and no
+   * others.
    */
   async function expectOwn() {
     const { db, clock } = koya.context

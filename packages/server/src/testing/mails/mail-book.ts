@@ -18,11 +18,11 @@ export function openMailBook(koya: TestApp) {
   return {
     koya,
     kinds,
-    /** The kinds of the mails that were in the queue when `keep` looked. */
+    /** The kinds of all mails that the job table held when `keep` ran. */
     sent,
     /**
-     * Records the newest mail to an address under the name `kind`. If `count` is given, checks that the
-     * address has got this many mails.
+     * Records the newest mail to an address under the name `kind`, and expects no fault in its HTML. If
+     * `count` is given, checks that the address has got this many mails. Returns the text.
      */
     async keep(kind: string, address: string, count?: number) {
       const mails = await koya.mailsTo(address)

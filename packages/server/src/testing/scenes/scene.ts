@@ -94,7 +94,9 @@ export const makeScene = (
     return introduce(await buildPerson(context, 'ADMIN', fields), fields)
   },
 
-  /** Sends an invitation to become an admin, as the command line does. */
+  /**
+   * Makes a person an admin, as the command line does. Without an account, the address gets an invitation.
+   */
   async invite({ email }: { email: string }) {
     await grantAdmin(context, email, null)
     return {}
@@ -150,7 +152,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Moves the proofs of identity of the person's sessions back by an hour, so that they have expired. */
+  /** Sets the proofs of identity of the person's sessions to an hour ago, so that they have expired. */
   async oldProof({ person }: { person: string }) {
     const before = new Date(context.clock.now().getTime() - hours(1))
     await context.db.updateTable('session').set({ proved_at: before }).where('user_id', '=', person).execute()

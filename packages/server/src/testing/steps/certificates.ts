@@ -13,8 +13,8 @@ export async function buildCertificate(koya: TestApp, personId?: string): Promis
 }
 
 /**
- * Runs something while the person's enrollments have ended. Admins issue no certificate by hand for a track
- * that the person still learns (rules: certificates 4).
+ * Ends the person's enrollments, runs something, and opens all of them again. Admins issue no certificate by
+ * hand for a track that the person still learns (rules: certificates 4).
  */
 export async function whileEnded<T>(
   { context }: TestApp,

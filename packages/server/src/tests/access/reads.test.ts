@@ -35,7 +35,8 @@ beforeAll(async () => {
     .set({ made_at: clock.now(), content: Buffer.from('a file') })
     .execute()
   announcement = await announce()
-  // Makes the queued jobs due. The next GET call then also writes the time of the session's last use.
+  // Makes jobs due that start within six minutes. The next GET call then also writes the time of the
+  // session's last use.
   await koya.moveAhead(minutes(6))
 })
 

@@ -6,7 +6,10 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 
 const koya = useTestApp(publicUrl)
 
-/** More than twenty names that carry advertising, markup or hidden characters to the readers of our mails. */
+/**
+ * More than twenty names that Koya must refuse. In a mail they would show advertising, markup or hidden
+ * characters.
+ */
 const advertising = [
   'http://evil.example',
   'https://evil.example/win',

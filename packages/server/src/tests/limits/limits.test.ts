@@ -9,7 +9,7 @@ import { linkRequest, publicUrl, registerWithLink, registration } from '#testing
 import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp(publicUrl)
-// The test expects waits that are exact to the second.
+// Stops the clock, because the tests expect waits that are exact to the second.
 beforeAll(() => koya.clock.stop())
 let clients = 0
 const newClient = () => `203.0.113.${++clients}`

@@ -43,7 +43,7 @@ async function post(
   return { status: response.statusCode, code: response.json().code as string | undefined }
 }
 
-/** Uses up the limits that all strangers share. */
+/** Uses up three limits that all strangers share. */
 async function flood({ context: { db, clock, tokens } }: TestApp): Promise<void> {
   const shared: [LimitName, string][] = [
     ['loginAll', 'strangers'],
@@ -69,8 +69,8 @@ const guess = (app: TestApp, from: string, answer?: string) =>
   )
 
 /**
- * Tries wrong passwords from one client until a limit refuses the client. Returns the error codes of the
- * answers.
+ * Tries wrong passwords from one client until a limit or the challenge refuses a try, at most 100 times.
+ * Returns the error codes of the answers.
  */
 async function guessOn(app: TestApp, from: string): Promise<string[]> {
   const codes: string[] = []

@@ -24,7 +24,9 @@ function describeSquares(squares: Mentee['squares']) {
 
 const mostInARow = 12
 
-/** Up to this width in pixels, a square gets coarser dots, because the usual dots would run together. */
+/**
+ * Up to this width in pixels, a dotted square gets coarser dots, because the usual dots would run together.
+ */
 const smallSize = 18
 
 const isDotted = (kind: SquareKind): boolean => kind === 'todo' || kind === 'waiting'
@@ -68,7 +70,7 @@ interface SquaresStripProps {
   toWaiting?: string
 }
 
-/** Shows all tasks of a mentee as a strip of squares, with the same counts in words (rules: mentoring 14). */
+/** Shows the given squares of a mentee as a strip, with their counts in words (rules: mentoring 14). */
 export const SquaresStrip = ({ squares, size, toWaiting }: SquaresStripProps) => (
   <>
     <Strip squares={squares.map(({ state, weave }) => ({ kind: kinds[state], weave }))} size={size} />

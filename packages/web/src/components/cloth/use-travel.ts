@@ -38,8 +38,8 @@ export function useTravel(task: string | undefined): RefObject<SVGSVGElement | n
 }
 
 /**
- * Measures the squares on every click and history step. Later, while React removes a page, the remaining
- * squares move.
+ * Measures the squares on every click and history step. A later measurement would be wrong, because squares
+ * move while React removes a page.
  */
 function watchPresses(): void {
   addEventListener('click', measure, true)

@@ -7,7 +7,7 @@ type Ended = Pick<EndedTrack, 'title' | 'isFinished'>
 
 const isUnfinished = ({ isFinished }: Ended) => !isFinished
 
-/** Returns the tracks whose enrollment ended before everything was graded. */
+/** Returns the tracks whose enrollment has ended and that the mentee has not finished. */
 export const findUnfinished = ({ endedTracks = [] }: Profile): EndedTrack[] =>
   endedTracks.filter(isUnfinished)
 

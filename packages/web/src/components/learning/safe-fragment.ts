@@ -21,8 +21,8 @@ const config = {
 const decoding = { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true } satisfies Config
 
 /**
- * Matches the host of a picture address. The server writes full addresses for some browsers (decision 0023),
- * but the path alone finds the same picture.
+ * Matches the scheme and host of a picture's address. The server writes full addresses for some clients
+ * (decision 0023), but the path alone finds the same picture.
  */
 const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
 
@@ -73,7 +73,7 @@ function openApart(link: HTMLAnchorElement): void {
 }
 
 /**
- * Moves the heading down by `below` levels, because the page already has an `h1`. No heading ends below `h4`.
+ * Moves the heading down by `below` levels, because the page already has an `h1`. The lowest level is `h4`.
  */
 function fitHeading(heading: Element, below: number): void {
   const fitting = document.createElement(`h${Math.min(4, Number(heading.tagName.slice(1)) + below)}`)

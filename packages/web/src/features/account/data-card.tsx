@@ -14,7 +14,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './account.module.css'
 
-/** How often the card asks for the state of the file while the server makes it. */
+/** The pause between two questions about the state of the file, while the server makes the file. */
 const askAgainMilliseconds = 2000
 const downloadMilliseconds = 180_000
 

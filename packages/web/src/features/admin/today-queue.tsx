@@ -18,7 +18,10 @@ interface TodayQueueProps {
   sendAgain: (mail: TodayEntry, variant: ButtonVariant) => ReactNode
 }
 
-/** Lists the entries that wait for an admin, each with its next action (rules: admin 11). */
+/**
+ * Lists entries that wait for an admin, each with its next action. Links to all entries of a kind that has
+ * more (rules: admin 11).
+ */
 export function TodayQueue({ sendAgain }: TodayQueueProps) {
   const today = useQuery(read('readToday'))
   return (
@@ -51,8 +54,8 @@ const countAll = (today: Today): number =>
   queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
 
 /**
- * Returns the name of the first queue with entries. Its first action gets the filled button. Returns
- * undefined if the card begins with the line about the backup or has no entries.
+ * Returns the name of the first queue with entries. The first action of this queue gets the filled button.
+ * Returns undefined if the card begins with the line about the backup or has no entries.
  */
 const findFirst = (today: Today) =>
   today.backup ? undefined : queues.find(({ name }) => today[name].totalCount > 0)?.name

@@ -20,7 +20,7 @@ interface CheckCardProps {
 }
 
 /**
- * Previews the announcement and says how many people it reaches, before anything is sent
+ * Previews the announcement and says how many people it reaches, before an admin sends it
  * (rules: announcements 2).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {

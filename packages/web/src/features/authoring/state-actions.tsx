@@ -69,8 +69,8 @@ export const contentChoices = {
 } as const
 
 /**
- * Buttons that change the state of a track, stage or task. Each button first asks a question that says what
- * the change does.
+ * Buttons or menu entries that change the state of a track, stage or task, or delete it. Each first asks a
+ * question that says what the change does.
  */
 export function StateActions<State extends WrittenState>({
   before,

@@ -45,7 +45,9 @@ export const countChanges = (changes: readonly Change[]): string =>
 
 interface PlanViewProps {
   plan: CurriculumPlan
-  /** True if the server has refused an import, because the curriculum had changed since the shown plan. */
+  /**
+   * True if the server has refused an import, because the curriculum had changed. `plan` is then the new one.
+   */
   hasChanged: boolean
   isImporting: boolean
   onConfirm: () => void

@@ -9,8 +9,8 @@ import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 const workMilliseconds = 180_000
 
 /**
- * Says whether an import archives or keeps what the ZIP lacks. Entries of the site become drafts instead of
- * archived.
+ * Says whether an import archives or keeps stages and tasks that the tracks of the ZIP lack. With `archive`,
+ * entries of the site that their kind in the ZIP lacks become drafts.
  */
 export type Missing = 'archive' | 'keep'
 

@@ -19,7 +19,9 @@ const describeFailure = (error: unknown): Shown => ({
   canRetry: true,
 })
 
-/** Checks a chosen ZIP, then imports it as the shown plan says (rules: curriculum 12). */
+/**
+ * Checks a chosen ZIP. Imports it as the shown plan says, once the person confirms (rules: curriculum 12).
+ */
 export function useImport(onImported: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [shown, setShown] = useState<Shown>({ step: 'nothing' })

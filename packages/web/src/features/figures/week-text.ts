@@ -22,7 +22,8 @@ export const counted = (number: number, noun: string) => `${number} ${number ===
 
 /**
  * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. Rounds up, because the text
- * says that nothing waited longer. From a day on, the unit is days only if `most` is at least two days.
+ * says that work waited this long or less. From a day on, the unit is days only if `most` is at least two
+ * days.
  */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')

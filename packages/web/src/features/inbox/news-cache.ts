@@ -20,7 +20,7 @@ export const askForNews = (): void => void renew('countUnread', 'listNews')
 /** Runs when a notification arrives. Refetches the visible data that it may concern (rules: inbox 8). */
 export function refetchWithNews(): void {
   askForNews()
-  // The profile of a mentee says which enrollments go on.
+  // Refetches the profile of a mentee, because it says which enrollments go on.
   if (readSession()?.role === 'MENTEE') renew('readProfile')
   renew(
     'listTasks',

@@ -82,8 +82,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const keyFor = useAttemptKey()
   const news = check.lines.filter(({ verdict }) => verdict === 'new')
   const wrong = check.lines.filter(({ verdict }) => isWrong(verdict))
-  // Lists only the wrong lines, if there are any. People who are invited already or are members need no
-  // correction.
+  // Lists only the wrong lines, if there are any. The other lines need no correction.
   const lines = wrong.length > 0 ? wrong : check.lines
   const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
   const { isPending, run } = useWrite('sendInvitations', {
@@ -187,7 +186,10 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   )
 }
 
-/** Returns true if the admin has to correct the line. Any other line is sent or needs no invitation. */
+/**
+ * Returns true if the admin has to correct the line. Any other line gets an invitation, or needs no
+ * correction.
+ */
 const isWrong = (verdict: InviteVerdict): boolean =>
   !['new', 'invited', 'member', 'switched_off'].includes(verdict)
 

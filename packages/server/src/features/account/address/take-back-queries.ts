@@ -46,7 +46,10 @@ export async function findOldestFactor(trx: Trx, userId: string): Promise<Date |
   return oldest?.at ?? null
 }
 
-/** Returns the address before the first change since `since`; undefined if there was no change. */
+/**
+ * Returns the address before the first change that was confirmed since `since`; undefined without such a
+ * change.
+ */
 export async function findAddressSince(trx: Trx, userId: string, since: Date): Promise<string | undefined> {
   const change = await trx
     .selectFrom('address_change')

@@ -104,7 +104,10 @@ const topicsOfOthers = sql.join(
   newsTopicNames.filter((topic) => newsTopics[topic].isOfOthers).map((topic) => sql.lit(topic)),
 )
 
-/** SQL on `news`: true if the sentence may name somebody else. An admin's line about a finished track does. */
+/**
+ * SQL on `news`: true if the data file leaves the sentence out, because it is about somebody else. This
+ * includes an admin's line about a finished track.
+ */
 const isOfOthers = sql<boolean>`(
   topic in (${topicsOfOthers}) or (topic = 'finishes' and about_id is not null))`
 

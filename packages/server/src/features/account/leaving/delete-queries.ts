@@ -157,7 +157,8 @@ export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   )
 
 /**
- * Ends the person's approvals as mentor. Rows that an enrollment refers to stay, without approval and places.
+ * Ends the person's approvals as mentor. A `track_mentor` row that an enrollment refers to stays, without
+ * approval and places.
  */
 export async function withdrawOffers(trx: Trx, id: string): Promise<void> {
   await sql`

@@ -54,7 +54,7 @@ export async function addFactor(
   const { recoveryCodes, goOn } = await changeSecondFactors(context, person, what, async (trx, isFirst) => {
     await add(trx)
     const recoveryCodes = (await countCodes(trx, id)) > 0 ? [] : await replaceCodes(trx, id)
-    // A review link in a mail works without a second factor.
+    // Review links work without a second factor, so the open ones end unless the mentor keeps them on.
     if (isFirst && !(await hasReviewLinks(trx, id))) await withdrawLinks(trx, id, context.clock.now())
     const goOn = isFirst ? await carryOn(context, trx, person, () => raiseVersion(trx, id)) : null
     return { recoveryCodes, goOn }

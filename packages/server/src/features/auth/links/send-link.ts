@@ -51,8 +51,8 @@ const countAddress = (
     : wait(context, 'linkDevice', `${purpose} ${device}`, newestMail)
 
 /**
- * Queues the confirmation mail at once, unless it was requested within the last minute. It replaces the mail
- * that the registration queued (rules: auth 25).
+ * Queues the confirmation mail at once, unless it was requested within the last minute. This mail replaces
+ * the one that the registration queued (rules: auth 25).
  */
 export async function sendConfirmationLink(
   context: Context,

@@ -20,7 +20,10 @@ export const findInvitation = (db: Database, id: string) =>
     .where('invitation.id', '=', id)
     .executeTakeFirst()
 
-/** Returns the id of a link's invitation and the name of the inviting admin. The link stays valid. */
+/**
+ * Returns the id of a link's invitation, and the name of the inviting admin if there is an active one. The
+ * link stays valid.
+ */
 export const findByLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')

@@ -27,7 +27,7 @@ export async function approveMentor(context: Context, { actorId, trackId, form }
       throw invalid('places', 'They mentor more people in this track already')
     return readTrack(trx, trackId)
   })
-  // The account may have had another role, so end its sessions in this process at once.
+  // If the account got another role, its sessions have ended. So this process forgets the cached ones.
   context.tokens.forget(approvedId)
   return changed
 }

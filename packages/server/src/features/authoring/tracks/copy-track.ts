@@ -18,8 +18,8 @@ interface Copying {
 }
 
 /**
- * Copies a track as a draft, with unchanged deadlines. Leaves out the mentors and the archived stages and
- * tasks (rules: authoring 14).
+ * Copies a track as a draft, with unchanged deadlines. Leaves out the mentors, the cohorts, and the archived
+ * stages and tasks (rules: authoring 14).
  */
 export const copyTrack = (context: Context, { actorId, key, trackId }: Copying) =>
   authorOnce(context, { actorId, key, request: ['copyTrack', trackId] }, async (trx) => {

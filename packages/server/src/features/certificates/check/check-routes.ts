@@ -16,7 +16,7 @@ const mostReadBytes = 30_000_000
 
 interface Checking {
   answer: Answer
-  /** Returns the render function for a client, with that client's limit on renders. */
+  /** Returns the render function for a client. New PNG pictures count against that client's limit. */
   drawFor: (request: FastifyRequest) => Draw
 }
 

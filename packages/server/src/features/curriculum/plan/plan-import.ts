@@ -112,7 +112,7 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // If there are problems already, this check could report mere consequences of them.
+    // Skips this check if there are problems already, because it could report mere consequences of them.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }
@@ -194,8 +194,9 @@ class Planner {
   }
 
   /**
-   * Opens a track only if it has a mentor with a free place. Otherwise the track keeps its state, with a
-   * notice (rules: authoring 5, rules: curriculum 18).
+   * Opens a track only if it has a mentor with a free place, unless `mentored` is null. Otherwise the track
+   * keeps its state, or becomes a draft if it is new. A notice says so
+   * (rules: authoring 5, rules: curriculum 18).
    */
   #openWithMentorsOnly(): void {
     const { mentored } = this.#given

@@ -10,7 +10,10 @@ import type { FolderFiles } from '../read/folder-files.ts'
 import { renamePictures } from '../read/picture-references.ts'
 import { nameOfEntry, siteBodies } from '../read/site-matter.ts'
 
-/** Exports all authored rows, including drafts and archived ones, as a folder that can be imported again. */
+/**
+ * Exports courses, tracks, stages, tasks and site entries, also drafts and archived ones. The folder can be
+ * imported again.
+ */
 export async function writeFolder(db: Database): Promise<FolderFiles> {
   const present = await readPresent(db)
   const writer = new FolderWriter(db, present)

@@ -93,14 +93,14 @@ function useOutcome(link: MailLink | null): Outcome | null {
 
   useEffect(() => {
     if (!link || !isComplete(link)) return
-    // The login form that follows shows this address.
+    // Stores the address for the login form that follows.
     storeAddress(link.email)
     confirmEmail(link).then(
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) => {
         const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
-        // The server gives this code after a reload or a second tap. The address is confirmed, so the code
-        // counts as success (rules: auth 84).
+        // The server gives this code if the address is confirmed already, for example after a reload. So the
+        // code counts as success (rules: auth 84).
         if (serverMessage !== null && code === 'already_confirmed') {
           setOutcome({ confirmed: true, message: serverMessage })
           return

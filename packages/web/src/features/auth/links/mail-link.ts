@@ -3,8 +3,8 @@ import { useIsAlive } from '#lib/alive.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
 
 /**
- * Returns the body of a call that makes the server send a mail. The link in it leads to this site, with the
- * token and the address as `token` and `email` (rules: auth 29).
+ * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site. It
+ * carries the token and the address as `token` and `email` (rules: auth 29).
  */
 export const linkRequest = (email: string) => ({
   email,
@@ -58,7 +58,7 @@ export function useInvitationLink(): InvitationLink | null {
   })
 
   useEffect(() => {
-    // The router reads `usr` of the history entry as `location.state`.
+    // Stores the link in the history entry as `usr`, which the router reads as `location.state`.
     window.history.replaceState({ ...window.history.state, usr: link }, '', window.location.pathname)
   }, [link])
 

@@ -28,7 +28,7 @@ export function InvitationForm({
   }, [link])
   const { state, run, cancel } = useWrite('acceptInvitation', {
     onDone: (_answer, { body }) => {
-      // The login form that follows shows this address.
+      // Stores the address for the login form that follows.
       storeAddress(body.email)
       onAccepted()
     },

@@ -21,7 +21,10 @@ interface OwnDatesProps {
   onChange: (dates: OwnDate[]) => void
 }
 
-/** Edits the dates that tasks have for one cohort only. A task without such a date keeps its usual deadline. */
+/**
+ * Edits the dates that tasks have for one cohort only. A task without such a date is due by its own date or
+ * days.
+ */
 export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
   const errorId = useId()
   // The section stays open while the author retypes the only date in it.

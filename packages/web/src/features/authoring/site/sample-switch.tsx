@@ -5,7 +5,10 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** Hides every sample of the site after a question, or shows them again (rules: site 24). */
+/**
+ * Hides all sample people, companies, voices and events after a question, or shows them again
+ * (rules: site 24).
+ */
 export function SampleSwitch({ isShown }: { isShown: boolean }) {
   const showing = useWrite('showSamples', {
     onDone: (_, { body }) => {

@@ -54,7 +54,10 @@ const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
   },
 ]
 
-/** Lists the mentors approved for this track, and how many mentees each may have (rules: authoring 13). */
+/**
+ * Lists the mentors approved for this track, with their taken, offered and allowed places
+ * (rules: authoring 13).
+ */
 export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
   const [isOpen, setOpen] = useState(false)
   const [changed, setChanged] = useState<Mentor | null>(null)

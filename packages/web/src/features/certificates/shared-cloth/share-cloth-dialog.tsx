@@ -16,7 +16,10 @@ interface ShareClothDialogProps {
   onClose(): void
 }
 
-/** Creates the public picture of a cloth, shares its address and withdraws the picture (rules: certificates 16). */
+/**
+ * Lets a mentee create the public picture of a cloth, share its address and withdraw the picture
+ * (rules: certificates 16).
+ */
 export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogProps) {
   const params = { id: trackId }
   const own = read('readSharedCloth', { params })

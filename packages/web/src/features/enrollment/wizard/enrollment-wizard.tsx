@@ -108,8 +108,8 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       cloth
       open={open}
       onClose={close}
-      // On the confirmation step, one press of the back button closes the wizard. After a failure, it returns
-      // to the mentors.
+      // On the confirmation step, one press of the back button closes the wizard, but not while the call
+      // runs. After a failure, it returns to the mentors.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
       title={titles[step.at]}

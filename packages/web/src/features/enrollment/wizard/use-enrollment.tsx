@@ -11,7 +11,7 @@ const wizardCode = lazyModule(wizardName, () => import('./enrollment-wizard.tsx'
 
 export interface EnrollmentOptions {
   lists: EnrollmentLists
-  /** The track whose page opened the wizard; the wizard then skips the choice of a track. */
+  /** The track whose page opened the wizard; the wizard then starts with the stages. */
   track?: Track | undefined
   /**
    * If given, the wizard opens by itself and calls this function. The caller should then stop passing it, so

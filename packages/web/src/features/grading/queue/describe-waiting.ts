@@ -11,8 +11,8 @@ export function describeWaiting(count: number, since: string | null): string {
 }
 
 /**
- * Returns 'waiting for 4 days' if the work replaced an attempt that was still waiting. Returns null for all
- * other work.
+ * Returns 'waiting for 4 days' if the work replaced an attempt that was still waiting. Returns null for other
+ * work, and in the first minute of the wait.
  */
 export function describeReplaced({ submittedAt, waitingSince }: Submission): string | null {
   const span = waitingSince && waitingSince !== submittedAt && spanText(waitingSince)

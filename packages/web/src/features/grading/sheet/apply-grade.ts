@@ -77,7 +77,7 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
 
 /**
  * After the sheet has closed, refetches visible data: figures, the open queue, questions, and lists that have
- * lost rows. Does nothing offline. The error of a failed call would replace the message that this device
+ * lost rows. Does nothing offline: the error of a failed call would replace the message that this device
  * keeps the grade.
  */
 export function refreshAfterRound(): void {

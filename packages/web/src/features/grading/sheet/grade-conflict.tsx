@@ -9,8 +9,8 @@ import { Ago } from '#ui/texts/moment.tsx'
 import styles from './grade-conflict.module.css'
 
 /**
- * Returns the conflict with which the server refuses a grade for an older version (rules: grading 15).
- * Returns null for any other failure.
+ * Returns the server's refusal of a grade, with the present grade (rules: grading 15). Returns null for any
+ * other failure.
  */
 export function readConflict(error: unknown): GradeConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null

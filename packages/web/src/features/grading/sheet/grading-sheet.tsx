@@ -110,7 +110,7 @@ export function GradingSheet({
       applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
-      // The server wrote nothing and sent no mail, because grade and comment were already the same
+      // The server wrote nothing and sent no mail, because the same review was already stored
       // (rules: grading 24).
       if (graded.updatedAt === seen)
         showSuccess('Nothing changed', 'The grade and the comment are as they were.')

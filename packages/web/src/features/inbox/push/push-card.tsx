@@ -7,7 +7,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 const devicesCode = lazyModule('push-devices', () => import('./push-devices.tsx'))
 
-/** Switches push messages on and off, on this device and on others (rules: inbox 14). */
+/** Switches push messages on and off on this device, and off on others (rules: inbox 14). */
 export function PushCard() {
   const code = useQuery(devicesCode)
   const push = useQuery(read('readPush'))

@@ -22,7 +22,7 @@ interface Here {
   hasAddress: boolean
 }
 
-/** Switches push messages on and off, on this device and on others (rules: inbox 14). */
+/** Switches push messages on and off on this device, and off on others (rules: inbox 14). */
 export function PushDevices({ push: { key, devices } }: { push: Push }) {
   const [here, setHere] = useState<Here | null>(null)
   const { hurdle, failure, isPending, switchOn } = useSwitchOn(() =>
