@@ -77,7 +77,8 @@ const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
 
 /**
  * Returns the next people to notify, by id: the mentees whose deadlines moved, and their present mentors.
- * Each row has the tasks whose deadlines moved for the mentee, or for the mentor's mentees.
+ * Each row has the tasks whose deadlines moved for the mentee, or for the mentor's mentees. A person who is
+ * both has two rows, which `with ties` keeps in one batch, because the next batch begins after their id.
  */
 async function listNext(db: Database, moveId: string, upTo: string | null) {
   const { rows } = await sql<{ id: string; is_mentor: boolean; tasks: string[] }>`
@@ -94,7 +95,7 @@ async function listNext(db: Database, moveId: string, upTo: string | null) {
     ) as concerned
     where ${upTo}::uuid is null or id > ${upTo}
     group by id, is_mentor
-    order by id, is_mentor
-    limit ${atOnce}`.execute(db)
+    order by id
+    fetch first ${atOnce} rows with ties`.execute(db)
   return rows
 }

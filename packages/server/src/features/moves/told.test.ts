@@ -106,6 +106,19 @@ describe('who hears of a move', () => {
     }
     expect((await newsOf(mentee)).slice(-before).every(({ isRead }) => isRead)).toBe(true)
   })
+
+  it('hears of it as a mentee and as a mentor, also at the end of a batch of twenty', async () => {
+    // The mentor and the first mentee have the first two ids, and these the next seventeen.
+    for (let count = 0; count < 17; count++) await buildMentee(koya.context, track, mentor)
+    const both = await buildMentee(koya.context, track, mentor)
+    // A former mentor learns, and their mentees learn again.
+    await buildMentor(koya.context, track, { mentor: both })
+    await buildMentee(koya.context, track, both, { first_name: 'Zainab' })
+    await move()
+    const told = (await newsOf(both)).map(({ sentence }) => sentence)
+    expect(told).toHaveLength(2)
+    expect(told.filter((sentence) => sentence.includes('Zainab'))).toHaveLength(1)
+  })
 })
 
 describe('a deadline that one mentee gets', () => {
