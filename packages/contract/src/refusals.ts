@@ -76,7 +76,7 @@ export const refusalWords = {
   /** See rules: invitations 13 */
   link_replaced: '422: the invitation was sent again, and only the link of the newest mail works',
   /** See rules: enrollment 18 */
-  mentor_not_free: '409: the mentor is not approved for this track or has no free place in it',
+  mentor_not_free: '409: the mentor is not approved for this track, is away or has no free place in it',
   /** See rules: api 5 */
   method_not_allowed: '405: the address has other methods, which `Allow` names',
   /** See rules: account 24 */

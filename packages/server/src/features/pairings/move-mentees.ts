@@ -9,6 +9,7 @@ import { recordTrail } from '#shared/trail.ts'
 import {
   hasRoom,
   isApproved,
+  isMentorHere,
   lockMove,
   type MovedRow,
   moveEnrollments,
@@ -54,11 +55,12 @@ async function move(context: Context, trx: Trx, actorId: string, form: MoveForm)
   if (rows.some(({ mentor_id }) => mentor_id === form.mentorId)) {
     throw invalid('mentorId', 'This is their mentor already')
   }
-  if (!(await isApproved(trx, trackId, form.mentorId))) throw noRoom()
+  if (!(await isApproved(trx, trackId, form.mentorId))) throw notFree(noRoom)
   const now = context.clock.now()
+  if (!(await isMentorHere(trx, form.mentorId, now))) throw notFree('This mentor is away at present')
   await moveSubmissions(trx, ids, form.mentorId, now)
   await moveEnrollments(trx, ids, form.mentorId, now)
-  if (!(await hasRoom(trx, trackId, form.mentorId, now))) throw noRoom()
+  if (!(await hasRoom(trx, trackId, form.mentorId, now))) throw notFree(noRoom)
   await closeRequests(trx, ids, now)
   for (const { id, mentor_id } of rows) {
     await recordTrail(trx, {
@@ -75,10 +77,10 @@ async function move(context: Context, trx: Trx, actorId: string, form: MoveForm)
   return ids
 }
 
-const noRoom = () =>
-  conflict('mentor_not_free', 'This mentor has not enough free places in this track', {
-    current: { items: [], totalCount: 0 },
-  })
+const noRoom = 'This mentor has not enough free places in this track'
+
+const notFree = (message: string) =>
+  conflict('mentor_not_free', message, { current: { items: [], totalCount: 0 } })
 
 /** Notifies the new mentor and each former mentor once, however many mentees move. */
 async function notifyMentors({ notify, clock }: Context, trx: Trx, rows: MovedRow[], mentorId: string) {

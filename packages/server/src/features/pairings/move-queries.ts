@@ -153,6 +153,12 @@ export async function isApproved(trx: Trx, trackId: string, mentorId: string): P
   return (await approvedMentor(trx, trackId, mentorId).executeTakeFirst()) !== undefined
 }
 
+/** True if the mentor is not away. Call this with the mentor's promises held (rules: promise 6). */
+export async function isMentorHere(trx: Trx, mentorId: string, now: Date): Promise<boolean> {
+  const mentor = trx.selectFrom('user').select('id').where('id', '=', mentorId).where(isHere(now))
+  return (await mentor.executeTakeFirst()) !== undefined
+}
+
 /** True if the mentor offers at least as many places as are taken and held. Call this after the move. */
 export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
   const withRoom = approvedMentor(trx, trackId, mentorId).where(

@@ -113,6 +113,21 @@ describe('while a mentor is away', () => {
     })
     expect(await readSent()).toMatchObject({ dueDays: 3, sent: { promise: { away: null } } })
   })
+
+  it('a move to a mentor who is away is refused, also where an admin still sees them in a list', async () => {
+    const other = await buildMentor(koya.context, track)
+    const { id } = await buildMentee(koya.context, track, other)
+    const admin = (await buildPerson(koya.context, 'ADMIN')).session
+    const { items } = await koya.call('listPairings', { as: admin, query: { mentee: id } })
+    const body = { pairings: [{ id: items[0]?.id ?? '', mentorId: other.id }], mentorId: mentor.id }
+    await goAway(0, 5)
+    expect(await koya.refusal('moveMentees', { as: admin, body })).toMatchObject({
+      code: 'mentor_not_free',
+      message: 'This mentor is away at present',
+    })
+    await comeBack()
+    await koya.call('moveMentees', { as: admin, body })
+  })
 })
 
 describe('an absence', () => {
