@@ -92,6 +92,22 @@ describe('the mails of a person', () => {
     expect(kept).not.toContain(mail?.subject)
   })
 
+  it('are sent once, though their lines cannot be written', async () => {
+    const person = await buildPerson(koya.context, 'MENTEE')
+    const { db } = koya.context
+    await db.schema.alterTable('sent_mail').renameTo('sent_mail_away').execute()
+    try {
+      await mailReset(person)
+      expect(await koya.mailsTo(person.email)).toHaveLength(1)
+    } finally {
+      await db.schema.alterTable('sent_mail_away').renameTo('sent_mail').execute()
+    }
+    await koya.moveAhead(minutes(30))
+    expect(await koya.mailsTo(person.email)).toHaveLength(1)
+    const failed = db.selectFrom('failed_mail').select('fault').where('user_id', '=', person.id)
+    expect(await failed.execute()).toEqual([])
+  })
+
   it('are there for 30 days', async () => {
     const person = await buildPerson(koya.context, 'MENTEE')
     await mailReset(person)

@@ -39,11 +39,13 @@ export function mailQueue(
     if (reader?.switched_off_at) return
     await send(mail, reader, topicOf(news, queued.kind), id)
     if (!reader) return
-    const now = context.clock.now()
-    await noteSent(
-      context.db,
-      { ...queued, id, reason: reasonOf(news, queued.kind), readerId: reader.id },
-      now,
+    const sent = { ...queued, id, reason: reasonOf(news, queued.kind), readerId: reader.id }
+    // The mail has left. A failure here would send it a second time, which is worse than a missing line.
+    await noteSent(context.db, sent, context.clock.now()).catch((error: unknown) =>
+      context.log.error(
+        { err: error, kind: queued.kind },
+        'a mail was sent, but its line could not be written',
+      ),
     )
   }
 
