@@ -4,10 +4,10 @@ import { minuteMilliseconds } from '#time/time.ts'
 const longestMilliseconds = 30 * minuteMilliseconds
 
 /**
- * Passes the lines on to the consumer. `stalled` rejects if no line passes for half an hour, for example when
- * a disk hangs.
+ * Passes the lines on to the consumer. If no line passes for half an hour, `stalled` rejects, for example when
+ * a disk hangs. `moving` rejects too if it waits for a line then.
  */
-export function watchProgress(lines: AsyncIterable<string>): {
+export function watchProgress(lines: AsyncGenerator<string>): {
   moving: AsyncGenerator<string>
   stalled: Promise<never>
 } {
@@ -18,13 +18,20 @@ export function watchProgress(lines: AsyncIterable<string>): {
     const timer = setTimeout(() => {
       reject(new SettingError('The backup has made no progress for half an hour and is given up.'))
     }, longestMilliseconds)
+    let isReading = false
     try {
-      for await (const line of lines) {
-        yield line
+      for (;;) {
+        isReading = true
+        const { done, value } = await Promise.race([lines.next(), stalled])
+        isReading = false
+        if (done) return
+        yield value
         timer.refresh()
       }
     } finally {
       clearTimeout(timer)
+      // A generator that hangs in a step ends only after that step, so this does not wait for it.
+      if (!isReading) await lines.return(undefined)
     }
   }
   return { moving: move(), stalled }
