@@ -27,7 +27,7 @@ export function serveMetrics(app: FastifyInstance, context: Context): void {
 
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) throw noSession()
-    return reply.type(register.contentType).send(await write())
+    return reply.type(register.contentType).send(await write(app.proxies.unknown))
   })
 }
 

@@ -80,6 +80,12 @@ describe('/metrics', () => {
     expect(valueIn(text, 'koya_backup_age_seconds')).toBe(undefined)
   })
 
+  it('tells whether a proxy that nobody named forwards the requests of others', async () => {
+    expect(valueIn(await scrape(), 'koya_proxy_unknown')).toBe(0)
+    await koya.fastify.inject({ url: '/healthz', headers: { 'x-forwarded-for': '198.51.100.7' } })
+    expect(valueIn(await scrape(), 'koya_proxy_unknown')).toBe(1)
+  })
+
   it('tells the rest where one figure cannot be read', async () => {
     await koya.context.db.schema.alterTable('failed_mail').renameTo('failed_mail_away').execute()
     const text = await scrape()
@@ -155,8 +161,12 @@ describe('the alarms and the board', () => {
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`)
   })
 
-  it.each(Object.keys(statusProblems))('%s of the status page has its heading too', (problem) => {
-    const name = problem.replaceAll(/(^|-)(\w)/g, (_whole, _dash, letter: string) => letter.toUpperCase())
-    expect(headings).toContain(name)
-  })
+  it.each(Object.keys(statusProblems))(
+    '%s of the status page has its heading and its alarm too',
+    (problem) => {
+      const name = problem.replaceAll(/(^|-)(\w)/g, (_whole, _dash, letter: string) => letter.toUpperCase())
+      expect(headings).toContain(name)
+      expect(alerts.map(({ alert }) => alert)).toContain(name)
+    },
+  )
 })

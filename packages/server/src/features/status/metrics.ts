@@ -71,6 +71,11 @@ export function openMetrics(context: Context) {
     help: 'Whether the database answers its smallest question; what all processes share is told only then.',
     registers,
   })
+  const proxy = new Gauge({
+    name: 'koya_proxy_unknown',
+    help: 'Whether a proxy that TRUST_PROXY does not name sends X-Forwarded-For.',
+    registers,
+  })
   const machine = openGauges(register, machineGauges)
   const shared = openGauges(register, sharedGauges)
 
@@ -81,9 +86,10 @@ export function openMetrics(context: Context) {
       if (operation !== null) seconds.observe({ operation }, taken)
       if (code !== undefined) refusals.inc({ code })
     },
-    async write(): Promise<string> {
+    async write(unknownProxy: string | null): Promise<string> {
       const now = context.clock.now()
       const { sent, failed } = context.mailer.counts
+      proxy.set(unknownProxy === null ? 0 : 1)
       mails.reset()
       mails.inc({ result: 'sent' }, sent)
       mails.inc({ result: 'failed' }, failed)
