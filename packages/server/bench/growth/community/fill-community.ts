@@ -115,8 +115,13 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   // another.
   await run(`
     insert into former_mentor (enrollment_id, mentor_id, since, until)
-    select id, mentor_id, created_at, created_at + interval '20 days' from enrollment
-    where hashtext(id::text) % 20 = 0`)
+    select enrollment.id, other_id, enrollment.created_at, enrollment.created_at + interval '20 days'
+    from enrollment join (
+      select track_id, mentor_id,
+        coalesce(lead(mentor_id) over track, first_value(mentor_id) over track) as other_id
+      from track_mentor window track as (partition by track_id order by mentor_id)
+    ) as next_mentor using (track_id, mentor_id)
+    where hashtext(enrollment.id::text) % 20 = 0`)
   await run(`
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
