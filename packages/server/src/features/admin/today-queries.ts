@@ -65,7 +65,10 @@ const work = {
   enrolledAt: sql.ref('mentee_work.enrolled_at'),
 }
 
-/** Lists quiet mentees in the order of the index `mentee_work_quiet_idx`, so that PostgreSQL can use it. */
+/**
+ * Lists the mentees who have been quiet longest, in the order of the index `mentee_work_longest_quiet_idx`, so
+ * that PostgreSQL can use it.
+ */
 export function listQuiet(db: Database, now: Date) {
   const quiet = db
     .selectFrom('mentee_work')
@@ -78,8 +81,7 @@ export function listQuiet(db: Database, now: Date) {
     .innerJoin('user', 'user.id', 'mentee_work.mentee_id')
     .select(['user.id', 'user.id as personId', fullName.as('name'), nothing.as('about')])
     .select(lastSign(work).as('since'))
-    .orderBy('last_submitted_at', (order) => order.asc().nullsLast())
-    .orderBy('enrolled_at', (order) => order.asc().nullsLast())
+    .orderBy(lastSign(work))
     .orderBy('mentee_work.mentee_id')
     .limit(shown)
   return readList(db, page, quiet)

@@ -191,12 +191,22 @@ describe('what waits for an admin', () => {
     ])
   })
 
-  it('shows five of each kind and counts all', async () => {
+  it('shows the five of each kind that have waited longest and counts all, whether they ever sent work or not', async () => {
+    const task = await firstTask()
+    const review = { percentage: 0, comment: 'Please try again.' }
+    for (const name of ['Later', 'Later', 'Later', 'Later', 'Later']) {
+      const mentee = await buildMentee(koya.context, track, mentor, named(name), ago(100))
+      await buildSubmission(
+        koya.context,
+        { mentee: mentee.id, mentor: mentor.id, task },
+        { daysAgo: 20, review },
+      )
+    }
     await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => buildMentee(koya.context, track, mentor, named('Many'), ago(50))),
     )
     const { totalCount, items } = (await today()).quiet
-    expect([totalCount, items.length]).toEqual([7, 5])
+    expect([totalCount, items.length]).toEqual([12, 5])
     expect(items.every(({ name }) => name === 'Many Okafor')).toBe(true)
   })
 })

@@ -20,7 +20,7 @@ import {
   photoUrl,
   publicColumns,
 } from '#shared/people/people.ts'
-import { hasQuietWork } from '#shared/people/quiet.ts'
+import { hasQuietWork, lastSign } from '#shared/people/quiet.ts'
 import { isLong } from '#shared/promise/promises.ts'
 import { subtractDays } from '#time/time.ts'
 
@@ -159,10 +159,10 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Mentees in these states wait for no review, except perhaps for work of an ended enrollment. Sorting by id
- * instead of waiting time spares a search through all other mentees.
+ * Mentees in these states wait for no review. Sorting by id instead of waiting time spares a search through
+ * all other mentees. Mentees who have finished may wait for a review in an enrollment that has ended.
  */
-const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
+const nothingWaits: readonly MenteeState[] = ['quiet', 'silent', 'never-sent', 'never-enrolled']
 
 function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
   const isMoot = sort === 'waiting' && state !== undefined && nothingWaits.includes(state)
@@ -251,10 +251,7 @@ async function countWaiting(db: Database): Promise<number> {
   return (await cacheCount(db, 'waiting mentees', () => waiting.executeTakeFirstOrThrow())).count
 }
 
-/**
- * Lists some quiet mentees, the one with the oldest last work first, and counts all quiet ones. Mentees who
- * have never submitted come last.
- */
+/** Lists the mentees who have been quiet longest, and counts all quiet ones (rules: mentoring 11). */
 export async function listQuiet(db: Database, viewer: Viewer, since: Since) {
   const filter = { ...since, state: 'quiet' } as const
   const quiet = selectMentees(db, viewer, filter)
@@ -266,7 +263,7 @@ export async function listQuiet(db: Database, viewer: Viewer, since: Since) {
       photoUrl('user').as('photoUrl'),
       'user.email',
     ])
-    .orderBy(orders['last-work'])
+    .orderBy(lastSign(work))
     .orderBy('user.id')
     .limit(quietMenteesShown)
   const [items, totalCount] = await Promise.all([longest.execute(), countSelected(db, viewer, filter, quiet)])
