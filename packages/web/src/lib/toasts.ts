@@ -10,6 +10,7 @@ export interface Toast {
 
 interface ShownToast extends Toast {
   milliseconds: number
+  isApiError: boolean
 }
 
 /** How long an error of the API stays (rules: shell 13). */
@@ -38,8 +39,8 @@ function startTimer({ id, milliseconds }: ShownToast): void {
   timers.add(timer)
 }
 
-function say(toast: Omit<Toast, 'id'>, milliseconds: number): void {
-  const added = { ...toast, id: ++count, milliseconds }
+function say(toast: Omit<Toast, 'id'>, milliseconds: number, isApiError = false): void {
+  const added = { ...toast, id: ++count, milliseconds, isApiError }
   show([added])
   if (!isHeld) startTimer(added)
 }
@@ -64,18 +65,19 @@ export function holdToasts(isHeldNow: boolean): void {
  */
 export function showApiError(message: string): void {
   clearApiError()
-  say({ kind: 'failure', title: message }, apiErrorMilliseconds)
+  say({ kind: 'failure', title: message }, apiErrorMilliseconds, true)
 }
 
 /**
  * Shows a failure or a partial success. The toast stays as long as a success toast, because its text is
- * longer than that of an API error.
+ * longer than that of an API error. Neither a successful call nor navigation closes it, because the outbox
+ * sends while the person goes on with something else (rules: shell 13).
  */
 export const showFailure = (title: string, body: string): void =>
   say({ kind: 'failure', title, body }, successMilliseconds)
 
 export function clearApiError(): void {
-  if (shown.some(({ kind }) => kind === 'failure')) show(shown.filter(({ kind }) => kind !== 'failure'))
+  if (shown.some(({ isApiError }) => isApiError)) show(shown.filter(({ isApiError }) => !isApiError))
 }
 
 /** Shows a success (rules: shell 16). */
@@ -91,9 +93,6 @@ function subscribe(listener: () => void): () => void {
 
 const none: readonly Toast[] = []
 
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  )
+export const readToasts = (): readonly Toast[] => shown
+
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, readToasts, () => none)

@@ -28,8 +28,6 @@ export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd
         refusals.push(placeMessage(error))
       })
     }
-    // Refetches the lists before it shows the message about refusals, because a successful fetch closes that
-    // message.
     await onEnd()
     return refusals
   }
