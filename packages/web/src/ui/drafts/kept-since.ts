@@ -2,6 +2,7 @@ import { screenNow } from '#lib/drawn.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /**
  * Returns 'You have an unsaved edit from 14:05.', in the device's time zone. Adds the date if it is not
@@ -12,6 +13,9 @@ export function keptSince(at: number | undefined, now = screenNow()): string {
   return `You have an unsaved edit from ${keptAt(at, now)}.`
 }
 
-/** Returns '14:05', or '24 Nov, 14:05' on another day. */
-export const keptAt = (at: number, now = screenNow()): string =>
-  `${day.format(at) === day.format(now) ? '' : `${day.format(at)}, `}${clock.format(at)}`
+/** Returns '14:05', '24 Nov, 14:05' on another day, or '24 Nov 2025, 14:05' in another year. */
+export function keptAt(at: number, now = screenNow()): string {
+  const isToday = dayOfYear.format(at) === dayOfYear.format(now)
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return `${isToday ? '' : `${(isThisYear ? day : dayOfYear).format(at)}, `}${clock.format(at)}`
+}
