@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from '../profile-form.module.css'
-import { loadTables, needsTables, readTyped } from './phone-reader.ts'
+import { loadTables, needsTables, readTyped, writeTyped } from './phone-reader.ts'
 
 const codes = dialCodes.map(({ country, label }) => ({ value: country, label }))
 
@@ -36,7 +36,7 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   }, [shown])
 
   const show = (country: string, typed: string) => {
-    const text = readTyped(typed, country)?.text ?? typed.trim()
+    const text = writeTyped(typed, country)
     setShown({ value: text, country, typed })
     onChange(text)
   }

@@ -1,3 +1,4 @@
+import { countries, nigeria } from '@koya/contract/fields/countries'
 import {
   type ReadPhoneNumber,
   readNigerianNumber,
@@ -15,8 +16,7 @@ type Read = (typed: string, country: string) => ReadPhoneNumber | null
 let readWithTables: Read | null = null
 
 /**
- * Loads the tables of all countries. If this fails, the form accepts a foreign number only with its plus, and
- * only the server checks it.
+ * Loads the tables of all countries. If this fails, only the server checks foreign numbers (decision 0027).
  */
 export async function loadTables(): Promise<void> {
   const tables = await import('@koya/contract/fields/phone-number').catch(() => null)
@@ -31,14 +31,24 @@ export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
 /** Returns true if the tables have not loaded, and the text is not empty and cannot be read without them. */
+export function writeTyped(typed: string, country: string): string {
+  const bare = typed.trim()
+  const number = readTyped(bare, country)
+  if (number) return number.text
+  const code = countries.find(({ name }) => name === country)?.dialCode
+  const isNational = /^\(?\d/.test(bare) && !bare.startsWith('00')
+  return readWithTables === null && country !== nigeria && code && isNational ? `+${code} ${bare}` : bare
+}
+
+/** Returns true if the text cannot be read without the tables, and the tables have not loaded. */
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 
 /**
- * Returns true for text that begins with a plus and a digit, but not with +234. Without the tables only the
- * server checks such a number.
+ * Returns true for text that begins with a plus or `00` and a digit, but not with Nigeria's dial code. Without
+ * the tables only the server checks such a number.
  */
-const isForeign = (typed: string): boolean => /^\+(?!234)\d/.test(typed)
+const isForeign = (typed: string): boolean => /^(?:\+|00)(?!234)\d/.test(typed)
 
 const isWhole = (typed: string): boolean =>
   readTyped(typed, '') !== null || (readWithTables === null && isForeign(typed))
