@@ -149,15 +149,21 @@ describe('the public pages with words of the community', () => {
     expect(privacy).toContain('<a href="mailto:us@koya.ng">us@koya.ng</a>')
   })
 
-  it('call at their foot invented what still is', async () => {
+  it('say at their foot what still is a sample', async () => {
     expect(await render('/', {})).toContain(
-      'People, companies and addresses on this site are invented samples.',
+      'People, companies, events and addresses on this site are invented samples. The text about us is a sample.',
     )
-    expect(await render('/', { companies: [{ name: 'A' }] })).toContain('People and addresses on this site')
+    const ownCompany = { companies: [{ name: 'A' }] }
+    expect(await render('/', ownCompany)).toContain('People, events and addresses on this site')
     const contact = { mail: 'us@koya.ng', chat: 'https://chat.koya.ng/', links: 'A https://a.ng' }
     const voices = [{ text: 'It works.', name: 'Ngozi', role: 'Mentee' }]
-    const all = await render('/', { members: [member], companies: [{ name: 'A' }], voices, contact })
-    expect(all).not.toContain('invented samples')
+    const own = { members: [member], ...ownCompany, voices, contact, events: [event] }
+    const withSampleText = await render('/', own)
+    expect(withSampleText).not.toContain('invented samples')
+    expect(withSampleText).toContain('The text about us is a sample.')
+    const about = { title: 'We', lead: 'Us.', text: 'First.' }
+    expect(await render('/', { ...own, about })).not.toMatch(/invented samples|is a sample/)
+    expect(await render('/', { ...own, about, events: [] })).toContain('Events on this site are invented')
   })
 
   it('stay small when as much is written as may be', async () => {

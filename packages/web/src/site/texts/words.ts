@@ -50,14 +50,19 @@ export function teamOf({ words, showsSamples }: SiteFacts) {
   }
 }
 
-/** Returns the footer text. It says if people, companies or addresses on the site are invented. */
+/** Returns the footer text. It names what of the site is a sample (rules: site 24). */
 export function imprintOf({ words, showsSamples }: SiteFacts): string {
-  const samples = [
+  const invented = [
     showsSamples && (words.members.length === 0 || words.voices.length === 0) && 'people',
     showsSamples && words.companies.length === 0 && 'companies',
+    showsSamples && words.events.length === 0 && 'events',
     words.contact === null && 'addresses',
   ].filter((sample) => sample !== false)
-  if (samples.length === 0) return community.imprint
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(samples)
-  return `${community.imprint} ${capitalized(list)} on this site are invented samples.`
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(invented)
+  return [
+    community.imprint,
+    ...(list === '' ? [] : [`${capitalized(list)} on this site are invented samples.`]),
+    // Nothing in this text is invented, because it is about the software.
+    ...(words.about === null ? ['The text about us is a sample.'] : []),
+  ].join(' ')
 }
