@@ -181,7 +181,7 @@ export const pairingOperations = {
       conflict: {
         message: 'This mentor has not enough free places in this track',
         code: 'mentor_not_free' as const,
-        current: sampleList(samplePairing),
+        current: { items: [], totalCount: 0 },
       },
     },
   }),
@@ -268,8 +268,8 @@ export const pairingsWords = {
   'moveMentees.mentorId': 'The mentor who takes them over.',
   groups: 'For each new mentor the pairings that come to them.',
   'splitMentees.mentorId': 'The mentor who takes them over.',
-  'splitMentees.current': 'The pairings as they are now.',
-  'moveMentees.current': 'The pairings as they are now.',
+  'splitMentees.current': 'The pairings as they are now; none for `mentor_not_free`.',
+  'moveMentees.current': 'The pairings as they are now; none for `mentor_not_free`.',
   'listPairings.search':
     'Words of names and email address of the mentee or the mentor, each of them; case and marks do not count.',
   'exportPairings.search': 'Only those whose mentee or mentor is called so.',

@@ -1,3 +1,4 @@
+import { operations } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
@@ -187,9 +188,10 @@ describe('moving a mentee', () => {
       groups: await Promise.all(takers.map(async ([person, to]) => (await moving([person], to)).body)),
     })
     const full = await groups([mentee, other], [second, other])
+    // The refusal equals the contract's example, which the API document shows.
     expect(await koya.refusal('splitMentees', { as, body: full })).toMatchObject({
       status: 409,
-      code: 'mentor_not_free',
+      ...operations.splitMentees.example.conflict,
     })
     expect([await takenBy(mentor), await takenBy(other)]).toEqual([[2], [0]])
     const body = await groups([mentee, other], [second, third])
