@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkTypes, findTouchedProjects } from '../checks/types.ts'
 import { root, tryRun } from '../run.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { findChangedTests } from './changed-tests.ts'
@@ -14,34 +15,17 @@ const changed = [git('diff', '--name-only', base), git('ls-files', '--others', '
   .flatMap((names) => names.split('\n'))
   .filter((file) => file !== '' && existsSync(join(root, file)))
 
-/**
- * The projects with types to check. A change in the contract, at the root or outside TypeScript concerns all
- * of them.
- */
-const projects = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'scripts']
-const isTouched = (project: string) =>
-  changed.some(
-    (file) =>
-      file.startsWith(`${project}/`) || file.startsWith('packages/contract/') || !/\/.*\.tsx?$/.test(file),
-  )
-
 const tests = findChangedTests(changed)
 const inBrowser = tests.filter((file) => file.startsWith('e2e/') && changed.includes(file))
 const others = tests.filter((file) => !file.startsWith('e2e/'))
 process.stdout.write(`${changed.length} files changed, ${others.length + inBrowser.length} files of tests\n`)
-
-async function checkTypes(): Promise<number> {
-  const codes: number[] = []
-  for (const project of projects.filter(isTouched)) codes.push(await tryRun('tsc', ['-p', project]))
-  return Math.max(0, ...codes)
-}
 
 const none = Promise.resolve(0)
 const codes = await Promise.all([
   changed.length > 0
     ? tryRun('biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed])
     : none,
-  checkTypes(),
+  checkTypes(findTouchedProjects(changed)),
   others.length > 0 ? tryRun('vitest', ['run', ...others.map((file) => join(root, file))]) : none,
 ])
 if (inBrowser.length > 0) codes.push(await runBrowserTests(inBrowser))

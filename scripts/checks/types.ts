@@ -1,0 +1,34 @@
+import { tryRun } from '../run.ts'
+
+/** The projects with types to check: each folder with a `tsconfig.json`. */
+export const typedProjects = [
+  'packages/contract',
+  'packages/server',
+  'packages/web',
+  'packages/web/worker',
+  'e2e',
+  'scripts',
+]
+
+/**
+ * Returns the projects that these changed files concern. A change in the contract, at the root or outside
+ * TypeScript concerns all of them.
+ */
+export const findTouchedProjects = (changed: readonly string[]): string[] =>
+  typedProjects.filter((project) =>
+    changed.some(
+      (file) =>
+        file.startsWith(`${project}/`) ||
+        file.startsWith('packages/contract/') ||
+        !/\/.*\.tsx?$/.test(file),
+    ),
+  )
+
+const runCompiler = (project: string): Promise<number> => tryRun('tsc', ['-p', project])
+
+/** Checks each project, so that errors in one do not hide those of another. Returns the largest exit code. */
+export async function checkTypes(projects: readonly string[], check = runCompiler): Promise<number> {
+  const codes: number[] = []
+  for (const project of projects) codes.push(await check(project))
+  return Math.max(0, ...codes)
+}
