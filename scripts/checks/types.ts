@@ -18,9 +18,7 @@ export const findTouchedProjects = (changed: readonly string[]): string[] =>
   typedProjects.filter((project) =>
     changed.some(
       (file) =>
-        file.startsWith(`${project}/`) ||
-        file.startsWith('packages/contract/') ||
-        !/\/.*\.tsx?$/.test(file),
+        file.startsWith(`${project}/`) || file.startsWith('packages/contract/') || !/\/.*\.tsx?$/.test(file),
     ),
   )
 

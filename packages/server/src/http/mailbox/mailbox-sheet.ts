@@ -5,16 +5,13 @@ const declare = (colours: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The background of headers in the dark scheme of the web app. Mails use a lighter colour. */
-const darkCloth = '#1a2360'
-
 /**
  * Styles the parts that all pages without React share, such as the header. The server writes these pages
  * itself.
  */
 export const baseSheet = `
 :root { color-scheme: light dark; ${declare(light)} }
-@media (prefers-color-scheme: dark) { :root { ${declare({ ...dark, cloth: darkCloth })} } }
+@media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }
 header { padding: 1rem max(1.25rem, 50% - 21rem); border-bottom: 4px dotted ${light.resist}; background: var(--cloth) }

@@ -18,17 +18,17 @@ export const light = {
   onAccent: '#171a2b',
 }
 
-/** The colours for a dark scheme. They replace the light colours of these names. */
+/** The product's colours for a dark scheme. They replace the light colours of these names. */
 export const dark = {
   paper: '#0c0f26',
   surface: '#151a3b',
-  sunken: '#0c0f26',
+  sunken: '#090b1d',
   rule: '#2a3062',
   edge: '#767eba',
   ink: '#f4efe2',
   soft: '#b3b8d8',
   link: '#b3bcff',
-  cloth: '#26317d',
+  cloth: '#1a2360',
 }
 
 /** A style sheet for mail programs with a dark scheme. Its rules override the inline styles. */
