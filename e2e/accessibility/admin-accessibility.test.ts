@@ -51,7 +51,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'an empty trail': async (page) => {
     await openAnew(page, '/dashboard/admin/trail?until=2020-01-01')
-    await expect(page.getByText('No lines match.')).toBeVisible()
+    await expect(page.getByText('No lines match')).toBeVisible()
   },
 }
 

@@ -128,7 +128,7 @@ describe('the list of people', () => {
       Previous page (?role=MENTOR&sort=name) · Page 2 of 3 · Next page (?role=MENTOR&sort=name&page=3)"
     `)
     expect(readPage(await draw('?role=ADMIN', [], 0))).toContain(
-      'Nobody matches.\nShow everybody (/dashboard/admin/people)',
+      'Nobody matches\nShow everybody (/dashboard/admin/people)',
     )
     expect(readPage(await draw('?sort=name', [], 0))).toContain('Nobody yet')
     expect(readPage(await draw('?role=ADMIN&page=9', [], 45))).toContain(

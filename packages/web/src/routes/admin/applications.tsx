@@ -84,7 +84,7 @@ export default function AdminApplications() {
             />
           ) : (
             <Empty
-              title="No application is in this state."
+              title="No application is in this state"
               action={<ButtonLink to={{ search: '' }}>Show all applications</ButtonLink>}
             />
           )

@@ -107,7 +107,7 @@ export default function Pairings() {
         empty={
           search.size > 0 ? (
             <Empty
-              title="No pairings match."
+              title="No pairings match"
               action={<ButtonLink to={{ search: '' }}>Show all pairings</ButtonLink>}
             />
           ) : (

@@ -88,7 +88,7 @@ export default function People() {
         }
         empty={
           <Empty
-            title={isNarrowed(view) ? 'Nobody matches.' : 'Nobody yet'}
+            title={isNarrowed(view) ? 'Nobody matches' : 'Nobody yet'}
             action={isNarrowed(view) && <ButtonLink to={{ search: '' }}>Show everybody</ButtonLink>}
           />
         }

@@ -48,7 +48,7 @@ export default function Trail() {
         empty={
           isNarrowed(view) ? (
             <Empty
-              title="No lines match."
+              title="No lines match"
               action={<ButtonLink to={{ search: '' }}>Show everything</ButtonLink>}
             />
           ) : (

@@ -74,7 +74,7 @@ export default function AdminTracks() {
             if (shown.length === 0) {
               return (
                 <Empty
-                  title="There is no such track."
+                  title="There is no such track"
                   action={<ButtonLink to={{ search: '' }}>Show all tracks</ButtonLink>}
                 />
               )
