@@ -55,6 +55,25 @@ test('back closes the question, then the dialog of an admin, and keeps what was 
   await expect(page).toHaveURL('/dashboard/admin/tracks')
 })
 
+test('back over two entries at once, as after a long press, closes both the question and the dialog', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/track/${track.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+  await dialogOf(page).getByLabel('Title').fill('Half a title')
+  await dialogOf(page).getByRole('button', { name: 'Discard' }).click()
+  await expectStepsBack(page, 2)
+  await page.evaluate(() => history.go(-2))
+  await expect(questionOf(page)).toHaveCount(0)
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expectStepsBack(page, 0)
+  await expect(page).toHaveURL(`/dashboard/admin/track/${track.id}`)
+})
+
 test('a dialog that leads to another page leaves no step behind', async ({ page, admin, make }) => {
   const track = await make.track()
   await signIn(page, admin)

@@ -35,7 +35,7 @@ function agree(): void {
   if (isLeaving) return
   const here = readDepth()
   if (here < known) {
-    takeBack(here)
+    takeBack()
     return
   }
   known = layers.reduce((sum, { depth }) => sum + depth, 0)
@@ -46,11 +46,12 @@ function agree(): void {
 }
 
 /**
- * Handles a press of the back button. If the layer keeps its back steps, `agree` then adds the removed
- * history entry again.
+ * Handles one step back. After a longer jump, `agree` calls it again for each further step, because only a
+ * render shows which layer is then on top. If the layer keeps its back steps, `agree` adds the removed history
+ * entry again.
  */
-function takeBack(here: number): void {
-  known = here
+function takeBack(): void {
+  known--
   layers.at(-1)?.onBack()
   setTimeout(agree)
 }
