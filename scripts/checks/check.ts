@@ -1,5 +1,5 @@
 import { tryRun } from '../run.ts'
-import { checkTypes, typedProjects } from './types.ts'
+import { checkTypes, typedProjects } from '../tests/types.ts'
 
 // The three checks run side by side, so that a failure of one does not hide the findings of another.
 const codes = await Promise.all([

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkTypes, findTouchedProjects } from '../checks/types.ts'
 import { root, tryRun } from '../run.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { findChangedTests } from './changed-tests.ts'
+import { checkTypes, findTouchedProjects } from './types.ts'
 
 /** The branch or commit to compare with. */
 const [from = 'main'] = process.argv.slice(2)
