@@ -30,7 +30,11 @@ export async function loadTables(): Promise<void> {
 export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
-/** Returns true if the tables have not loaded, and the text is not empty and cannot be read without them. */
+/**
+ * Returns the text for the form's value: the whole number if the typed text can be read, else the text.
+ * Without the tables, a national number gets the chosen dial code, because the server would read it as a
+ * number of the country where the person lives.
+ */
 export function writeTyped(typed: string, country: string): string {
   const bare = typed.trim()
   const number = readTyped(bare, country)
@@ -40,7 +44,7 @@ export function writeTyped(typed: string, country: string): string {
   return readWithTables === null && country !== nigeria && code && isNational ? `+${code} ${bare}` : bare
 }
 
-/** Returns true if the text cannot be read without the tables, and the tables have not loaded. */
+/** Returns true if the tables have not loaded, and the text is not empty and cannot be read without them. */
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 
