@@ -9,6 +9,7 @@ export async function printSentence(
     process.stdout.write(`${await command(process.argv.slice(2), process.env)}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
+    // A part that hangs must not keep the process alive.
+    process.exit(1)
   }
 }

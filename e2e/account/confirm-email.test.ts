@@ -67,7 +67,7 @@ async function expectGeneric(page: Page): Promise<void> {
   await expect(
     page.getByText('Are you sure this is the exact same link from your email?', { exact: true }),
   ).toBeVisible()
-  // The screen shows the heading and the sentence without a slash (rules: auth 42).
+  // The heading and the sentence stand apart: the screen's text has no slash between them, nor elsewhere.
   expect(await page.getByRole('main').textContent()).not.toContain('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 }

@@ -56,7 +56,7 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   await expect(figures).toContainText('Waiting4submissions to review')
   await expect(figures).toContainText('Mentees6see them all')
   await expect(figures).toContainText(/Your review time(< 1 h|\d+ [hd])half of your last /)
-  await expect(figures).toContainText(`half of your last ${reviews.count} reviews came sooner`)
+  await expect(figures).toContainText(`half of your last ${reviews.count} reviews were faster`)
   const quiet = page.getByRole('region', { name: 'Gone quiet' })
   await expect(quiet).toContainText('No work for 14 days or more. A short message often helps.')
   const longest = quiet.getByRole('listitem').first()

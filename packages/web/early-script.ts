@@ -113,7 +113,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     }
   }
   if (home && !isKept && !isFrame && exp * 1000 <= Date.now()) {
-    // The device's clock may be ahead, so the server's clock decides if the server answers.
+    // The device's clock may be ahead, so the server's clock decides. Without an answer, the device's
+    // decides.
     page.hidden = true
     const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
     const earlyDecision = asked

@@ -146,7 +146,10 @@ function findRefusals({ code, source: { file, text } }: Reached): string[] {
   })
 }
 
-/** Returns the status of a refusal, with the sentence of its line or else the usual words for its code. */
+/**
+ * Returns the status of a refusal and a text: the sentence in the source line that names the refusal. Without
+ * one, it is the usual text of its code.
+ */
 const describe = (code: RefusalCode, sentence: string | undefined): string =>
   sentence ? refusalWords[code].replace(/:.*/, `: ${sentence}`) : refusalWords[code]
 

@@ -216,6 +216,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
     task: [['listTasks', taskListQuery]],
     course: [['listTasks', taskListQuery]],
     // From the task list the page sees which tracks are finished.
+    tracks: [['listTasks', taskListQuery]],
     ownMentor: [['listTasks', taskListQuery]],
     menteeProfile: [['listTasks', taskListQuery]],
     submitTask: [['listTasks', taskListQuery]],

@@ -60,7 +60,10 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
-/** The refusal of a helping mentor who has the work no more. That mentor may no longer read it. */
+/**
+ * Koya refuses the grade of a helping mentor whose claim on the work has ended. The answer lacks the present
+ * review, because that mentor may no longer read the work.
+ */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 
 const queueFilter = {

@@ -15,14 +15,21 @@ export function watchProgress(lines: AsyncGenerator<string>): {
   // `stalled` can reject while no code waits for it. Without this handler, that would end the process.
   stalled.catch(() => undefined)
   async function* move(): AsyncGenerator<string> {
+    let giveUpLine: (reason: Error) => void = () => undefined
     const timer = setTimeout(() => {
-      reject(new SettingError('The backup has made no progress for half an hour and is given up.'))
+      const reason = new SettingError('The backup has made no progress for half an hour and is given up.')
+      reject(reason)
+      giveUpLine(reason)
     }, longestMilliseconds)
     let isReading = false
     try {
       for (;;) {
         isReading = true
-        const { done, value } = await Promise.race([lines.next(), stalled])
+        // A race of each line against `stalled` would keep every line in memory until the end.
+        const next = Promise.withResolvers<IteratorResult<string>>()
+        giveUpLine = next.reject
+        lines.next().then(next.resolve, next.reject)
+        const { done, value } = await next.promise
         isReading = false
         if (done) return
         yield value

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { Source } from '#backup/ask-server.ts'
 import { readHead, verify } from '#backup/form/form.ts'
 import { openSource } from '#backup/form/source.ts'
@@ -11,6 +12,7 @@ import { watchProgress } from '#backup/watch-progress.ts'
 import { formatBytes, formatMoment } from '#backup/words.ts'
 import { readConfig, SettingError } from '#config/env.ts'
 import { unhurried } from '#db/engine/timeouts.ts'
+import { secondMilliseconds } from '#time/time.ts'
 
 /** Backs up the configured database, deletes old backups, and returns the sentence to print. */
 export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
@@ -19,16 +21,22 @@ export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): 
   const settings = readBackupSettings(env)
   const place = openPlace(settings)
   const source = await openSource(config)
+  let sentence: string
   try {
-    return await unhurried(() => makeBackup(source, place, settings))
+    sentence = await unhurried(() => makeBackup(source, place, settings))
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)
-    await source.note({ kind: 'backup', is_good: false, bytes: null, note }).catch(() => undefined)
+    await briefly(source.note({ kind: 'backup', is_good: false, bytes: null, note }))
+    await briefly(source.close())
     throw error
-  } finally {
-    await source.close()
   }
+  await source.close()
+  return sentence
 }
+
+/** Waits for the last steps of a failed backup for a few seconds at most, because the source may hang. */
+const briefly = (step: Promise<unknown>): Promise<unknown> =>
+  Promise.race([step.catch(() => undefined), setTimeout(5 * secondMilliseconds)])
 
 async function makeBackup(source: Source, place: Place, { key, days }: BackupSettings): Promise<string> {
   const { name, at, bytes } = await writeBackup(verify(source.lines()), place, key)

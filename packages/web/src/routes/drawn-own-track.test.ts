@@ -21,8 +21,13 @@ const draw = async (url: string, states: readonly State[], more: Record<string, 
   return readPage(await drawPlainPage(url, { answers }))
 }
 
-it('a track of one’s own is marked in the grid', async () => {
-  expect((await draw(pages.tracks, [])).match(/^(Your track|Finished)$/gm)).toEqual(['Your track'])
+it.each([
+  ['Your track', ['graded', undefined]],
+  ['Your track', []],
+  ['Finished', ['graded', 'graded']],
+] as const)('a track of one’s own is marked in the grid: %s', async (mark, states) => {
+  const text = await draw(pages.tracks, states)
+  expect(text.match(/^(Your track|Finished)$/gm)).toEqual([mark])
 })
 
 it('a track that was finished before its enrollment ended is marked as finished', async () => {

@@ -37,8 +37,8 @@ beforeEach(async () => {
 })
 
 /**
- * Moves the clock to this hour of the next Monday in Lagos, and sends the weekly mails. Lagos is one hour
- * ahead of UTC.
+ * Moves the clock to this hour of the next Monday in Lagos. Then sends the weekly mails to the admins whose
+ * chosen hour has come. Lagos is one hour ahead of UTC.
  */
 async function moveToMonday(hour: number) {
   const inLagos = new Date(koya.clock.now().getTime() + hours(1))

@@ -37,7 +37,7 @@ export interface Drawing {
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
 }
 
-/** A page without scripts: its notes or its refused form. */
+/** The notes or the form of a page without scripts (see `Plain`), and the status of the answer. */
 type Shown = Omit<Plain, 'isLight'> & { status: number }
 
 /**

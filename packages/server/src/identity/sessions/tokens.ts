@@ -16,7 +16,7 @@ import type { Person, Tokens } from './session-types.ts'
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
-/** 96 bits, so that two addresses practically never get the same hash. */
+/** 16 letters of base64url are 96 bits. So `blur` practically never gives two addresses the same hash. */
 const blurredLength = 16
 
 const issuer = 'koya'

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/base/icon.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
@@ -31,11 +31,16 @@ interface QuotedTextProps {
 
 export function QuotedText({ title, folds = false, children }: QuotedTextProps) {
   const [isFolded, setFolded] = useState(folds && isLong(children))
+  const box = useRef<HTMLDivElement>(null)
+  // The estimate is for a phone. On a wide screen the whole text may be in sight.
+  useEffect(() => {
+    if (box.current && box.current.scrollHeight <= box.current.clientHeight) setFolded(false)
+  }, [])
   return (
     <>
       <dt>{title}</dt>
       <dd className={styles.quoted}>
-        <div className={isFolded ? styles.folded : undefined}>
+        <div ref={box} className={isFolded ? styles.folded : undefined}>
           <LinkedText text={children} />
         </div>
         {isFolded && (

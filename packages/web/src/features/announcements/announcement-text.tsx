@@ -17,8 +17,8 @@ export function AnnouncementSheet({ children }: { children: ReactNode }) {
 }
 
 /**
- * Divides the text into paragraphs at its empty lines. Paragraphs stand closer together than an empty line
- * would keep them.
+ * Divides the text into paragraphs at its empty lines. An empty line that is shown as it is would leave too
+ * large a gap.
  */
 export function AnnouncementText({ text }: { text: string }) {
   return (

@@ -24,6 +24,7 @@ export function ApplicationCard({
   const { email, tracks, places, minutesAWeek, technologies, link, createdAt } = application
   return (
     <>
+      {(application.messages.length > 0 || application.answer) && <Messages application={application} />}
       <Card title="Application">
         <CardBody>
           <FactsList className={styles.facts}>
@@ -48,7 +49,6 @@ export function ApplicationCard({
           {children}
         </CardBody>
       </Card>
-      {(application.messages.length > 0 || application.answer) && <Messages application={application} />}
     </>
   )
 }

@@ -98,7 +98,26 @@ describe('an application', () => {
       Bisi, 7 months ago
       On Mondays.
       Ebele Nwosu declined, 2 days ago
-      Not this year."
+      Not this year.
+      Application
+      Why they want to mentor
+      Somebody read my first pages and answered. I want to do that for others.
+      Tracks
+      Web Development
+      Mentees at a time
+      3
+      Minutes a week
+      60
+      Works with
+      HTML, CSS and JavaScript
+      Work to see
+      https://bisi.example.org/ (opens in a new tab) (https://bisi.example.org/)
+      Email
+      bisi@example.org (mailto:bisi@example.org)
+      Account here
+      No account yet. Approving sends an invitation.
+      Applied
+      8 months ago"
     `)
     expect(html).not.toContain('>Approve<')
     expect(await draw({})).not.toContain('Questions and answers')
@@ -150,7 +169,7 @@ describe('an application', () => {
       Web Development, App
       3 mentees, 60 min a week
       8 months ago
-      Waiting for an answer"
+      You asked"
     `)
   })
 })
@@ -162,6 +181,6 @@ it('the list of applications keeps its state from page to page', async () => {
   })
   expect(html).toMatch(/href="[^"]*\?state=asked"[^>]*>Previous page/)
   expect(html).toMatch(/href="[^"]*\?state=asked&amp;page=3"[^>]*>Next page/)
-  expect(html).toMatch(/aria-current="true"[^>]*>Waiting for an answer/)
+  expect(html).toMatch(/aria-current="true"[^>]*>You asked/)
   expect(html).toMatch(/href="[^"]*\?state=declined"[^>]*>Declined/)
 })

@@ -3,7 +3,7 @@ import { Tag, type TagKind } from '#ui/lists/tag.tsx'
 
 export const stateWords: Record<ApplicationState, string> = {
   new: 'New',
-  asked: 'Waiting for an answer',
+  asked: 'You asked',
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

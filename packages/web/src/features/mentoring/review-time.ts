@@ -14,11 +14,11 @@ interface Reviews {
 }
 
 /**
- * Explains the median review time without the word 'median', such as 'half of your last 14 reviews came
- * sooner'. Adds how many tasks wait longer, if any.
+ * Explains the median review time without the word 'median', such as 'half of your last 14 reviews were
+ * faster'. Adds how many tasks wait longer, if any.
  */
 export function describeReviews(whose: 'your' | 'the', { count, waitingLonger }: Reviews): string {
-  const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews came sooner`
+  const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews were faster`
   if (waitingLonger === 0) return reviews
-  return `${reviews}; ${waitingLonger} ${waitingLonger === 1 ? 'task waits' : 'tasks wait'} longer now`
+  return `${reviews}. ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer than that`
 }

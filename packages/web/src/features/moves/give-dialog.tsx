@@ -43,7 +43,7 @@ export function GiveDialog({ person, given: { task, deadline }, onClose }: GiveD
       )}
     >
       <p>
-        Due <LocalMoment at={deadline} />. {person.firstName} and the mentor hear of it.
+        Due <LocalMoment at={deadline} />. Koya tells {person.firstName} and the mentor.
       </p>
       <TextField
         {...form.field('day')}

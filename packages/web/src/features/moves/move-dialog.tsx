@@ -81,7 +81,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
         return moving.run({ headers: { 'idempotency-key': keyFor(body) }, body })
       })}
     >
-      <p>Moves every deadline between two days.</p>
+      <p>Gives people more time: every deadline between two days moves later.</p>
       <StatesField
         query={states}
         chosen={form.values.states ?? []}
@@ -114,7 +114,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
           value={dayOf(form.values.until)}
           onChange={({ target }) => form.set('until', momentOf(target.value, '23:59'))}
         />
-        <TextField {...form.field('hours')} label="By how many hours" type="number" required />
+        <TextField {...form.field('hours')} label="Later by how many hours" type="number" required />
       </div>
       <TextField
         {...form.field('why')}
@@ -125,7 +125,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
       <p className={styles.reach} role="status">
         {isShown &&
           (canMove
-            ? `This moves ${reachText(seen)}. They and their mentors hear of it.`
+            ? `This moves ${reachText(seen)}. Koya tells them and their mentors.`
             : 'No deadline lies in this span.')}
       </p>
     </FormDialog>

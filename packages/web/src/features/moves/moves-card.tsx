@@ -86,7 +86,7 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
   )
   const hasMoves = (query.data?.items.length ?? 0) > 0
   return (
-    <Card title="Moved deadlines" action={hasMoves && move}>
+    <Card title="Moved deadlines" action={(hasMoves || query.isError) && move}>
       <Loaded query={query} detail="The moved deadlines could not be fetched.">
         {({ items, totalCount }) =>
           items.length === 0 ? (

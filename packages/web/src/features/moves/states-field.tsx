@@ -17,7 +17,11 @@ export function StatesField({ query, chosen, error, onChange }: StatesFieldProps
     <Loaded query={query} detail="The states could not be fetched.">
       {({ items }) => (
         <fieldset className={styles.states}>
-          <legend>{chosen.length === 0 ? 'Who: everybody, or choose states' : 'Who: these states'}</legend>
+          <legend>
+            {chosen.length === 0
+              ? 'Who? Choose states, or none for everybody'
+              : 'Who? Mentees in these states'}
+          </legend>
           {items.map(({ state, people }) => (
             <CheckBox
               key={state}

@@ -62,16 +62,19 @@ export async function callBy<Name extends OperationName>(
 ): Promise<Output<Name>> {
   const [path = '', method = 'GET'] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input[0])
+  const isEnding = name === 'logout' || name === 'endKeptSession'
   if (!readSession() && isKept() && !begins.has(name)) await renewKept()
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
+  end?.addEventListener('abort', giveUp)
+  if (logins.has(name)) {
+    await Promise.race([ending, new Promise((resolve) => end?.addEventListener('abort', resolve))])
+  }
   // A slow network needs longer for a file, so a call with a file has no time limit here. A `send` other than
   // `fetch` has none here either. `uploadWithProgress` sets its own limit, and a caller can set one with
   // `end`.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
-  end?.addEventListener('abort', giveUp)
-  if (logins.has(name)) await Promise.race([ending, aborting(waiting.signal)])
   const address = addressFor(path, parts)
   const request = {
     signal: waiting.signal,
@@ -79,13 +82,13 @@ export async function callBy<Name extends OperationName>(
     headers: headersFor(parts, session?.token),
     body: bodyFor(parts),
     // A user may close the page right after logging out; the request must still reach the server.
-    keepalive: ends.has(name),
+    keepalive: isEnding,
   }
   const sentAt = readClocks()
   const writes = method === 'GET' ? 0 : 1
   writesUnderWay += writes
   const sent = send(address, request).catch(() => null)
-  if (ends.has(name)) ending = Promise.all([ending, sent])
+  if (isEnding) ending = Promise.all([ending, sent])
   const response = await sent
   if (response) {
     noteServerTime(response)
@@ -123,11 +126,6 @@ const logins: ReadonlySet<OperationName> = new Set([
   'beginPasskeyLogin',
   'loginWithPasskey',
 ])
-
-const aborting = (signal: AbortSignal) =>
-  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
-
-const ends: ReadonlySet<OperationName> = new Set(['logout', 'endKeptSession'])
 
 /**
  * The requests that end a session. A login waits for their answers, which delete cookies and would delete those

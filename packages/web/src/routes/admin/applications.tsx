@@ -47,10 +47,7 @@ export default function AdminApplications() {
   return (
     <>
       <PageHead title="Applications">
-        <p>
-          People who want to mentor, newest first. When they answer your question, the application is new
-          again.
-        </p>
+        <p>People who want to mentor, newest first.</p>
       </PageHead>
       <FilterRow
         pills={

@@ -16,8 +16,7 @@ export default function Tracks() {
   const query = useQuery(read('listTracks'))
   const { tracks: own, endedTracks = [] } = useProfile()
   const isLearner = useSession()?.role === 'MENTEE'
-  // Makes no call just for the word "Finished". Without a cached list, only ended tracks can show it.
-  const tasks = useQuery({ ...taskListRead, enabled: false })
+  const tasks = useQuery({ ...taskListRead, enabled: isLearner && own.length > 0, meta: { ownResult: true } })
   const { items: all = [] } = tasks.data ?? {}
   const finished = [
     ...own.filter((track) => isLearner && isFinished(track, all)),

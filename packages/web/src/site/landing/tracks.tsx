@@ -12,7 +12,7 @@ import styles from './tracks.module.css'
 
 type Drawing = { large: MotifName; small: readonly [MotifName, MotifName] }
 
-/** The drawings, from light to dark dye. The fourth track uses the first drawing again. */
+/** The drawings of the first three tracks. Further tracks use them again, in the same order. */
 const drawings: readonly Drawing[] = [
   { large: 'tag', small: ['mat', 'braces'] },
   { large: 'phone', small: ['moon', 'drum'] },

@@ -19,8 +19,8 @@ function Team() {
         title={open.title}
         text={open.text}
         action={{ label: open.link, href: mentoring.href }}
-        // Without people, no list stands between this place and the cloth above, which already shows this
-        // square.
+        // Draws no square if there are no people. The cloth, which shows the same square, then stands right
+        // above.
         art={
           people.length > 0 && (
             <svg className="m" viewBox="0 0 100 100" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useContact } from './words.ts'
 
 /**
  * Shows a text. Words in square brackets become a link that writes a mail to the community. If the words are
- * the invented address, the link shows the community's own address.
+ * the placeholder `community.mail`, the link shows the address that the admins have entered.
  */
 export function MailWords({ text }: { text: string }) {
   const { mail } = useContact()

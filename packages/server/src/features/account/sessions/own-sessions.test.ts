@@ -100,8 +100,7 @@ it('T15 a session that another process has ended gets no other one', async () =>
   const { db } = koya.context
   // Ends the session as another process would. This process accepts the token for up to 5 more seconds.
   await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
-  // The proof check normally refuses the call. If that check used a cached answer, the transaction refuses
-  // the call.
+  // The remembered token passes the login check. The proof check reads the database and finds no session.
   expect([401, 403]).toContain((await koya.delete('/account/sessions', { as: thief })).status)
   const body = { password, newPassword: 'a brand new kq7' }
   expect(await koya.refusal('changePassword', { as: thief, body })).toMatchObject({ status: 401 })

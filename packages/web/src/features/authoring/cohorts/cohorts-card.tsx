@@ -75,8 +75,8 @@ export function CohortsCard({ track, cohorts }: CohortsCardProps) {
         {({ items, totalCount }) =>
           items.length === 0 ? (
             <Empty title="No cohort yet">
-              Mentees who begin on the same day can have dates of their own. Without a cohort, everybody
-              learns at their own pace.
+              Mentees who begin on the same day can have dates of their own. Without a cohort, the deadlines
+              above hold for everybody.
             </Empty>
           ) : (
             <>

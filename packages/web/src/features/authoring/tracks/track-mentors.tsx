@@ -35,7 +35,7 @@ const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
     header: 'Places',
     cell: ({ taken, places, allowed }) => (
       <>
-        {taken} of {places} places taken
+        {places === 0 && taken === 0 ? 'Offers no places' : `${taken} of ${places} places taken`}
         {/* The mentor offers fewer places than they may. */}
         {allowed > places && <SubLine>{allowed} allowed</SubLine>}
       </>

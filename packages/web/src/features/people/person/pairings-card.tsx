@@ -25,7 +25,10 @@ export function PairingsCard({ person }: { person: Person }) {
           <ul className={styles.list}>
             {places.map((place) => (
               <li key={place.track.id} className={styles.quiet}>
-                {place.track.title}: {place.taken} of {place.places} places taken
+                {place.track.title}:{' '}
+                {place.places === 0 && place.taken === 0
+                  ? 'offers no places'
+                  : `${place.taken} of ${place.places} places taken`}
                 {place.allowed > place.places && `, ${place.allowed} allowed`}
               </li>
             ))}

@@ -41,7 +41,11 @@ export function writeTyped(typed: string, country: string): string {
   if (number) return number.text
   const code = countries.find(({ name }) => name === country)?.dialCode
   const isNational = /^\(?\d/.test(bare) && !bare.startsWith('00')
-  return readWithTables === null && country !== nigeria && code && isNational ? `+${code} ${bare}` : bare
+  if (readWithTables !== null || country === nigeria || !code || !isNational) return bare
+  // The number may begin with its code, whose plus is missing (rules: profile 6). In Kazakhstan national
+  // numbers begin with the digit of the code.
+  const hasCode = code !== '7' && bare.replaceAll(/\D/g, '').startsWith(code)
+  return hasCode ? `+${bare}` : `+${code} ${bare}`
 }
 
 /** Returns true if the tables have not loaded, and the text is not empty and cannot be read without them. */

@@ -52,7 +52,7 @@ export const rooms: readonly Room[] = [
   },
   {
     label: 'System',
-    icon: 'home',
+    icon: 'eye',
     pages: [
       { label: 'Status', to: addressOf('adminStatus') },
       { label: 'Waiting times', to: addressOf('adminSettings') },

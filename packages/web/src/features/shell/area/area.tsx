@@ -72,13 +72,14 @@ export function Area({ area, ...props }: AreaProps) {
     if (!isAlive || (isRenewing && !session)) return
     if (userId !== owner) {
       // Without an earlier owner the cache holds nothing of another person.
-      if (owner !== undefined) queryClient.clear()
+      if (owner !== undefined) {
+        queryClient.clear()
+        removeMarks()
+      }
       setOwner(userId)
     }
     if (session) hadSession.current = true
     if (isAllowed) return
-    // Clears the marks here too if the session has ended in another tab.
-    if (!session) removeMarks()
     if (!session && (!hadSession.current || readEndedSession())) {
       storeWayBack(`${pathname}${search}`)
     }
