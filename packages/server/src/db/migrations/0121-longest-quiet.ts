@@ -3,19 +3,12 @@ import { buildIndex } from '#db/schema/migration-steps.ts'
 
 export const isStepwise = true
 
-/**
- * Finds the mentees who have been quiet longest, and sorts those who have finished by the work that waits.
- */
+/** Finds the mentees who have been quiet longest. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await buildIndex(
     db,
     'mentee_work_longest_quiet_idx',
     sql`mentee_work (coalesce(last_submitted_at, enrolled_at), mentee_id)
       where waiting = 0 and progress is distinct from 1`,
-  )
-  await buildIndex(
-    db,
-    'mentee_work_finished_waiting_idx',
-    sql`mentee_work (waiting_since, mentee_id) where progress = 1`,
   )
 }

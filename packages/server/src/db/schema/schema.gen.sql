@@ -564,7 +564,6 @@ create table mentee_work (
   constraint mentee_work_pkey primary key (mentee_id),
   constraint mentee_work_mentee_id_fkey foreign key (mentee_id) references "user"(id) on delete cascade
 );
-create index mentee_work_finished_waiting_idx on mentee_work (waiting_since, mentee_id) where progress = 1::double precision;
 create index mentee_work_last_idx on mentee_work (last_submitted_at, enrolled_at, mentee_id);
 create index mentee_work_longest_quiet_idx on mentee_work (coalesce(last_submitted_at, enrolled_at), mentee_id) where waiting = 0 and progress is distinct from 1::double precision;
 create index mentee_work_progress_idx on mentee_work (progress desc nulls last, mentee_id);

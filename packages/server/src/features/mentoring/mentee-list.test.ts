@@ -157,26 +157,6 @@ describe('the list of mentees', () => {
     expect(await names({ state: 'finished' }, admin)).toEqual([])
   })
 
-  it('sorts those who have finished by work that waits in an enrollment that has ended', async () => {
-    const other = await buildTrack(koya.context)
-    await buildMentor(koya.context, other, { mentor })
-    const mentee = await buildMentee(koya.context, track, mentor, { first_name: 'Gbenga' })
-    await grade((await send(mentee, 0)).id, 80)
-    await grade((await send(mentee, 1)).id, 80)
-    const as = await signIn(mentee)
-    await koya.call('enroll', { as, params: { trackId: other.id }, body: { mentorId: mentor.id } })
-    await koya.call('submitTask', submitting(as, other.tasks[0]))
-    const ended = { ended_at: koya.clock.now() }
-    await koya.context.db
-      .updateTable('enrollment')
-      .set(ended)
-      .where('track_id', '=', other.id)
-      .where('mentee_id', '=', mentee.id)
-      .execute()
-    for (const viewer of [mentor, admin])
-      expect((await names({ state: 'finished', sort: 'waiting' }, viewer))[0]).toBe('Gbenga')
-  })
-
   it('tells an admin of who has no mentor yet', async () => {
     await buildPerson(koya.context, 'MENTEE', { first_name: 'Zainab' })
     const { items } = await list({ name: 'zainab' }, admin)

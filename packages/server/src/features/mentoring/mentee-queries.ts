@@ -159,10 +159,10 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * Mentees in these states wait for no review. Sorting by id instead of waiting time spares a search through
- * all other mentees. Mentees who have finished may wait for a review in an enrollment that has ended.
+ * Mentees in these states wait for no review, except perhaps for work of an ended enrollment. Sorting by id
+ * instead of waiting time spares a search through all other mentees.
  */
-const nothingWaits: readonly MenteeState[] = ['quiet', 'silent', 'never-sent', 'never-enrolled']
+const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 
 function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
   const isMoot = sort === 'waiting' && state !== undefined && nothingWaits.includes(state)

@@ -1,4 +1,3 @@
-import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
@@ -106,27 +105,6 @@ describe('the overview of a mentor', () => {
     ])
     // One of the mentor's four mentees has sent work, so the count never included that mentee.
     expect(after.needs.neverSent).toBe(before.needs.neverSent - mentees.length + 1)
-  })
-
-  it('names a mentor who went silent after twenty others without mentees', async () => {
-    const goSilent = (mentor_id: string, daysAgo: number) =>
-      koya.context.db
-        .insertInto('away')
-        .values({
-          id: uuid(),
-          hands_over: false,
-          mentor_id,
-          begins_at: new Date(koya.clock.now().getTime() - days(daysAgo)),
-          is_silent: true,
-        })
-        .execute()
-    for (let count = 0; count < 20; count++)
-      await goSilent((await buildPerson(koya.context, 'MENTOR')).id, 30)
-    const [, , { mentor }] = circles
-    await goSilent(mentor.id, 1)
-    const { goneMentors } = await overview(admin)
-    await koya.context.db.deleteFrom('away').where('is_silent', '=', true).execute()
-    expect(goneMentors).toContainEqual(expect.objectContaining({ id: mentor.id, why: 'silent' }))
   })
 
   it('counts no mentee who is switched off', async () => {

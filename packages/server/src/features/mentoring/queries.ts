@@ -98,7 +98,10 @@ const goneShown = 20
  */
 export async function listGoneMentors(db: Database, now: Date) {
   const gone = await Promise.all([listSilent(db), listSwitchedOff(db), listLongAway(db, now)])
-  return gone.flat().sort((one, other) => one.since.getTime() - other.since.getTime())
+  return gone
+    .flat()
+    .filter(({ mentees }) => mentees > 0)
+    .sort((one, other) => one.since.getTime() - other.since.getTime())
 }
 
 const named = [
@@ -111,13 +114,6 @@ const named = [
   ),
 ] as const
 
-/**
- * SQL on a `user`: true if the mentor still has mentees. Other mentors can stay silent or switched off for
- * years, and would use up the limit.
- */
-const hasMentees = sql<boolean>`exists (
-  select from track_mentor where track_mentor.mentor_id = "user".id and track_mentor.taken > 0)`
-
 const listSilent = (db: Database) =>
   db
     .selectFrom('away')
@@ -125,7 +121,6 @@ const listSilent = (db: Database) =>
     .select(named)
     .select(['away.begins_at as since', sql<null>`null`.as('until')])
     .select(sql<'silent' | 'left'>`case when "user".left_at is null then 'silent' else 'left' end`.as('why'))
-    .where(hasMentees)
     .where('away.is_silent', '=', sql.lit(true))
     .where('away.ends_at', 'is', null)
     .where((eb) => eb.or([eb('user.switched_off_at', 'is', null), eb('user.left_at', 'is not', null)]))
@@ -140,12 +135,15 @@ const listLongAway = (db: Database, now: Date) =>
     .select(named)
     .select(['away.begins_at as since', 'away.ends_at as until'])
     .select(sql<'away'>`'away'`.as('why'))
-    .where(hasMentees)
     .where(isLong(now))
     .orderBy('away.ends_at')
     .limit(sql.lit(goneShown))
     .execute()
 
+/**
+ * Lists switched-off mentors who still have mentees. Mentors without mentees stay switched off for long and
+ * would use up the limit.
+ */
 const listSwitchedOff = (db: Database) =>
   db
     .selectFrom('user')
@@ -155,7 +153,14 @@ const listSwitchedOff = (db: Database) =>
     .where('user.switched_off_at', 'is not', null)
     .where('user.left_at', 'is', null)
     .where('user.role', '=', 'MENTOR')
-    .where(hasMentees)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('track_mentor')
+          .select('track_mentor.mentor_id')
+          .whereRef('track_mentor.mentor_id', '=', 'user.id')
+          .where('track_mentor.taken', '>', 0),
+      ),
+    )
     .orderBy('user.id', 'desc')
     .limit(sql.lit(goneShown))
     .execute()
