@@ -1,5 +1,7 @@
+import { addressOfReview } from '@koya/contract'
 import { expectError } from '../support/forms/account-forms.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { ask, tasksOf } from '../support/installation/api.ts'
 import { apiCallsOf } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -83,3 +85,26 @@ test('a grade or comment that is missing or out of bounds is refused at its fiel
   await expectError(comment, 'Please input your comment')
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
+
+for (const { width, isFolded } of [
+  { width: 1280, isFolded: false },
+  { width: 360, isFolded: true },
+]) {
+  test(`a long comment of a mentee ${isFolded ? 'is folded' : 'is shown whole'} at ${width} pixels`, async ({
+    page,
+    mentor,
+    mentee,
+  }) => {
+    const [task] = await tasksOf(page.request, mentee)
+    const menteeComment = 'I checked every link on two phones. '.repeat(9).trim()
+    const data = { taskUrl: 'https://github.com/koya-demo/radio-shop', menteeComment }
+    const path = `/tasks/${task?.id}/submissions`
+    const { id } = await ask<{ id: string }>(page.request, mentee, path, { method: 'POST', data })
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, mentor)
+    await page.goto(addressOfReview(id))
+    const { sheet } = sheetOf(page)
+    await expect(sheet.getByText(menteeComment)).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Show all' })).toHaveCount(isFolded ? 1 : 0)
+  })
+}

@@ -34,7 +34,9 @@ export function QuotedText({ title, folds = false, children }: QuotedTextProps) 
   const box = useRef<HTMLDivElement>(null)
   // The estimate is for a phone. On a wide screen the whole text may be in sight.
   useEffect(() => {
-    if (box.current && box.current.scrollHeight <= box.current.clientHeight) setFolded(false)
+    const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
+    // A text that is hidden with its part of the page has no height.
+    if (clientHeight > 0 && scrollHeight <= clientHeight) setFolded(false)
   }, [])
   return (
     <>

@@ -36,7 +36,7 @@ describe('the overview of a mentor', () => {
       see them all (/dashboard/mentor/mentees)
       Your review time
       2 h
-      your last review. 1 task has waited longer than that
+      your last review; 1 task has waited longer
       Your mentoring
       This part needs JavaScript. Turn it on in the settings of your browser.
       Gone quiet
@@ -60,7 +60,7 @@ describe('the overview of a mentor', () => {
   it('counts several reviews, and says who waits longer than usual', async () => {
     const reviews = { count: 3, medianSeconds: 3 * 86_400, waitingLonger: 2 }
     expect(await draw({ reviews })).toContain(
-      'Your review time\n3 d\nhalf of your last 3 reviews were faster. 2 tasks have waited longer than that',
+      'Your review time\n3 d\nhalf of your last 3 reviews were faster; 2 tasks have waited longer',
     )
     expect(await draw({ reviews: { count: 0, medianSeconds: null } })).toContain('no review in 90 days')
   })

@@ -20,5 +20,5 @@ interface Reviews {
 export function describeReviews(whose: 'your' | 'the', { count, waitingLonger }: Reviews): string {
   const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews were faster`
   if (waitingLonger === 0) return reviews
-  return `${reviews}. ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer than that`
+  return `${reviews}; ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer`
 }

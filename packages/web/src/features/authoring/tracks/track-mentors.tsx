@@ -1,6 +1,7 @@
 import type { AuthoredTrack } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
+import { placesText } from '#components/people/places-text.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -35,7 +36,7 @@ const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
     header: 'Places',
     cell: ({ taken, places, allowed }) => (
       <>
-        {places === 0 && taken === 0 ? 'Offers no places' : `${taken} of ${places} places taken`}
+        {placesText({ taken, places })}
         {/* The mentor offers fewer places than they may. */}
         {allowed > places && <SubLine>{allowed} allowed</SubLine>}
       </>

@@ -2,6 +2,7 @@ import type { Person } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Folded } from '#components/lists/folded.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
+import { placesText } from '#components/people/places-text.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { waitingHash } from '#lib/ways-to-pairings.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -25,10 +26,7 @@ export function PairingsCard({ person }: { person: Person }) {
           <ul className={styles.list}>
             {places.map((place) => (
               <li key={place.track.id} className={styles.quiet}>
-                {place.track.title}:{' '}
-                {place.places === 0 && place.taken === 0
-                  ? 'offers no places'
-                  : `${place.taken} of ${place.places} places taken`}
+                {place.track.title}: {placesText(place)}
                 {place.allowed > place.places && `, ${place.allowed} allowed`}
               </li>
             ))}
