@@ -146,7 +146,11 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     const unsigned = token.slice(0, token.lastIndexOf('.'))
     const tag = `"${tagOf(`${unsigned} ${drawn.toString('base64')}`)}"`
     reply.header('ETag', `W/${tag}`)
-    if (isKnown(request, tag)) return sayUnchanged(reply)
+    if (isKnown(request, tag)) {
+      // `sendSvg` adds this header to a full answer. A 304 has to repeat it.
+      if (kind === 'svg') addVary(reply, 'Accept-Encoding')
+      return sayUnchanged(reply)
+    }
     if (kind === 'svg') return sendSvg(request, reply, bakeSvg(drawn.toString(), token))
     return reply.type('image/png').send(bakePng(drawn, token))
   }

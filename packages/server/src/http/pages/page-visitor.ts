@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isOnHttps } from '#config/env.ts'
 import type { Context } from '#context.ts'
 import { Refusal } from '#errors.ts'
 import { isOwnPage } from '#http/clients/cookies.ts'
 import { endSessionsOfBrowser } from '#http/clients/end-sessions-of-browser.ts'
 import { dropKept, hasLeft, isStillKept, keptOf, sendKept } from '#http/clients/kept-cookies.ts'
+import { rememberDevice } from '#http/clients/known-device.ts'
 import { dropPageCookie, readPageCookie, sendPageCookie } from '#http/clients/page-cookie.ts'
 import { renewSession } from '#identity/sessions/renew-session.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
@@ -42,8 +44,10 @@ export async function readPlainVisitor(
   const shown = keptOf(request, config)
   if (!shown) return null
   try {
-    const { accessToken, kept, person } = await renewSession(context, shown)
+    const { accessToken, kept, person, email } = await renewSession(context, shown)
     sendKept(request, reply, config, kept)
+    // On http, pages do not get the mark, so they would replace it and lose the other people of the device.
+    if (isOnHttps(config)) rememberDevice(context, { request, reply }, email)
     await sendPageCookie(context, reply, accessToken)
     request.concerns = person.id
     return person

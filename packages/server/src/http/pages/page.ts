@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Role } from '@koya/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Foreign } from '#config/challenge-kinds.ts'
+import { isKnown } from '#http/operations/conditional-reads.ts'
 import { encodingFor } from '#http/server/compress.ts'
 
 export interface Page {
@@ -72,7 +73,7 @@ export async function sendPage(
   status: PageStatus,
 ): Promise<FastifyReply> {
   reply.code(status).headers(page.headers).header('ETag', page.etag)
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (status === 200 && isKnown(request, page.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   if (!encoding) return reply.send(page.html)
   // Sets the header only after the compression. If the compression takes too long, the server sends a

@@ -67,6 +67,15 @@ it('whoever has the page of a missing address hears again that it is missing', a
   expect([again.statusCode, again.body]).toEqual([404, expect.stringContaining('Koya')])
 })
 
+it('a page is not sent again, also when a proxy has weakened its tag', async () => {
+  const { headers } = await ask('/login', '')
+  const again = await koya.fastify.inject({
+    url: '/login',
+    headers: { 'if-none-match': `W/${headers.etag}` },
+  })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+})
+
 it('a page lets through what stood in it when it was built, and only a shared one says its address', async () => {
   const policyOf = async (url: string) => (await ask(url, '')).headers['content-security-policy']
   expect(await policyOf('/')).toMatch(/script-src 'none'; style-src 'self' 'sha256-[\w+/]{43}='/)

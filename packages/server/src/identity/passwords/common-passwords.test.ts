@@ -21,6 +21,8 @@ describe('ASVS-6.2.12 a common password', () => {
     '!!!!!!!!',
     'ZZZZZZZZ',
     'VJHT1963',
+    'password😀',
+    'chelsea😀!',
   ])('is %j', (password) => {
     expect(isCommon(password)).toBe(true)
   })

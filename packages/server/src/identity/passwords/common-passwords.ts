@@ -36,9 +36,10 @@ export function isCommon(password: string): boolean {
  * `longestTail`.
  */
 function withoutTails(text: string): string[] {
-  const tailLength = [...text].toReversed().findIndex((sign) => /\p{L}/u.test(sign))
+  const signs = [...text]
+  const tailLength = signs.toReversed().findIndex((sign) => /\p{L}/u.test(sign))
   if (tailLength === -1 || tailLength > longestTail) return []
-  return Array.from({ length: tailLength }, (_, index) => text.slice(0, text.length - index - 1)).filter(
+  return Array.from({ length: tailLength }, (_, index) => signs.slice(0, -index - 1).join('')).filter(
     (word) => word.length >= shortestWord && /\p{L}/u.test(word),
   )
 }

@@ -97,9 +97,11 @@ describe('the credential', () => {
     await show(false)
     for (const kind of ['png', 'svg']) {
       const url = `/certificates/${number}.${kind}`
-      const { etag } = (await read(url)).headers
+      const { etag, vary } = (await read(url)).headers
       const again = () => koya.fastify.inject({ url, headers: { 'if-none-match': String(etag) } })
-      expect(await again()).toMatchObject({ statusCode: 304, body: '' })
+      const unchanged = await again()
+      expect(unchanged).toMatchObject({ statusCode: 304, body: '' })
+      expect(unchanged.headers.vary).toBe(vary)
       await show(true)
       expect((await again()).statusCode).toBe(200)
       await show(false)
