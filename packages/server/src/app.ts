@@ -72,6 +72,7 @@ import { makeSlots, shedLoad } from './limits/shed-load.ts'
 import { mailQueue } from './notifications/mail/outbox.ts'
 import { pushQueue } from './notifications/push/push-queue.ts'
 import { mailWriters, news } from './registry.ts'
+import { changedDeadlinesQueue } from './shared/changed-deadlines.ts'
 import { secondMilliseconds } from './time/time.ts'
 
 const jsonBytes = 32 * 1024
@@ -207,6 +208,7 @@ export const makeQueues = (context: Context): Queue<never>[] => [
   invitationQueue(context),
   dataQueue(context),
   moveQueue(context),
+  changedDeadlinesQueue(context),
   ...(context.config.production ? [] : [demoQueue(context)]),
 ]
 

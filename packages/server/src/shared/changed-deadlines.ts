@@ -2,10 +2,12 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
-import type { Trx } from '#db/engine/transaction.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
+import type { Jobs, Queue } from '#jobs.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { letterPerson } from '#shared/people/people.ts'
-import { deadlineCounts, menteeDeadline } from './deadlines.ts'
+import { deadlineCounts, hasOwnDate, menteeDeadline } from './deadlines.ts'
+import { isPresent } from './enrollment/enrollment-states.ts'
 
 /** Selects deadlines of published tasks for active mentees, if the enrollment has not ended. */
 const selectDeadlines = (db: Database) =>
@@ -53,6 +55,57 @@ export async function tellChangedDeadlines(
     await settle(trx, tasksOf(rows), clock.now(), { userId, topic: 'deadlines' })
   for (const [enrollmentId, rows] of Map.groupBy(without(after, before), ({ id }) => id))
     await notify(trx, 'deadlines-changed', { enrollmentId, taskIds: tasksOf(rows) })
+}
+
+/** Tasks whose usual deadline has changed, and a mentee of their track. */
+interface Changed {
+  enrollmentId: string
+  menteeId: string
+  taskIds: string[]
+}
+
+const queueName = 'changed-deadlines'
+
+/**
+ * Queues a job for each mentee of the track, to tell them about changed deadlines of these tasks
+ * (rules: authoring 10). A track can have hundreds of mentees, too many for the transaction of the change.
+ */
+export async function queueChangedDeadlines(
+  { jobs }: { jobs: Jobs },
+  trx: Trx,
+  { trackId, taskIds }: { trackId: string; taskIds: string[] },
+): Promise<void> {
+  if (taskIds.length === 0) return
+  const mentees = await trx
+    .selectFrom('enrollment')
+    .select(['id as enrollmentId', 'mentee_id as menteeId'])
+    .where('track_id', '=', trackId)
+    .where(isPresent)
+    .execute()
+  const changed: Changed[] = mentees.map((mentee) => ({ ...mentee, taskIds }))
+  if (changed.length > 0) await jobs.sendPaced(trx, queueName, changed, 0)
+}
+
+export const changedDeadlinesQueue = (context: Context): Queue<Changed> => ({
+  name: queueName,
+  handle: (changed) => inTransaction(context, (trx) => tellMentee(context, trx, changed)),
+})
+
+/** Tells a mentee about the changed deadlines of work to send, except deadlines that the cohort gives. */
+async function tellMentee(
+  { notify, clock }: Context,
+  trx: Trx,
+  { enrollmentId, menteeId, taskIds }: Changed,
+): Promise<void> {
+  const rows = await selectDeadlines(trx)
+    .where('enrollment.id', '=', enrollmentId)
+    .where('task.id', 'in', taskIds)
+    .where(isOpen)
+    .where(({ not }) => not(hasOwnDate))
+    .execute()
+  if (rows.length === 0) return
+  await settle(trx, tasksOf(rows), clock.now(), { userId: menteeId, topic: 'deadlines' })
+  await notify(trx, 'deadlines-changed', { enrollmentId, taskIds: tasksOf(rows) })
 }
 
 /** Lists the deadlines that news about a change name, the nearest first. */

@@ -50,6 +50,9 @@ const ownDate = sql<Date | null>`(
   select own.deadline from cohort_deadline as own
   where own.cohort_id = enrollment.cohort_id and own.task_id = task.id)`
 
+/** SQL on a `task` and an `enrollment`: true if the cohort has its own date for the task. */
+export const hasOwnDate = sql<boolean>`(${ownDate} is not null)`
+
 /** SQL on an `enrollment`: when its mentee began, with the cohort or by enrolling. */
 const begunAt = sql<Date>`coalesce(
   (select cohort.begins_at from cohort where cohort.id = enrollment.cohort_id), enrollment.created_at)`

@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict, invalid } from '#errors.ts'
+import { queueChangedDeadlines } from '#shared/changed-deadlines.ts'
 import { writeJsonList } from '#shared/criteria.ts'
 import { writeDue } from '#shared/deadlines.ts'
 import { recordTrail } from '#shared/trail.ts'
@@ -12,12 +13,15 @@ import { lockStage } from '../stages/stage-queries.ts'
 import { lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
 import { readTask, viewTask } from './task-view.ts'
 
-/** Changes a task, unless it has changed since the admin read it (rules: authoring 3). */
+/**
+ * Changes a task, unless it has changed since the admin read it (rules: authoring 3). Mentees hear of a
+ * changed deadline.
+ */
 export async function updateTask(context: Context, change: Change, form: TaskForm) {
   const { description } = await renderSent(context.db, form.source)
   await renderSent(context.db, form.mentorNote)
   try {
-    return await author(context, (trx) => replaceTask(trx, change, { ...form, description }))
+    return await author(context, (trx) => replaceTask(context, trx, change, { ...form, description }))
   } catch (error) {
     if (isViolation(error, 'task_course_id_fkey'))
       throw invalid('course', 'This course is gone: choose another')
@@ -25,7 +29,12 @@ export async function updateTask(context: Context, change: Change, form: TaskFor
   }
 }
 
-async function replaceTask(trx: Trx, change: Change, form: TaskForm & { description: string }) {
+async function replaceTask(
+  context: Context,
+  trx: Trx,
+  change: Change,
+  form: TaskForm & { description: string },
+) {
   const { id, actorId } = change
   const row = await lockTask(trx, id)
   if (!isSeen(row, change)) throw changedMeanwhile(viewTask(row))
@@ -50,6 +59,9 @@ async function replaceTask(trx: Trx, change: Change, form: TaskForm & { descript
   if (form.stage === row.stage_id) await write()
   else await writeAsked(trx, [row.track_id], change, write, async () => viewTask(row))
   const after = await readTask(trx, id)
+  const trackId = after.track.id
+  if (trackId === row.track_id && !hasDueOf(viewTask(row), after))
+    await queueChangedDeadlines(context, trx, { trackId, taskIds: [id] })
   await recordTrail(trx, {
     actorId,
     action: 'task.changed',
@@ -77,16 +89,12 @@ async function moveTo(trx: Trx, row: TaskRow, stageId: string) {
   return { stage_id: stageId, position: await nextTaskPosition(trx, stageId) }
 }
 
-const writtenIn = ({
-  title,
-  source,
-  mentorNote,
-  criteria,
-  deadline,
-  days,
-  course,
-  stage,
-}: ReturnType<typeof viewTask>) => ({
+type View = ReturnType<typeof viewTask>
+
+const hasDueOf = (one: View, other: View): boolean =>
+  one.deadline === other.deadline && one.days === other.days
+
+const writtenIn = ({ title, source, mentorNote, criteria, deadline, days, course, stage }: View) => ({
   title,
   source,
   mentorNote,

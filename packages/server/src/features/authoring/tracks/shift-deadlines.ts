@@ -6,7 +6,8 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
-import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
+import { queueChangedDeadlines } from '#shared/changed-deadlines.ts'
+import { deadlineCounts, hasOwnDate, menteeDeadline } from '#shared/deadlines.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { dayMilliseconds } from '#time/time.ts'
@@ -71,9 +72,6 @@ interface Late {
   now: Date
 }
 
-const hasOwnDate = sql<boolean>`exists (
-  select from cohort_deadline as own where own.cohort_id = enrollment.cohort_id and own.task_id = task.id)`
-
 const hasSent = sql<boolean>`exists (
   select from submission where submission.task_id = task.id and submission.mentee_id = enrollment.mentee_id)`
 
@@ -104,7 +102,8 @@ interface Shifting {
 
 /**
  * Moves the fixed deadlines of a track by a number of days. Leaves out archived tasks, the dates of cohorts,
- * and deadlines that count from the enrollment. Submitted work stays late or on time, as it was before.
+ * and deadlines that count from the enrollment. Submitted work stays late or on time, as it was before. Tells
+ * mentees about their new deadlines.
  */
 export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }: Shifting) =>
   authorOnce(context, { actorId, key, request: ['shiftDeadlines', trackId, days] }, async (trx) => {
@@ -115,6 +114,8 @@ export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }
       from stage where stage.id = task.stage_id and stage.track_id = ${trackId} and task.state <> 'archived'`.execute(
       trx,
     )
+    const taskIds = (await listDeadlines(trx, trackId)).map(({ id }) => id)
+    await queueChangedDeadlines(context, trx, { trackId, taskIds })
     await recordTrail(trx, {
       actorId,
       action: 'track.shifted',

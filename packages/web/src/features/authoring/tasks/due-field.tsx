@@ -18,12 +18,19 @@ const ways = [
   { value: 'days', label: 'Some days after enrolling' },
 ]
 
-export function DueField({ form }: { form: DueFields }) {
+interface DueFieldProps {
+  form: DueFields
+  /** True if mentees see the task already. They hear of a change then. */
+  isPublished?: boolean
+}
+
+export function DueField({ form, isPublished = false }: DueFieldProps) {
   const isPace = form.values.deadline === null
   return (
     <>
       <SelectField
         label="Due"
+        {...(isPublished && { help: 'Mentees who have still to send the task hear of another date.' })}
         options={ways}
         value={isPace ? 'days' : 'date'}
         onChange={({ target }) => {

@@ -90,7 +90,7 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
       <p>
         {moved === 0
           ? `No task of ${track.title} has a date that could be moved.`
-          : `This moves ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}. Work that was already sent stays marked late or on time, as it is now.`}
+          : `This moves ${moved === 1 ? 'the only deadline' : `all ${moved} deadlines`} of ${track.title}, and Koya tells the mentees whose work is still to come. Work that was already sent stays marked late or on time, as it is now.`}
       </p>
       <div className={styles.fields}>
         <SelectField {...form.field('way')} label="Move them" options={ways} />

@@ -168,7 +168,7 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
             </Card>
             <Card title="When and where">
               <CardBody>
-                <DueField form={form} />
+                <DueField form={form} isPublished={task.state === 'published'} />
                 <StageSelect
                   task={task}
                   field={form.field('stage')}
