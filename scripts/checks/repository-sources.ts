@@ -10,11 +10,12 @@ export const readSources = (patterns: string[]): { file: string; text: string }[
     .filter(isOurs)
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** The sources of the packages, the browser tests and the scripts, without the service worker. */
+/** The sources of the packages, the browser tests and the scripts. */
 export const sources = readSources([
   'packages/*/src/**/*.{ts,tsx}',
   'packages/*/bench/**/*.ts',
   'packages/*/*.ts',
+  'packages/web/worker/*.ts',
   'e2e/**/*.ts',
   'scripts/**/*.{ts,mjs}',
 ])
