@@ -153,7 +153,7 @@ it('Today names each group that needs somebody, with its reason and one way to h
     4 mentees have a mentor who is away until Friday 27 November: Bisi Eze.
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=d&move=all)
     One mentee waits for a mentor: every place in the track is taken.
-    Find them a place (/dashboard/admin/pairings#waiting-list)
+    Find them a place (/dashboard/admin/pairings)
     One mentee registered 3 days ago or longer and has not enrolled.
     Invite them to a track (/dashboard/mentor/mentees?state=never-enrolled&sort=last-work)
     Often done"

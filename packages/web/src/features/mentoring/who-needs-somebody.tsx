@@ -2,7 +2,7 @@ import type { NeedState, Overview } from '@koya/contract'
 import { newcomerDays, quietDays } from '@koya/contract/mentoring/mentoring'
 import { addressOf } from '@koya/contract/pages'
 import { nameOf } from '#components/people/person-names.tsx'
-import { addressOfMoving, waitingHash } from '#lib/ways-to-pairings.ts'
+import { addressOfMoving } from '#lib/ways-to-pairings.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { agoText, weekdayText } from '#ui/texts/moment-text.ts'
@@ -68,7 +68,7 @@ function listNeeds({ needs, goneMentors = [], isQuietNamed = false }: NeedsProps
       count: waitingForMentor,
       one: 'waits for a mentor: every place in the track is taken.',
       many: 'wait for a mentor: every place in their track is taken.',
-      to: addressOf('pairings') + waitingHash,
+      to: addressOf('pairings'),
       label: 'Find them a place',
     },
     {

@@ -68,7 +68,7 @@ describe('the list of pairings', () => {
       Mentor
       Track
       Progress
-      Waiting since
+      Waiting work
       What can be done
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
@@ -101,6 +101,16 @@ describe('the list of pairings', () => {
     expect(
       [...html.matchAll(/<input type="checkbox"( disabled="")?/g)].map(([, off]) => off !== undefined),
     ).toEqual([false, false, false, true])
+  })
+
+  it('begins with the waiting list, if anybody waits', async () => {
+    const listWaiting = operations.listWaiting.example.answer
+    const draw = async (answer: object) =>
+      readPage(await drawPlainPage(pages.pairings, { role: 'ADMIN', answers: { listWaiting: answer } }))
+    const text = await draw(listWaiting)
+    expect(text.indexOf('Waiting list: 1')).toBeGreaterThan(0)
+    expect(text.indexOf('Waiting list: 1')).toBeLessThan(text.indexOf('Asking for another mentor'))
+    expect(await draw({ items: [], totalCount: 0 })).not.toContain('Waiting list')
   })
 
   it('keeps its filters, and drops the cohort with the track', async () => {

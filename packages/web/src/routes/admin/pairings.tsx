@@ -24,8 +24,7 @@ import { SaveViewButton } from '#features/views/save-view-button.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
-import { useLocation, useSearchParams } from '#lib/navigation/router.tsx'
-import { waitingHash } from '#lib/ways-to-pairings.ts'
+import { useSearchParams } from '#lib/navigation/router.tsx'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -37,7 +36,6 @@ export default function Pairings() {
   const search = useSearchParams()[0]
   const view = readPairingsView(search)
   const isPrepared = isPreparedMove(search)
-  const isForWaiting = useLocation().hash === waitingHash
   const pageSize = isPrepared ? preparedPageSize : pairingsPageSize
   const pairings = useQuery({
     ...read('listPairings', { query: toPairingsQuery(search) }),
@@ -80,12 +78,7 @@ export default function Pairings() {
       <PageHead title="Pairings">
         <p>Who mentors whom. Choose mentees of one track to move them.</p>
       </PageHead>
-      {isForWaiting && (
-        <>
-          <p>Whoever waits gets a place as soon as a mentor of the track has one more.</p>
-          <WaitingLine track={view.track} />
-        </>
-      )}
+      <WaitingLine track={view.track} />
       <PairingsFilter
         view={view}
         tracks={tracks.data?.items ?? []}
@@ -129,7 +122,6 @@ export default function Pairings() {
           Move {chosen.length} {chosen.length === 1 ? 'mentee' : 'mentees'}
         </Button>
       </BulkBar>
-      {!pairings.isPending && !isForWaiting && <WaitingLine track={view.track} />}
       {first && (
         <MoveDialog
           open={isMoving}

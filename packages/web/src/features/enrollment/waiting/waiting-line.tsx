@@ -1,12 +1,15 @@
 import type { WaitingMentee } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
+import { isPlain } from '#lib/plain.ts'
+import { Button } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { type Column, Lead, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
-import { Moment } from '#ui/texts/moment.tsx'
+import { Ago, Moment } from '#ui/texts/moment.tsx'
 
 const columns: Column<WaitingMentee>[] = [
   {
@@ -26,7 +29,7 @@ const columns: Column<WaitingMentee>[] = [
   },
   {
     key: 'track',
-    header: 'For',
+    header: 'Track',
     cell: ({ track }) => (
       <>
         {track.title}
@@ -40,12 +43,12 @@ const columns: Column<WaitingMentee>[] = [
   },
   {
     key: 'since',
-    header: 'Waits since',
+    header: 'Joined the list',
     kind: 'nowrap',
     cell: ({ since }) => (
       <>
-        <Lead>Waits since </Lead>
-        <Moment at={since} />
+        <Lead>Joined the list </Lead>
+        <Ago at={since} />
       </>
     ),
   },
@@ -65,19 +68,39 @@ const columns: Column<WaitingMentee>[] = [
 ]
 
 /** The maximum number of rows. There is no pager: if more people wait, the admins should add places. */
-const shown = '50'
+const most = '50'
+
+/** The number of rows before the card is expanded. A page without scripts shows all. */
+const few = 3
 
 /** Lists the people who wait for a place, longest waiting first (rules: enrollment 33). */
 export function WaitingLine({ track }: { track: string | null }) {
-  const { data } = useQuery(read('listWaiting', { query: { limit: shown, ...(track && { track }) } }))
+  const [isWhole, setWhole] = useState(false)
+  const isPlainPage = import.meta.env.SSR && isPlain()
+  const { data, isPending } = useQuery({
+    ...read('listWaiting', { query: { limit: most, ...(track && { track }) } }),
+    placeholderData: keepPreviousData,
+  })
+  // The filters and the list below wait, so that they do not move when this card appears.
+  if (isPending) return <div data-unknown />
   if (!data || data.items.length === 0) return null
   const title = `Waiting list: ${data.totalCount}`
   return (
-    <Card title={title}>
+    <Card
+      title={title}
+      footer={
+        !isPlainPage &&
+        data.items.length > few && (
+          <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Show the first ${few}` : `Show all ${data.items.length}`}
+          </Button>
+        )
+      }
+    >
       <Table
         caption={title}
         columns={columns}
-        rows={data.items}
+        rows={isWhole || isPlainPage ? data.items : data.items.slice(0, few)}
         keyOf={(one) => one.mentee.id + one.track.id}
       />
     </Card>
