@@ -11,7 +11,7 @@ export const audienceStates = {
   learning: 'Learn in a track',
   'without-track': 'Learn in no track yet',
   waiting: 'Wait for a place',
-  'needs-mentor': 'Have a mentor who is switched off',
+  'needs-mentor': 'Lost their mentor',
 } as const
 export type AudienceState = keyof typeof audienceStates
 

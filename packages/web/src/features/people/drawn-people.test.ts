@@ -106,9 +106,9 @@ describe('the list of people', () => {
           answers: { listPeople: { items: [person], totalCount } },
         }),
       )
-    expect(await draw('', 1)).toContain('One mentee has a mentor who is switched off. Show them')
-    expect(await draw('', 2)).toContain('2 mentees have a mentor who is switched off.')
-    expect(await draw('?state=needs-mentor', 2)).not.toContain('a mentor who is switched off')
+    expect(await draw('', 1)).toContain('One mentee has lost their mentor. Show them')
+    expect(await draw('', 2)).toContain('2 mentees have lost their mentor.')
+    expect(await draw('?state=needs-mentor', 2)).not.toContain('lost their mentor')
     expect(await draw('?role=MENTOR', 2)).toContain('Download figures of mentors')
     expect(await draw('?role=MENTEE', 2)).not.toContain('Download figures of mentors')
   })
@@ -160,7 +160,7 @@ describe('saved views', () => {
     expect((await draw('')).text).not.toMatch(/Save this view|Delete this view/)
     const pending = (await draw('?state=pending')).text
     expect(pending).toContain('Choose some of them to send the mail again.')
-    expect(pending).toMatch(/Mentor switched off.*\nSave this view/)
+    expect(pending).toMatch(/Lost their mentor.*\nSave this view/)
     expect((await draw('', { items: [], totalCount: 0 })).text).not.toContain('Saved views')
   })
 })

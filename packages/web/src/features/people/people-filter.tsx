@@ -17,7 +17,7 @@ const states: readonly { value: PeopleState | null; label: string }[] = [
   { value: 'pending', label: stateNames.pending },
   { value: 'invited', label: stateNames.invited },
   { value: 'switched-off', label: stateNames['switched-off'] },
-  { value: 'needs-mentor', label: 'Mentor switched off' },
+  { value: 'needs-mentor', label: 'Lost their mentor' },
 ]
 
 interface Choice {

@@ -59,8 +59,8 @@ export default function People() {
       {orphanCount > 0 && view.state !== 'needs-mentor' && (
         <Notice kind="warning">
           <p>
-            {orphanCount === 1 ? 'One mentee has' : `${orphanCount} mentees have`} a mentor who is switched
-            off. <Link to={{ search: '?state=needs-mentor' }}>Show them</Link>
+            {orphanCount === 1 ? 'One mentee has' : `${orphanCount} mentees have`} lost their mentor.{' '}
+            <Link to={{ search: '?state=needs-mentor' }}>Show them</Link>
           </p>
         </Notice>
       )}

@@ -40,7 +40,7 @@ describe('the question about a role', () => {
       [withWork('MENTEE', [learns({ state: 'finished' })]), 'MENTOR'],
     ] as const) {
       expect(describeRole(one, role)).toEqual({
-        says: `${one.firstName} is logged out everywhere and comes back in the new role.`,
+        says: `${one.firstName} is logged out everywhere and comes back in the new role. No mail tells them.`,
         isPossible: true,
       })
     }

@@ -32,7 +32,7 @@ export function describeRole(person: Person, chosen: Role): RoleChange {
     }
   }
   return {
-    says: `${firstName} is logged out everywhere and comes back in the new role.`,
+    says: `${firstName} is logged out everywhere and comes back in the new role. No mail tells them.`,
     isPossible: true,
   }
 }

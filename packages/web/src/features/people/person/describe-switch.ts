@@ -2,6 +2,11 @@ import type { Person } from '@koya/contract'
 import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
+const sayWaiting = (waiting: number, firstName: string): string =>
+  waiting === 0
+    ? ''
+    : ` ${count(waiting, 'submission')} ${waiting === 1 ? 'waits' : 'wait'} for ${firstName}.`
+
 /**
  * Returns a text that says, with numbers, what happens when the admin switches the account off
  * (rules: people 14).
@@ -9,7 +14,7 @@ import { countMentees, presentPairings } from './present-pairings.ts'
 export function describeSwitchOff(person: Person): string {
   const { firstName, role, work } = person
   const pairings = presentPairings(person)
-  const all = `${firstName} is logged out everywhere and cannot log in, get mails or register again.`
+  const all = `${firstName} is logged out everywhere and cannot log in, get mails or register again. No mail tells them.`
   if (role === 'MENTEE') {
     const queue =
       work.waiting === 0
@@ -22,7 +27,7 @@ export function describeSwitchOff(person: Person): string {
   }
   if (pairings.length === 0) return `${all} Nothing is deleted.`
   const mentees = countMentees(pairings)
-  return `${all} ${count(mentees, 'mentee')} then ${mentees === 1 ? 'has' : 'have'} a mentor who does not answer, and ${count(work.waiting, 'submission')} ${work.waiting === 1 ? 'waits' : 'wait'} for them. Nobody new can choose them. Nothing is deleted.`
+  return `${all} ${count(mentees, 'mentee')} then ${mentees === 1 ? 'has' : 'have'} a mentor who does not answer, and ${mentees === 1 ? 'is' : 'are'} told.${sayWaiting(work.waiting, firstName)} Nobody new can choose them. Nothing is deleted.`
 }
 
 export const describeSwitchOn = ({ firstName, role }: Person): string =>
