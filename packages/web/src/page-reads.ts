@@ -161,7 +161,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     ['readPerson', 'personId'],
     from('listPersonAttempts', (address) => ({
       params: { id: address.params.personId ?? '' },
-      query: page(address, 10),
+      query: page(address, 5),
     })),
     ['listMenteeDeadlines', 'personId'],
     ['listPersonCertificates', 'personId'],

@@ -73,9 +73,9 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
     <>
       <StateNotice person={person} />
       <PersonFacts person={person} />
+      {(role !== 'ADMIN' || person.pairings.length > 0) && <PairingsCard person={person} />}
       {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard person={person} />}
       {role === 'MENTEE' && presentPairings(person).length > 0 && <MenteeDeadlinesCard person={person} />}
-      {(role !== 'ADMIN' || person.pairings.length > 0) && <PairingsCard person={person} />}
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
       <NotesCard person={person} ownId={ownId} />
       <Card title="Profile">

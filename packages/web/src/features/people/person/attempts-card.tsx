@@ -13,7 +13,7 @@ import { Tag } from '#ui/lists/tag.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
 
-const pageSize = 10
+const pageSize = 5
 
 /**
  * The row of an older attempt opens the current attempt, whose page lists the earlier ones
@@ -74,7 +74,7 @@ const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   },
 ]
 
-/** Lists all attempts of a person, replaced ones too, ten on a page. */
+/** Lists all attempts of a person, replaced ones too, five on a page. */
 export function AttemptsCard({ person: { id, state } }: { person: Person }) {
   const page = pageOf(useSearchParams()[0])
   const attempts = useQuery({

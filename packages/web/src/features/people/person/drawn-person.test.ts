@@ -44,15 +44,16 @@ it.each([
   ],
   [
     withWork('MENTOR', [mentors('a'), mentors('a')], 1),
-    '1 mentee then has a mentor who does not answer, and 1 submission waits for them. Nobody new can choose them. Nothing is deleted.',
+    '1 mentee then has a mentor who does not answer, and is told. 1 submission waits for Adaeze. Nobody new can choose them. Nothing is deleted.',
   ],
   [
     withWork('MENTOR', [mentors('a'), mentors('b'), mentors('c', { state: 'finished' }), learns()]),
-    '2 mentees then have a mentor who does not answer, and no submissions wait for them. Nobody new can choose them. Nothing is deleted.',
+    '2 mentees then have a mentor who does not answer, and are told. Nobody new can choose them. Nothing is deleted.',
   ],
   [withWork('MENTOR', [learns()]), 'Nothing is deleted.'],
 ])('the question before an account is switched off counts what stays behind: %#', (one, said) => {
-  const begin = 'Adaeze is logged out everywhere and cannot log in, get mails or register again.'
+  const begin =
+    'Adaeze is logged out everywhere and cannot log in, get mails or register again. No mail tells them.'
   expect(describeSwitchOff(one)).toBe(`${begin} ${said}`)
 })
 
@@ -144,10 +145,10 @@ it('the line below the name says with whom a mentee learns, how many a mentor ha
 
 describe('the page of a person', () => {
   const cards = [
-    'Attempts',
-    'Deadlines',
     'Mentors',
     'Mentees',
+    'Attempts',
+    'Deadlines',
     'Grades',
     'Private notes',
     'Profile',
@@ -181,6 +182,14 @@ describe('the page of a person', () => {
     const shown = titles(html)
     expect(readPage(html)).toMatch(/Last login .*\.\n/)
     expect(shown.filter((title) => cards.includes(title))).toEqual(expected)
+  })
+
+  it('says for which place a mentee waits, and leads to the waiting list only then', async () => {
+    const waits = { ...withWork('MENTEE', []), waitsFor: [{ id: 'app', title: 'App' }] }
+    expect(readPage(await draw(waits))).toContain(
+      'They wait for a place in App. See who waits for a place (/dashboard/admin/pairings)',
+    )
+    expect(readPage(await draw({ ...waits, waitsFor: [] }))).not.toContain('See who waits')
   })
 
   it('leads to all that was done to an admin, and to all that they did', async () => {

@@ -4,7 +4,6 @@ import { Folded } from '#components/lists/folded.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { placesText } from '#components/people/places-text.ts'
 import { Link } from '#lib/navigation/router.tsx'
-import { waitingHash } from '#lib/ways-to-pairings.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
@@ -35,7 +34,7 @@ export function PairingsCard({ person }: { person: Person }) {
         {present.length > 0 ? (
           <PairingList pairings={present} person={person} />
         ) : (
-          <p>{isMentee ? <NoTrack /> : 'Nobody learns with them at present.'}</p>
+          <p>{isMentee ? <NoTrack waitsFor={person.waitsFor} /> : 'Nobody learns with them at present.'}</p>
         )}
         {over.length > 0 && (
           <Folded title={`Finished or ended (${over.length})`}>
@@ -47,12 +46,15 @@ export function PairingsCard({ person }: { person: Person }) {
   )
 }
 
-const NoTrack = () => (
-  <>
-    They learn in no track at present. Mentees choose a track and a mentor on their dashboard.{' '}
-    <Link to={addressOf('pairings') + waitingHash}>See who waits for a place</Link>
-  </>
-)
+const NoTrack = ({ waitsFor = [] }: Pick<Person, 'waitsFor'>) =>
+  waitsFor.length === 0 ? (
+    'They learn in no track at present. Mentees choose a track and a mentor on their dashboard.'
+  ) : (
+    <>
+      They wait for a place in {waitsFor.map(({ title }) => title).join(' and ')}.{' '}
+      <Link to={addressOf('pairings')}>See who waits for a place</Link>
+    </>
+  )
 
 const states = { open: null, finished: 'finished', ended: 'ended' }
 
