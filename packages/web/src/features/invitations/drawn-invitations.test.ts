@@ -131,19 +131,19 @@ it('an open invitation says as what somebody is invited, and offers to send an e
     Invited as
     Expires
     What can be done
-    Choose ada@example.org
-    ada@example.orgAda
-    Mentee, Web Developmentwith Bisi Eze
-    Expiresin 10 days
-    ada@example.org
-    Send again
-    Take back
     Choose b@koya.test
     b@koya.testAda Obi
     Mentor, Web Development, App
     Expired3 days ago
     Send again to b@koya.test
     b@koya.test
+    Send again
+    Take back
+    Choose ada@example.org
+    ada@example.orgAda
+    Mentee, Web Developmentwith Bisi Eze
+    Expiresin 10 days
+    ada@example.org
     Send again
     Take back
     Choose c@koya.test

@@ -55,6 +55,7 @@ const columns: Column<Invitation>[] = [
   },
 ]
 
+/** Lists open invitations, the expired ones first, because only they need an action. */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
   const [chosen, choose] = useChosen(items)
   const [asked, setAsked] = useState<readonly Invitation[]>([])
@@ -107,7 +108,7 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
             ),
           },
         ]}
-        rows={items}
+        rows={[...items].sort((one, other) => Number(other.hasExpired) - Number(one.hasExpired))}
         keyOf={({ id }) => id}
         className={styles.open}
         choice={{ chosen, onChoose: choose, nameOf: ({ email }) => email }}

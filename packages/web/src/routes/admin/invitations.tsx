@@ -32,9 +32,7 @@ export default function AdminInvitations() {
   return (
     <>
       <PageHead title="Invitations">
-        <p>
-          Invited people get a mail with a link, valid for 14 days. You see who gets one before Koya sends it.
-        </p>
+        <p>Invited people get a mail with a link, valid for 14 days. You check before Koya sends it.</p>
       </PageHead>
       {checked && (
         <CheckCard
