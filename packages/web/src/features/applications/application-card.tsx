@@ -21,7 +21,7 @@ export function ApplicationCard({
   application: Application
   children: ReactNode
 }) {
-  const { email, tracks, places, minutesAWeek, technologies, link, createdAt } = application
+  const { email, tracks, places, minutesAWeek, technologies, link } = application
   return (
     <>
       {(application.messages.length > 0 || application.answer) && <Messages application={application} />}
@@ -34,16 +34,19 @@ export function ApplicationCard({
             <Fact label="Tracks" empty="None named">
               {tracks.map(({ title }) => title).join(', ')}
             </Fact>
-            <Fact label="Mentees at a time">{places}</Fact>
-            <Fact label="Minutes a week">{minutesAWeek}</Fact>
+            <Fact label="Mentees at a time" isShort>
+              {places}
+            </Fact>
+            <Fact label="Minutes a week" isShort>
+              {minutesAWeek}
+            </Fact>
             <Fact label="Works with">{technologies}</Fact>
             <Fact label="Work to see">{link && <SafeLink href={link}>{link}</SafeLink>}</Fact>
             <Fact label="Email">
               <a href={`mailto:${email}`}>{email}</a>
             </Fact>
-            <Fact label="Account here">{describeAccount(application)}</Fact>
-            <Fact label="Applied">
-              <Ago at={createdAt} />
+            <Fact label="Account here" className={styles.whole}>
+              {describeAccount(application)}
             </Fact>
           </FactsList>
           {children}
@@ -60,7 +63,7 @@ function Messages({
 }) {
   const decider = closedBy ? `${closedBy.firstName} ${closedBy.lastName}` : 'An admin'
   return (
-    <Card title="Questions and answers">
+    <Card title="Messages">
       <CardBody>
         <ol className={styles.messages}>
           {messages.map(({ id, isFromApplicant, text, at }) => (

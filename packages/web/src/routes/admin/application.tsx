@@ -10,6 +10,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { read } from '#lib/api/query.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Ago } from '#ui/texts/moment.tsx'
 
 export const meta = () => titled('Application')
 
@@ -29,7 +30,14 @@ export default function AdminApplication({
         above={<BackLink to={addressOf('adminApplications')}>All applications</BackLink>}
         isUnknown={query.isPending}
       >
-        {application && <ApplicationTag state={application.state} />}
+        {application && (
+          <>
+            <ApplicationTag state={application.state} />
+            <p>
+              Applied <Ago at={application.createdAt} />.
+            </p>
+          </>
+        )}
       </PageHead>
       <Loaded query={query} detail="The application could not be fetched.">
         {(loaded) => (
