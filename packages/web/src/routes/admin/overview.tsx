@@ -8,7 +8,7 @@ export default function AdminOverview() {
   return (
     <>
       <PageHead title="Today">
-        <p>What’s waiting, how things stand, and recent changes.</p>
+        <p>What to do first, and how things stand.</p>
       </PageHead>
       <Today />
     </>
