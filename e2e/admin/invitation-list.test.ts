@@ -122,7 +122,7 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await page.getByLabel('A file with the list').setInputFiles(file)
   await expect(page.getByLabel('The list', { exact: true })).toHaveValue(/Hauwa;Bello/)
   await page.getByRole('button', { name: 'Check the list' }).click()
-  const told = page.getByRole('region', { name: 'Line by line' })
+  const told = page.getByRole('region', { name: 'Check the list' })
   await expect(told.getByRole('listitem')).toHaveText([
     '41 will be invited',
     '1 twice in the list',

@@ -108,7 +108,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   return (
     <div ref={place} tabIndex={-1}>
       <Card
-        title={isOne ? 'Check the invitation' : 'Line by line'}
+        title={isOne ? 'Check the invitation' : 'Check the list'}
         footer={
           lines.length > pageSize && (
             <Pager

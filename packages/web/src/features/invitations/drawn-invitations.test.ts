@@ -27,7 +27,7 @@ describe('a checked list of invitations', () => {
       { ...line, line: 8, role: '', track: '', verdict: 'twice' as const },
     ]
     expect(draw(mixed, ['Phone', 'Age'])).toMatchInlineSnapshot(`
-      "Line by line
+      "Check the list
       1 will be invited
       2 invited already
       1 a member already
@@ -56,7 +56,7 @@ describe('a checked list of invitations', () => {
 
   it('lists all lines where none is wrong, and offers to send none where nobody is new', () => {
     expect(draw([...lines(1, 'member'), ...lines(1, 'invited')])).toMatchInlineSnapshot(`
-      "Line by line
+      "Check the list
       1 invited already
       1 a member already
       Close

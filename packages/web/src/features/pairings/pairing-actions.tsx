@@ -15,7 +15,7 @@ import { refreshPairings } from './refresh-pairings.ts'
 function explainEnd({ mentee, mentor, work: { waiting } }: Pairing): string {
   const rest =
     waiting === 0 ? 'Nothing is waiting.' : `${mentor.firstName} still looks at what is waiting (${waiting}).`
-  return `${mentee.firstName} can send nothing more in this track and keeps all work and grades. One place of ${mentor.firstName} comes free. ${rest}`
+  return `${mentee.firstName} is told, can send nothing more in this track, and keeps all work and grades. One place of ${mentor.firstName} comes free. ${rest}`
 }
 
 /** The actions on one pairing. */
