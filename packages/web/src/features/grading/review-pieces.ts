@@ -1,5 +1,5 @@
 import type { Criterion, Submission } from '@koya/contract'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ThreadWork } from '#components/learning/thread-work.ts'
 import type { FormField } from '#lib/forms/use-form.ts'
 
@@ -7,6 +7,7 @@ interface CommentFieldProps {
   taskId: string
   field: FormField
   onWrite: (comment: string) => void
+  beside?: ReactNode
 }
 
 export interface ReviewPieces {

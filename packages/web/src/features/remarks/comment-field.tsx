@@ -1,6 +1,6 @@
 import { mentorCommentMax } from '@koya/contract/mentoring/grading'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormField } from '#lib/forms/use-form.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
@@ -15,6 +15,8 @@ export interface CommentFieldProps {
   taskId: string
   field: FormField
   onWrite: (comment: string) => void
+  /** Stands beside the button for saved remarks. */
+  beside?: ReactNode
 }
 
 /**
@@ -32,7 +34,7 @@ interface Spot {
 }
 
 /** The comment of a review. A slash at the beginning of a word offers saved remarks (rules: remarks 2). */
-export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
+export function CommentField({ taskId, field, onWrite, beside }: CommentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [spot, setSpot] = useState<Spot | null>(null)
   const code = useQuery({ ...pickerCode, enabled: spot !== null })
@@ -82,14 +84,16 @@ export function CommentField({ taskId, field, onWrite }: CommentFieldProps) {
         onChange={write}
       />
       {!import.meta.env.SSR && (
-        <Button
-          variant="line"
-          className={styles.open}
-          aria-expanded={spot !== null}
-          onClick={() => (spot ? close('') : openAtCaret())}
-        >
-          Insert a saved remark
-        </Button>
+        <div className={styles.acts}>
+          <Button
+            variant="line"
+            aria-expanded={spot !== null}
+            onClick={() => (spot ? close('') : openAtCaret())}
+          >
+            Insert a saved remark
+          </Button>
+          {beside}
+        </div>
       )}
       {spot && (
         <Loaded query={code} detail="The remarks could not be fetched.">

@@ -38,7 +38,7 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   submission: Submission
   /** The task, its note, earlier attempts and messages, to read beside the submission. */
   background: ReactNode
-  /** The button for a first message, below the comment. Messages that are there belong to the background. */
+  /** The button for a first message, beside the comment's. Messages that are there belong to the background. */
   messages: ReactNode
   /** The progress of the mentee. */
   progress: ReactNode
@@ -242,8 +242,8 @@ export function GradingSheet({
         taskId={task.id}
         field={form.field('mentorComment')}
         onWrite={(comment) => form.set('mentorComment', comment)}
+        beside={messages}
       />
-      {messages}
       <SentElsewhere kept={kept} />
       <OtherTexts texts={kept.others} />
       {!import.meta.env.SSR && !isCorrection && <LinkForPhone submissionId={submission.id} />}

@@ -12,7 +12,7 @@ export function LinkForPhone({ submissionId }: { submissionId: string }) {
     return (
       <div className={styles.offer}>
         <Button
-          variant="line"
+          variant="quiet"
           busy={making.isPending}
           onClick={() => making.run({ params: { id: submissionId } })}
         >
