@@ -288,7 +288,7 @@ describe('the sheet of a mentor', () => {
       'One',
       'Last time: met',
     ])
-    expect(criteriaPart).toContain('Without a word of yours, the mentee reads: Not Two')
+    expect(criteriaPart).toContain('If you write nothing, the mentee reads: Not Two')
   })
 
   it('shows answers to points that the task has no longer, also where it has no criteria', async () => {

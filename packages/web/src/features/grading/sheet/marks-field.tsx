@@ -96,7 +96,7 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
               <TextField
                 name={plainName(`${row}.word`)}
                 label="What is missing"
-                help={notYet ? `Without a word of yours, the mentee reads: ${notYet}` : undefined}
+                help={notYet ? `If you write nothing, the mentee reads: ${notYet}` : undefined}
                 value={given?.word ?? ''}
                 maxLength={markWordMax}
                 onChange={({ target }) => put(text, { word: target.value })}
