@@ -1,4 +1,5 @@
 import { ExportList, type ExportListProps } from '#features/people/export-list.tsx'
+import { SaveViewButton } from '#features/views/save-view-button.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { knowAdminOperations } from '#lib/api/admin-operations.ts'
 
@@ -10,4 +11,6 @@ export const ExportSubmissions = ({ filter }: Pick<ExportListProps<'exportSubmis
   <ExportList name="exportSubmissions" filter={filter} noun="these submissions" />
 )
 
-export const SubmissionViews = () => <SavedViews list="submissions" savesHere />
+export const SubmissionViews = () => <SavedViews list="submissions" />
+
+export const SaveSubmissionView = () => <SaveViewButton list="submissions" />

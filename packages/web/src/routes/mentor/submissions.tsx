@@ -71,7 +71,12 @@ export default function Submissions() {
           </PageHead>
           {!isEmpty && (
             <>
-              <QueueFilter view={view} names={names} {...choices} />
+              <QueueFilter
+                view={view}
+                names={names}
+                {...choices}
+                end={forAdmins.data && <forAdmins.data.SaveSubmissionView />}
+              />
               {forAdmins.data && <forAdmins.data.SubmissionViews />}
             </>
           )}

@@ -1,5 +1,5 @@
 import type { SubmissionState } from '@koya/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
@@ -32,10 +32,21 @@ export interface QueueFilterProps {
   /** The names of people and tasks in the visible list, by id. */
   names: ReadonlyMap<string, string>
   onNeeded: () => void
+  /** An action on the filters, after those by state. */
+  end?: ReactNode
 }
 
 /** Filters the queue by state. The filters by mentor, mentee and task are in a collapsed section. */
-export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, onNeeded }: QueueFilterProps) {
+export function QueueFilter({
+  view,
+  byMentor,
+  mentors,
+  mentees,
+  tasks,
+  names,
+  onNeeded,
+  end,
+}: QueueFilterProps) {
   const [open, setOpen] = useState(isNarrowed(view))
   const navigate = useNavigate()
   const show = (change: Partial<QueueView>) => navigate({ search: changeView(view, change) })
@@ -47,6 +58,7 @@ export function QueueFilter({ view, byMentor, mentors, mentees, tasks, names, on
         choices={states}
         chosen={view.state}
         searchFor={(state) => changeView(view, { state })}
+        end={end}
       />
       <details
         className={styles.more}
