@@ -111,7 +111,7 @@ function SpreadPlot({ title, tasks, of, noun }: SpreadPlotProps) {
     <>
       <h3>{title}</h3>
       <p className={styles.note}>
-        The line is the median, the bar holds the middle half. The scale goes to {counted(end, noun)}.
+        Line: the middle value. Bar: half of all values. The scale goes to {counted(end, noun)}.
       </p>
       <BarRows
         label={title}

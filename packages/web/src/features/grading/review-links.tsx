@@ -21,8 +21,8 @@ export function ReviewLinks({ links: { isOn, items } }: { links: Found }) {
     <div className={styles.links}>
       <p className={styles.quiet}>
         {isOn
-          ? `Your mails about work carry a link to review it without logging in. Each opens one work for ${reviewLinkHours} hours. Anyone who reads your mails could use it.`
-          : 'Your mails carry no link. With one you review a work from the mail, without logging in.'}
+          ? `Your mails about work carry a link to review it without logging in. Each opens one submission for ${reviewLinkHours} hours. Anyone who reads your mails could use it.`
+          : 'Your mails carry no link. With one, you review a submission from the mail, without logging in.'}
       </p>
       {items.length > 0 && (
         <ul>

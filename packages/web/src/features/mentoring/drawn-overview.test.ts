@@ -28,15 +28,15 @@ describe('the overview of a mentor', () => {
       { ...quiet, id: '2', lastSubmittedAt: '2026-11-01T12:00:00.000Z', squares: [] },
     ]
     const reviews = { count: 1, medianSeconds: 7200, waitingLonger: 1 }
-    const text = await draw({ quiet: { items, totalCount: 9 }, reviews, mentees: 3 })
-    expect(text.slice(text.indexOf('submissions to review'))).toMatchInlineSnapshot(`
-      "submissions to review (/dashboard/mentor/tasks-submissions?state=waiting)
+    const text = await draw({ waiting: 1, quiet: { items, totalCount: 9 }, reviews, mentees: 3 })
+    expect(text.slice(text.indexOf('submission to review'))).toMatchInlineSnapshot(`
+      "submission to review (/dashboard/mentor/tasks-submissions?state=waiting)
       Mentees
       3
       see them all (/dashboard/mentor/mentees)
       Your review time
       2 h
-      your last review; 1 task has waited longer
+      your last review; 1 task has waited longer
       Your mentoring
       This part needs JavaScript. Turn it on in the settings of your browser.
       Gone quiet
@@ -59,8 +59,9 @@ describe('the overview of a mentor', () => {
 
   it('counts several reviews, and says who waits longer than usual', async () => {
     const reviews = { count: 3, medianSeconds: 3 * 86_400, waitingLonger: 2 }
+    expect(await draw({ reviews, waiting: 2 })).toContain('submissions to review (')
     expect(await draw({ reviews })).toContain(
-      'Your review time\n3 d\nhalf of your last 3 reviews were faster; 2 tasks have waited longer',
+      'Your review time\n3 d\nhalf of your last 3 reviews were faster; 2\u00a0tasks have waited longer',
     )
     expect(await draw({ reviews: { count: 0, medianSeconds: null } })).toContain('no review in 90 days')
   })

@@ -20,5 +20,6 @@ interface Reviews {
 export function describeReviews(whose: 'your' | 'the', { count, waitingLonger }: Reviews): string {
   const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews were faster`
   if (waitingLonger === 0) return reviews
-  return `${reviews}; ${waitingLonger} ${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer`
+  // The count stays on the line of its noun.
+  return `${reviews}; ${waitingLonger}\u00a0${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer`
 }

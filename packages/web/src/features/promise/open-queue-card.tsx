@@ -35,7 +35,7 @@ export function OpenQueueCard(opener: OpenQueueProps) {
             <p>
               {totalCount === 0
                 ? 'Nothing has waited for too long.'
-                : 'This has waited for too long. What you take is yours for a while, and the pairing stays as it is.'}
+                : 'This has waited for too long. What you take is yours for a while. The mentee keeps their mentor.'}
             </p>
             {items.length > 0 && (
               <ul className={styles.open}>

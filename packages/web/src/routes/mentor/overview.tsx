@@ -113,7 +113,11 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
           title="Waiting"
           query={overview}
           value={(own) => own.waiting}
-          note={() => <Link to={`${addressOf('submissions')}?state=waiting`}>submissions to review</Link>}
+          note={({ waiting }) => (
+            <Link to={`${addressOf('submissions')}?state=waiting`}>
+              {waiting === 1 ? 'submission to review' : 'submissions to review'}
+            </Link>
+          )}
         />
         <LoadedFigure
           title="Mentees"
