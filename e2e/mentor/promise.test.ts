@@ -109,7 +109,7 @@ test('a mentor who is not away yet stays, with one press', async ({ page, reques
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
   await expect(page.getByText(/^You are away from/)).toBeVisible()
-  await page.getByRole('button', { name: 'I stay' }).click()
+  await page.getByRole('button', { name: 'Cancel this absence' }).click()
   await expect(page.getByText('You stay')).toBeVisible()
   await expect(page.getByText(/^You are away from/)).toHaveCount(0)
 })

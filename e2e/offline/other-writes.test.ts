@@ -161,7 +161,7 @@ test('a mentor who says without a network that they are away reads it there, and
   await expect(mark(page)).toHaveText('1')
   await page.unroute('**/api/mentors/away')
   await context.setOffline(false)
-  await expect(card.getByRole('button', { name: 'I stay' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Cancel this absence' })).toBeVisible()
   await expect(mark(page)).toHaveCount(0)
   const { away } = await ask<{ away: { until: string } }>(page.request, mentor, '/mentors/promise')
   expect(away.until.slice(0, 10)).toBe(inDays(7))

@@ -49,7 +49,7 @@ export function AwayNotice() {
           {away.handsOver && ' Mentors who help out can look at what waits.'}
         </p>
         <Button ref={passFocusOn} variant="line" busy={isPending} onClick={comeBack}>
-          {hasBegun ? 'I am back' : 'I stay'}
+          {hasBegun ? 'I am back' : 'Cancel this absence'}
         </Button>
       </div>
     </Notice>
