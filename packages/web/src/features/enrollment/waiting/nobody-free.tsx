@@ -44,8 +44,8 @@ export function NobodyFree({ track }: { track: Track }) {
             </Button>
           }
         >
-          Every place in this track is taken. Join the waiting list: when it is your turn, we hold a place for
-          you for {heldHours} hours and write you a mail. Or go back and choose another track.
+          Join the waiting list: when it is your turn, we hold a place for you for {heldHours} hours and write
+          you a mail. Or go back and choose another track.
         </Empty>
       )}
       {leaving.question}

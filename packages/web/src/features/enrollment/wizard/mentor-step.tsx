@@ -37,7 +37,9 @@ export function MentorStep({ query, profile, track, picked, onPick }: MentorStep
       <Loaded query={mentors} detail="The mentors could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
-            <NobodyFree track={track} />
+            <div className={styles.nobody}>
+              <NobodyFree track={track} />
+            </div>
           ) : (
             <FreeMentors mentors={items} me={me} picked={picked} onPick={onPick} />
           )
