@@ -130,11 +130,14 @@ function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedT
   )
 }
 
-/** Says that work after the deadline is late, and is still accepted and reviewed (rules: submissions 12). */
+/**
+ * Says that work after the deadline is late, and is still accepted and reviewed (rules: submissions 12). A
+ * graded task takes no more work.
+ */
 function LateNotice({ task }: { task: ListedTask }) {
   // Removes the submission first, because `isLate` would otherwise only say whether that earlier attempt was
   // late.
-  if (!isLate({ ...task, submission: null }, screenNow())) return null
+  if (task.submission?.state === 'graded' || !isLate({ ...task, submission: null }, screenNow())) return null
   return (
     <Notice kind="warning">
       The deadline has passed. Late work is marked as late, and gets the same review as any other.
