@@ -23,7 +23,7 @@ export interface PagerProps {
  * A phone has room for this many page numbers. On a phone, a longer pager shows only the current page and the
  * total.
  */
-const fewPages = 4
+const fewPages = 3
 
 /**
  * True if the pager shows this page number. It shows all numbers of up to 7 pages. Otherwise it shows the
