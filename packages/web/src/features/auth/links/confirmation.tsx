@@ -1,7 +1,9 @@
 import type { Output } from '@koya/contract'
+import { accountPages } from '@koya/contract/pages'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
+import { useNavigate } from '#lib/navigation/router.tsx'
 import { DyedCloth, TornCloth } from '#ui/cloth/picture.tsx'
 import formStyles from '#ui/forms/form-end.module.css'
 import { Spinner } from '#ui/states/spinner.tsx'
@@ -9,6 +11,7 @@ import { AccountPage } from '../frame/account-page.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
 import { LetterCloth } from '../frame/letter-cloth.tsx'
 import { storeAddress } from '../register/typed-names.ts'
+import { AskAgain } from './ask-again.tsx'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 import { ConfirmForm } from './plain-confirm-form.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -24,6 +27,7 @@ type Outcome =
 export function Confirmation() {
   const link = useMailLink()
   const outcome = useOutcome(link)
+  const navigate = useNavigate()
 
   if (outcome?.confirmed) {
     return (
@@ -61,11 +65,13 @@ export function Confirmation() {
     return (
       <AccountPage
         title="We couldn't verify your email"
+        long
         lead="Are you sure this is the exact same link from your email?"
         picture={<TornCloth />}
         takesFocus={outcome !== null}
       >
         <LoginLink />
+        <AskAgain title="Need a new link?" onRequested={() => navigate(accountPages.emailVerificationSent)} />
       </AccountPage>
     )
   }

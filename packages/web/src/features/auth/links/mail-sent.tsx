@@ -7,8 +7,8 @@ import { LetterCloth } from '../frame/letter-cloth.tsx'
 import { guessAddress } from '../register/address-hint.ts'
 import { AddressGuess } from '../register/fields.tsx'
 import { storeAddress } from '../register/typed-names.ts'
+import { AskAgain } from './ask-again.tsx'
 import styles from './mail-sent.module.css'
-import { ResetMailForm } from './reset-mail-form.tsx'
 import { SendAgain } from './send-again.tsx'
 import { mailForms, readSentMail, type SentMail } from './sent-mail.ts'
 
@@ -37,22 +37,8 @@ export function MailSent() {
     >
       <LoginLink variant="line" />
       {mail && <NoMail {...mail} />}
-      {isAlive && !sent && <AskAgain onRequested={() => setSent(readSentMail())} />}
+      {isAlive && !sent && <AskAgain title="No mail?" onRequested={() => setSent(readSentMail())} />}
     </AccountPage>
-  )
-}
-
-/**
- * Asks for an address, if no mail was requested in this tab. The server decides which mail to send
- * (rules: auth 85).
- */
-function AskAgain({ onRequested }: { onRequested: () => void }) {
-  return (
-    <div className={styles.without}>
-      <h2 className={styles.title}>No mail?</h2>
-      <p>Enter your address, and we send the link again.</p>
-      <ResetMailForm onRequested={onRequested} label="Send it again" variant="line" />
-    </div>
   )
 }
 

@@ -1,0 +1,21 @@
+import styles from './mail-sent.module.css'
+import { ResetMailForm } from './reset-mail-form.tsx'
+
+interface AskAgainProps {
+  title: string
+  onRequested: () => void
+}
+
+/**
+ * Asks for an address, if this tab knows none to send a link to. The server decides which mail to send
+ * (rules: auth 85).
+ */
+export function AskAgain({ title, onRequested }: AskAgainProps) {
+  return (
+    <div className={styles.without}>
+      <h2 className={styles.title}>{title}</h2>
+      <p>Enter your address, and we send the link again.</p>
+      <ResetMailForm onRequested={onRequested} label="Send it again" variant="line" />
+    </div>
+  )
+}
