@@ -105,7 +105,7 @@ export const cohortAuthoring = {
   updateCohort: operation({
     ...cohort.update,
     path: '/admin/cohorts/{id}',
-    summary: 'Change name, beginning and dates of a cohort, and whether it takes new mentees',
+    summary: 'Change name, beginning and dates of a cohort, and whether new mentees join it',
     body: CohortForm,
     example: { body: sampleForm, answer: sampleCohort, ...refused },
   }),

@@ -50,7 +50,7 @@ describe('cohorts of a track', () => {
     }
     expect(await koya.refusal('updateCohort', opening)).toMatchObject({
       status: 422,
-      issues: [{ path: 'isOpen', message: '“March” takes new mentees: close it first' }],
+      issues: [{ path: 'isOpen', message: 'New mentees join “March”: turn that off first' }],
     })
     const { body, ...rest } = opening
     const later = await koya.call('updateCohort', {
@@ -82,7 +82,7 @@ describe('cohorts of a track', () => {
       body: cohortForm({ name: 'June', isOpen: true }),
     }
     expect(await koya.refusal('createCohort', refused)).toMatchObject({
-      issues: [{ message: '“March” takes new mentees: close it first' }],
+      issues: [{ message: 'New mentees join “March”: turn that off first' }],
     })
     await enroll()
     await enroll()

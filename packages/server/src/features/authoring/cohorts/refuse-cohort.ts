@@ -22,6 +22,6 @@ export async function refuseSecond<T>(db: Database, trackId: string, write: Prom
       throw invalid('name', 'A cohort of this track has this name already')
     if (!isViolation(error, 'cohort_open_once')) throw error
     const open = await nameOfOpenCohort(db, trackId)
-    throw invalid('isOpen', `${open ? `“${open}”` : 'Another cohort'} takes new mentees: close it first`)
+    throw invalid('isOpen', `New mentees join ${open ? `“${open}”` : 'another cohort'}: turn that off first`)
   }
 }

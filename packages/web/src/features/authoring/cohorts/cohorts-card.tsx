@@ -26,7 +26,7 @@ const columnsOf = (track: AuthoredTrack): Column<Cohort>[] => [
       <>
         <Tags>
           {name}
-          {isOpen && <Tag kind="graded">takes new mentees</Tag>}
+          {isOpen && <Tag kind="graded">New mentees join it</Tag>}
         </Tags>
         <SubLine>
           from <Day at={`${beginsOn}T12:00:00Z`} />

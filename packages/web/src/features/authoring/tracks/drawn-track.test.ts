@@ -54,13 +54,13 @@ describe('the page of a track', () => {
       Unpublish
       HTML and CSS.
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)
-      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
+      Due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Draft (/dashboard/admin/task/draft)Draft
-      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
+      Due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Archived (/dashboard/admin/task/archived)Archived
-      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
+      Due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Paced (/dashboard/admin/task/paced)
-      due 1 day after enrolling
+      Due 1 day after enrolling
       Add a task to The web page"
     `)
     const hidden = { ...track, stages: [{ ...stage, state: 'draft' }] }
@@ -78,7 +78,7 @@ describe('the page of a track', () => {
       Publish
       HTML and CSS.
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)Published
-      due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
+      Due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
       Add a task to The web page"
     `)
   })
@@ -130,7 +130,7 @@ describe('the page of a track', () => {
       Edit
       Copy for another beginning
       See its mentees
-      Junetakes new menteesfrom 2 Mar 2026
+      JuneNew mentees join itfrom 2 Mar 2026
       0 mentees
       June
       Edit

@@ -89,7 +89,7 @@ export function StageCard({ trackId, own, number, upload, choice }: StageCardPro
                   {(state !== 'published' || task.state !== 'published') && <StateTag state={task.state} />}
                 </span>
                 <p className={styles.quiet}>
-                  due {task.deadline ? <LocalMoment at={task.deadline} /> : dueDaysText(task.days ?? 0)}
+                  Due {task.deadline ? <LocalMoment at={task.deadline} /> : dueDaysText(task.days ?? 0)}
                 </p>
               </>
             )
