@@ -118,6 +118,8 @@ export const testimonials: { title: string; large: Testimonial; small: readonly 
 
 export const joining = {
   title: 'Your first task is waiting.',
+  /** The title while no track is open. */
+  titleOfNone: 'Be there from the first task.',
   text: 'Joining takes an email address and five minutes. No fee now, no fee later.',
   chat: 'Say hello in the chat community',
 } as const

@@ -1,6 +1,7 @@
 import { joining } from '#content/landing.ts'
 import { join } from '#content/navigation.ts'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
 import { ActionLink, Actions } from '../parts/action-link.tsx'
 import { Ornament } from '../parts/ornament.tsx'
@@ -20,7 +21,7 @@ export function LandingJoin() {
       </Ornament>
       <div className={`${page.wrap} ${styles.inner}`}>
         <div className={styles.label}>
-          <h2>{joining.title}</h2>
+          <h2>{useFacts().tracks.length > 0 ? joining.title : joining.titleOfNone}</h2>
           <p>{joining.text}</p>
           <Actions>
             <ActionLink href={join.href}>{join.label}</ActionLink>

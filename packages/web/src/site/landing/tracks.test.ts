@@ -42,6 +42,7 @@ describe('the front page', () => {
     expect(text).toContain('500+')
     expect(text).toContain('The first track opens soon')
     expect(text).not.toMatch(/mentors who review|tasks in/)
+    expect(text).not.toContain('Your first task is waiting.')
   })
 
   it('has six cards at most', async () => {

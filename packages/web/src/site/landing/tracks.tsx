@@ -102,12 +102,14 @@ export function LandingTracks() {
         <h2>{title}</h2>
         <p>{lead}</p>
       </div>
-      <div className={styles.line}>
-        {open.slice(0, cardsAtMost).map((track, index) => {
-          const drawing = drawings[index % drawings.length]
-          return drawing && <TrackCard key={track.title} track={track} drawing={drawing} />
-        })}
-      </div>
+      {open.length > 0 && (
+        <div className={styles.line}>
+          {open.slice(0, cardsAtMost).map((track, index) => {
+            const drawing = drawings[index % drawings.length]
+            return drawing && <TrackCard key={track.title} track={track} drawing={drawing} />
+          })}
+        </div>
+      )}
       {hidden > 0 && <p className={styles.more}>{tracks.more(hidden)}</p>}
     </section>
   )
