@@ -64,7 +64,12 @@ export function SecondStep({ factors }: { factors: Factors }) {
           This browser cannot use passkeys. An authenticator app works everywhere.
         </p>
       )}
-      {count === 0 && <p className={styles.quiet}>Adding one logs you out on your other devices.</p>}
+      {count === 0 && (
+        <p className={styles.quiet}>
+          A passkey is your fingerprint, face or screen lock; an authenticator app shows a code. Adding one
+          logs you out on your other devices.
+        </p>
+      )}
       <div className={styles.buttons}>
         {knowsPasskeys() && passkeys.length < passkeysMax && (
           <Button variant={count === 0 ? 'primary' : 'line'} onClick={() => setAdding(true)}>

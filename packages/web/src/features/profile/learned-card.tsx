@@ -58,7 +58,7 @@ function LearnedTrack({ learned: { track, mentor, state, enrolledAt, work } }: {
               {work.map((sent) => (
                 <li key={sent.task}>
                   <SafeLink href={sent.taskUrl}>{sent.task}</SafeLink>
-                  {sent.gradePercentage !== null && `, ${sent.gradePercentage}%`}
+                  {sent.gradePercentage !== null && `,\u00a0${sent.gradePercentage}%`}
                   {sent.mentorComment && <p className={styles.comment}>{sent.mentorComment}</p>}
                 </li>
               ))}

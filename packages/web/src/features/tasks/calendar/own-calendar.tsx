@@ -28,8 +28,8 @@ export function OwnCalendar({ calendar: { since } }: { calendar: Calendar }) {
   return (
     <div className={styles.calendar}>
       <p className={styles.quiet}>
-        Your deadlines in the calendar of your phone, with a reminder a day before. They follow each extension
-        by themselves.
+        Give the calendar app of your phone an address, and it shows your deadlines, with a reminder a day
+        before. They follow each extension by themselves.
       </p>
       <div className={styles.calendar} role="status">
         {url && <Made url={url} />}
