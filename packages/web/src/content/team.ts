@@ -9,7 +9,7 @@ export const team = {
     link: 'Become a mentor',
   },
   nobody: {
-    lead: 'Volunteers keep Koya going. Nobody has told of themselves here yet.',
+    lead: 'Volunteers keep Koya going. Nobody has introduced themselves here yet.',
     open: {
       title: 'The first square is yours.',
       text: 'Half an hour a week, a subject you know, and the patience you once needed yourself: that makes a mentor.',

@@ -190,7 +190,7 @@ describe('the public pages with words of the community', () => {
       expect([path, samplesIn(html)]).toEqual([path, 0])
     }
     const team = await renderPage('/team', { css: '', facts: without })
-    expect(team).toContain('Nobody has told of themselves here yet.')
+    expect(team).toContain('Nobody has introduced themselves here yet.')
     expect(team).not.toContain('aria-label="Members"')
   })
 
