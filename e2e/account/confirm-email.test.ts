@@ -70,6 +70,7 @@ async function expectGeneric(page: Page): Promise<void> {
   // The heading and the sentence stand apart: the screen's text has no slash between them, nor elsewhere.
   expect(await page.getByRole('main').textContent()).not.toContain('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
 }
 
 test('a link without token or address is met with the generic text, and nothing is asked', async ({

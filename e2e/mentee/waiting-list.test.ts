@@ -21,6 +21,10 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   await choice(track.title).check()
   await button('Next').click()
   await askForMentors(page)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(button('Join the waiting list')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width, height })
   await button('Join the waiting list').click()
   await expect(wizard.getByText('You are first in line.')).toBeVisible()
   await expect(button('Enroll')).toBeDisabled()
