@@ -93,3 +93,27 @@ test('a brief shows all that Markdown can say, and runs none of 120 scripts', as
   expect(hits).toEqual([])
   expect(new URL(page.url()).pathname).toBe(`/dashboard/pending-task/${id}`)
 })
+
+test('the hint below code that is a little too wide stays as it is', async ({ page, mentee }) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  const lines = Array.from({ length: 30 }, (_, index) => `\`\`\`\n${'x'.repeat(30 + index)}\n\`\`\`\n`)
+  const { description } = renderBrief(lines.join('\n'))
+  await changeAnswer<Task>(page, '**/api/tasks/*', (answer) => ({ ...answer, description }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/dashboard/pending-task/${id}`)
+  const code = page.getByRole('main').locator('pre')
+  await expect(code).toHaveCount(lines.length)
+  await expect(code.last()).toHaveAttribute('data-wide')
+  const changes = await code.last().evaluate(async (last) => {
+    let count = 0
+    const observer = new MutationObserver((records) => {
+      count += records.length
+    })
+    const options = { subtree: true, attributeFilter: ['data-wide'] }
+    if (last.parentElement) observer.observe(last.parentElement, options)
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame)
+    return count
+  })
+  expect(changes).toBe(0)
+})
