@@ -124,7 +124,7 @@ test('the mentees of a mentor who is switched off move from there, as soon as an
   ).toBeVisible()
   await expect(moving.getByRole('link', { name: 'Give a mentor more places' })).toHaveAttribute(
     'href',
-    `/dashboard/admin/track/${track.id}`,
+    `/dashboard/admin/track/${track.id}#mentors`,
   )
   await expectAccessible(page)
   await page.keyboard.press('Escape')

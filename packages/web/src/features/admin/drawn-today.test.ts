@@ -167,7 +167,7 @@ it.each<[FirstStep, string[], string | null]>([
   ['task', ['Go to the track (/dashboard/admin/track/web)'], 'web'],
   [
     'mentor',
-    ['Go to the track (/dashboard/admin/track/web)Invite a mentor (/dashboard/admin/invitations)'],
+    ['Go to the track (/dashboard/admin/track/web#mentors)Invite a mentor (/dashboard/admin/invitations)'],
     'web',
   ],
   ['open', ['Go to the track (/dashboard/admin/track/web)'], 'web'],

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Steps } from '#components/learning/steps.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { addressOfTrackPart } from '#lib/ways-to-track.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './first-steps.module.css'
@@ -73,7 +74,9 @@ function actionOf(step: FirstStep, { trackId, takeReadyMade, hideSamples }: Firs
     case 'mentor':
       return (
         <>
-          <ButtonLink to={track}>Go to the track</ButtonLink>
+          <ButtonLink to={trackId === null ? track : addressOfTrackPart(trackId, 'mentors')}>
+            Go to the track
+          </ButtonLink>
           <ButtonLink variant="line" to={addressOf('adminInvitations')}>
             Invite a mentor
           </ButtonLink>

@@ -1,11 +1,11 @@
 import type { List, MentorWithRoom, Pairing } from '@koya/contract'
-import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { nameOf } from '#components/people/person-names.tsx'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
+import { addressOfTrackPart } from '#lib/ways-to-track.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ShortDialog } from '#ui/dialogs/short-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -137,7 +137,7 @@ export function MoveDialog({
                 No other mentor of {track.title} is there and has{' '}
                 {count(pairings.length, 'free place', 'free places')}.{' '}
                 {best && `${nameOf(best)} has the most: ${best.freePlaces}. `}
-                <Link to={addressOf('adminTrack', { trackId: track.id })}>Give a mentor more places</Link>
+                <Link to={addressOfTrackPart(track.id, 'mentors')}>Give a mentor more places</Link>
                 {best && ', or move some of them now and the rest to somebody else'}.
               </p>
               {best && (

@@ -1,9 +1,9 @@
 import type { Cohort, List, Pairing } from '@koya/contract'
-import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { useWrite } from '#lib/api/use-write.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
+import { addressOfTrackPart } from '#lib/ways-to-track.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ShortDialog } from '#ui/dialogs/short-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -73,7 +73,7 @@ export function RegroupDialog({ pairings, track, cohorts, onDone, onClose }: Reg
           items.length === 0 && !isInOne ? (
             <p>
               {track.title} has no cohort yet.{' '}
-              <Link to={addressOf('adminTrack', { trackId: track.id })}>Add a cohort</Link>
+              <Link to={addressOfTrackPart(track.id, 'cohorts')}>Add a cohort</Link>
             </p>
           ) : (
             <SelectField

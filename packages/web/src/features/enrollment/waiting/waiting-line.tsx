@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { isPlain } from '#lib/plain.ts'
+import { addressOfTrackPart } from '#lib/ways-to-track.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { type Column, Lead, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
@@ -34,7 +35,7 @@ const columns: Column<WaitingMentee>[] = [
       <>
         {track.title}
         <SubLine>
-          <Link to={addressOf('adminTrack', { trackId: track.id })}>
+          <Link to={addressOfTrackPart(track.id, 'mentors')}>
             Give mentors more places<span className="sr"> in {track.title}</span>
           </Link>
         </SubLine>

@@ -5,6 +5,7 @@ import { PagesAhead } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { CohortsCard } from '#features/authoring/cohorts/cohorts-card.tsx'
 import { StateTag } from '#features/authoring/state-tag.tsx'
+import { NamedPart } from '#features/authoring/tracks/named-part.tsx'
 import { StagesCard } from '#features/authoring/tracks/stages-card.tsx'
 import { TrackActions } from '#features/authoring/tracks/track-actions.tsx'
 import { TrackMentors } from '#features/authoring/tracks/track-mentors.tsx'
@@ -50,8 +51,12 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
           <>
             <TrackActions track={loaded} upload={uploadPicture} />
             <StagesCard track={loaded} upload={uploadPicture} />
-            <CohortsCard track={loaded} cohorts={cohorts} />
-            <TrackMentors track={loaded} />
+            <NamedPart id="cohorts">
+              <CohortsCard track={loaded} cohorts={cohorts} />
+            </NamedPart>
+            <NamedPart id="mentors">
+              <TrackMentors track={loaded} />
+            </NamedPart>
             <TrailCard title="Recent changes" object={trackId} />
           </>
         )}
