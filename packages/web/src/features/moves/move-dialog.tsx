@@ -70,7 +70,6 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
   return (
     <FormDialog
       edit={{ form }}
-      wide
       title="Move deadlines of people"
       send={canMove ? `Move ${reachText(seen)}` : 'Preview'}
       busy={previewing.isPending || moving.isPending}
@@ -114,7 +113,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
           value={dayOf(form.values.until)}
           onChange={({ target }) => form.set('until', momentOf(target.value, '23:59'))}
         />
-        <TextField {...form.field('hours')} label="Later by how many hours" type="number" required />
+        <TextField {...form.field('hours')} label="Later by (hours)" type="number" required />
       </div>
       <TextField
         {...form.field('why')}
