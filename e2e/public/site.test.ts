@@ -12,7 +12,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     const title = 'Reading aloud'
     await signIn(page, await make.admin())
     await page.goto(`${url}/dashboard/admin/site?kind=event`)
-    await expect(page.getByText('Nothing is written yet')).toBeVisible()
+    await expect(page.getByText('No event yet')).toBeVisible()
     await page.getByRole('button', { name: 'Add event' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Title').fill(title)
@@ -56,7 +56,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await more.click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Nothing is written yet')).toBeVisible()
+    await expect(page.getByText('No event yet')).toBeVisible()
     await visitor.close()
   })
 })

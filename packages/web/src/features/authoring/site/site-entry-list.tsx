@@ -7,6 +7,7 @@ import { StateTag } from '../state-tag.tsx'
 import type { UploadPicture } from './picture-field.tsx'
 import { SiteEntryActions } from './site-entry-actions.tsx'
 import { refreshSite } from './site-entry-dialog.tsx'
+import own from './site-entry-list.module.css'
 import { nameOf, siteKindPlans, zoneName } from './site-kinds.ts'
 
 interface SiteEntryListProps {
@@ -26,16 +27,18 @@ export function SiteEntryList({ kind, entries, upload }: SiteEntryListProps) {
       onOrder={(ids) => call('orderSiteEntries', { body: { kind, ids } }).finally(refreshSite)}
     >
       {(entry) => (
-        <>
-          <span className={styles.line}>
-            <span className={styles.title}>{nameOf(entry)}</span>
-            <StateTag state={entry.state} />
-          </span>
-          <p className={styles.quiet}>
-            {entry.kind === 'event' ? <EventTime {...entry.content} /> : lineOf(entry.content)}
-          </p>
+        <div className={own.entry}>
+          <div className={own.words}>
+            <span className={styles.line}>
+              <span className={styles.title}>{nameOf(entry)}</span>
+              <StateTag state={entry.state} />
+            </span>
+            <p className={styles.quiet}>
+              {entry.kind === 'event' ? <EventTime {...entry.content} /> : lineOf(entry.content)}
+            </p>
+          </div>
           <SiteEntryActions entry={entry} upload={upload} />
-        </>
+        </div>
       )}
     </OrderedList>
   )

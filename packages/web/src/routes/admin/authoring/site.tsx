@@ -56,9 +56,11 @@ export default function AdminSite() {
                 {only ? 'Edit' : 'Add'} {one}
               </Button>
             )}
-            <Button variant="line" onClick={() => setDialog('preview')}>
-              Preview draft
-            </Button>
+            {entries.length > 0 && (
+              <Button variant="line" onClick={() => setDialog('preview')}>
+                Preview draft
+              </Button>
+            )}
             <a href={pageOfSiteKind[kind]}>Open live page</a>
           </div>
         }
@@ -70,7 +72,7 @@ export default function AdminSite() {
         >
           {() =>
             entries.length === 0 ? (
-              <Empty title="Nothing is written yet">{without}</Empty>
+              <Empty title={`No ${one} yet`}>{without}</Empty>
             ) : (
               <>
                 <SiteEntryList kind={kind} entries={entries} upload={uploadPicture} />
