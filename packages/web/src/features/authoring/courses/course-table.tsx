@@ -12,9 +12,11 @@ const columns: Column<AuthoredCourse>[] = [
     header: 'Course',
     kind: 'main',
     cell: ({ title, playlistUrl }) => (
-      <SafeLink className={styles.video} href={playlistUrl}>
-        {title}
-        <Icon name="external" size="small" />
+      <SafeLink href={playlistUrl}>
+        <span className={styles.video}>
+          <Icon name="external" size="small" />
+          {title}
+        </span>
       </SafeLink>
     ),
   },
