@@ -29,7 +29,7 @@ const columnsOf = (track: AuthoredTrack): Column<Cohort>[] => [
           {isOpen && <Tag kind="graded">New mentees join it</Tag>}
         </Tags>
         <SubLine>
-          from <Day at={`${beginsOn}T12:00:00Z`} />
+          From <Day at={`${beginsOn}T12:00:00Z`} />
         </SubLine>
       </>
     ),

@@ -96,11 +96,11 @@ describe('the page of a track', () => {
       await offered('archived', 3),
     ]).toMatchInlineSnapshot(`
       [
-        "Edit | Copy | Move deadlines of this track | Close Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy | Move deadlines of this track | Close Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy | Move deadlines of this track | Open Web Development | Delete Web Development",
-        "Edit | Copy | Move deadlines of this track | Open again Web Development | Archive Web Development | Unpublish Web Development",
-        "Edit | Copy | Move deadlines of this track | Bring back, closed Web Development",
+        "Edit | Copy as a draft | Move deadlines of this track | Close Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
+        "Edit | Copy as a draft | Move deadlines of this track | Close Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
+        "Edit | Copy as a draft | Move deadlines of this track | Open Web Development | Delete Web Development",
+        "Edit | Copy as a draft | Move deadlines of this track | Open again Web Development | Archive Web Development | Unpublish Web Development",
+        "Edit | Copy as a draft | Move deadlines of this track | Bring back, closed Web Development",
       ]
     `)
     expect(await drawTrack({ readAuthoredTrack: { ...track, stages: [] } })).not.toContain(
@@ -124,13 +124,13 @@ describe('the page of a track', () => {
       Cohort
       Mentees
       What can be done
-      March 2026from 2 Mar 2026
+      March 2026From 2 Mar 2026
       1 mentee2 dates of its own
       March 2026
       Edit
       Copy for another beginning
       See its mentees
-      JuneNew mentees join itfrom 2 Mar 2026
+      JuneNew mentees join itFrom 2 Mar 2026
       0 mentees
       June
       Edit

@@ -55,7 +55,7 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
             busy={copying.isPending}
             onClick={() => copying.run({ params, headers: { 'idempotency-key': keyFor(track) } })}
           >
-            Copy
+            Copy as a draft
           </Button>
           {stages.length > 0 && (
             <Button variant="line" onClick={() => setDialog('shift')}>

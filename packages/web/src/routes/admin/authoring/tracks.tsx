@@ -74,7 +74,7 @@ export default function AdminTracks() {
             if (shown.length === 0) {
               return (
                 <Empty
-                  title="There is no such track"
+                  title="No tracks match"
                   action={<ButtonLink to={{ search: '' }}>Show all tracks</ButtonLink>}
                 />
               )
@@ -83,7 +83,7 @@ export default function AdminTracks() {
           }}
         </Loaded>
       </Card>
-      <MovesCard tracks={query.data?.items ?? []} />
+      {query.data?.totalCount !== 0 && <MovesCard tracks={query.data?.items ?? []} />}
       {isOpen && (
         <TrackDialog
           upload={uploadPicture}
