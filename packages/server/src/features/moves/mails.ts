@@ -20,7 +20,7 @@ const deadlinesMoved: MailWriter<'deadlines-moved'> = async ({ config, db }, abo
     paragraphs: [
       `${describeToMentee(told)}.`,
       ...(isOne ? [] : told.map((row) => `“${row.title}”: ${momentText(row.deadline)}`)),
-      is_back ? 'The coordinators took back what they had moved.' : 'You need not do anything.',
+      is_back ? 'The admins took back what they had moved.' : 'You need not do anything.',
     ],
     action: isOne
       ? { label: 'Open the task', url: config.publicUrl + addressOf('task', { taskId: id }) }

@@ -59,7 +59,7 @@ const deadlinesChanged: MailWriter<'deadlines-changed'> = async ({ config, db },
       : `${changed.length} of your deadlines have changed`,
     greeting: `Hello ${first.mentee.firstName},`,
     paragraphs: [
-      `The coordinators have changed dates of the ${first.track_title} track. These are yours now:`,
+      `The admins have changed dates of the ${first.track_title} track. These are yours now:`,
       ...changed.map(({ title, deadline }) => `“${title}”: ${momentText(deadline)}`),
     ],
     action: isOne

@@ -98,7 +98,7 @@ describe('the page of a track', () => {
       [
         "Edit | Copy as a draft | Move deadlines of this track | Close Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
         "Edit | Copy as a draft | Move deadlines of this track | Close Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy as a draft | Move deadlines of this track | Open Web Development | Delete Web Development",
+        "Edit | Copy as a draft | Move deadlines of this track | Open Web Development | Delete Web Development | Only admins see a draft. Mentees can enroll once it is open.",
         "Edit | Copy as a draft | Move deadlines of this track | Open again Web Development | Archive Web Development | Unpublish Web Development",
         "Edit | Copy as a draft | Move deadlines of this track | Bring back, closed Web Development",
       ]

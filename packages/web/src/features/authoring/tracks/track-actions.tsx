@@ -85,6 +85,9 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
                 : undefined
             }
           />
+          {state === 'draft' && (
+            <p className={styles.quiet}>Only admins see a draft. Mentees can enroll once it is open.</p>
+          )}
           {state === 'open' && (
             <p className={styles.quiet}>
               A closed track takes nobody new. An archived one is listed only for those who learn or mentor
