@@ -154,7 +154,7 @@ test('a login under way shows that it is, and its late failure says nothing on a
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await logIn(page).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The address changes shortly before the screen does. So the helper also waits for the focus.
+  // The address changes shortly before the screen does. So `expectFreshForm` also waits for the focus.
   await expectFreshForm(page, '/forgot-password')
   const answered = page.waitForResponse('**/api/auth/login')
   letGo()

@@ -63,7 +63,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
 }
 
-/** Accepts an invitation that the command line requested, logs in and opens the admin area. */
+/** Accepts the invitation of the first admin, logs in and opens the admin area. */
 async function becomeAdmin(page: Page, link: string, email: string): Promise<void> {
   const password = 'kq7zvbx2 indigo'
   await page.goto(link)

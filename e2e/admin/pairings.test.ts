@@ -158,7 +158,7 @@ test('an admin finds one of two of the same name by the address, and moves them 
   await search.fill(other.email)
   await search.press('Enter')
   await expect(boxes).toHaveCount(1)
-  // In a longer list the bar may cover half of a row's button, and axe would report that button as too small.
+  // In a longer list the bulk action bar could cover half of a button, which axe would report as too small.
   await boxes.first().check()
   await expect(page.getByText('1 chosen')).toBeVisible()
   await expectAccessible(page)

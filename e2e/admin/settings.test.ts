@@ -35,14 +35,14 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await expect.poll(() => keptIn(page)).toEqual(['expirationDate', 'token'])
   await endHour(page)
-  // The call of the next page first renews the session.
+  // The app renews the session before it sends the next page's call.
   await sideLink(page, 'Settings').click()
   const devices = await unfold(page, 'Where you are logged in')
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // The attempt to renew when the network returns joins a renewal under way. So the test waits until the
-  // first renewal has failed.
+  // When the network returns, the app starts a renewal of the session, unless one is still under way. So the
+  // test waits until the offline renewal has failed.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed

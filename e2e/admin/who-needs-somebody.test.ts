@@ -5,8 +5,8 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Registers a person who does not confirm the address. The admin's page shows the link to such people only if
- * there are some.
+ * Registers a person who does not confirm the address. The admin's page links to people with unconfirmed
+ * addresses only if there are some.
  */
 const registerSomebody = (page: Page) =>
   page.request.post('/api/auth/register', {

@@ -5,7 +5,7 @@ export interface Line {
   bytesPerSecond: number
 }
 
-/** The first line is a slow mobile connection. The second is Lighthouse's slow 4G. */
+/** A slow mobile connection, and Lighthouse's slow 4G. */
 export const lines: readonly Line[] = [
   { name: '400 kbit/s, 400 ms', latencyMilliseconds: 400, bytesPerSecond: 400_000 / 8 },
   { name: 'slow 4G: 1.6 Mbit/s, 150 ms', latencyMilliseconds: 150, bytesPerSecond: 1_600_000 / 8 },

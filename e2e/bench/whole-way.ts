@@ -15,8 +15,8 @@ interface WholeWay {
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
 /**
- * Counts bytes and requests of three ways. The first leads from the landing page to the first submission. The
- * second then opens the dashboard and the tasks in the same browser, like a visit on the next day. The third
+ * Counts bytes and requests of three visits. The first goes from the landing page to the first submission.
+ * The second then opens the dashboard and the tasks in the same browser, as on the next day. The third
  * repeats the first without JavaScript, with the setting "Use less data".
  */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {

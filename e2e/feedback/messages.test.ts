@@ -106,8 +106,8 @@ test('a mentee reads what is promised, changes the message, then takes it back, 
   page,
   pair: { mentee, taskId },
 }) => {
-  // With data saving, the page opens no event stream. So only the answers to its own calls can tell it the
-  // promised date.
+  // With data saving, the page opens no event stream. So the page learns the promised date only from the
+  // answers to its own calls.
   await saveData(page)
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))

@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     faults.expect(/422 /)
     const { mentor, mentee, taskId } = await makeWork(make, request, admin)
     await sendBack(request, mentor)
-    // The page opens no event stream. So only the answer to the submission tells it about the new marks.
+    // The page opens no event stream. So it learns of the new marks only from the answer to the submission.
     await saveData(page)
     await signIn(page, mentee)
     await page.goto(`/dashboard/pending-task/submit/${taskId}`)

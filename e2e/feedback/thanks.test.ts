@@ -99,8 +99,8 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
       data: { sentence: words, mayShow: true },
     })
   await thank(sentence)
-  // With data saving, the page opens no event stream. It learns of the new words when the server refuses the
-  // mentor's click.
+  // With data saving, the page opens no event stream. So it learns of the new words only when the server
+  // refuses the mentor's click.
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')

@@ -116,8 +116,8 @@ test('somebody enrolls from the page of a track, whose tasks are then there, eac
   await page.getByRole('button', { name: 'Enroll in this track' }).click()
   const { wizard, stages, question, button, mentors, answer } = wizardOf(page)
   await expect(stages).toBeVisible()
-  // At each width the list of steps keeps its left edge, and the dialog its top and height, between steps.
-  // The name of the last step stays inside.
+  // Between steps, the list of steps must keep its left edge, and the dialog its top and height. The name of
+  // the last step must stay inside the list.
   const measure = () =>
     wizard.evaluate((dialog) => {
       const steps = dialog.querySelector('ol')

@@ -6,8 +6,8 @@ import { demoPassword } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * The maximum number of bytes from the landing page to the first submission. `npm run bench:web` measures the
- * aim of 300 kB on its own server (docs/performance.md).
+ * The maximum number of bytes from the landing page to the first submission. docs/performance.md aims at
+ * 300 kB, which `npm run bench:web` checks on its own server.
  *
  * This limit is higher: other tests create people, who make the lists longer, and the number of photos
  * varies.

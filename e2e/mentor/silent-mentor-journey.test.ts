@@ -34,8 +34,8 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
     const visit = visiting(browser, installation)
     const daysPass = (days: number) => make.moveAhead({ hours: 24 * days })
     const newcomer = await make.mentee()
-    // Starts in the first hour of a day in Lagos, because daily mails leave at six in the evening. All later
-    // steps take whole days.
+    // Starts in the first hour of a day in Lagos. All later steps take whole days, so each includes the hour
+    // of the daily mails, six in the evening.
     const { now } = await make.session(newcomer)
     await make.moveAhead({ hours: 24 - ((new Date(now).getUTCHours() + 1) % 24) })
     const track = await make.track({ isFirst: true })

@@ -96,7 +96,10 @@ test('a phone that was switched off after such a logout ends the session when Ko
   expect((await sessionCookiesOf(context)).join()).toMatch(/^koya-page=[^,]+$/)
 })
 
-/** Holds the logout back, logs out, and presses "Log in" as another person. Lists the calls in their order. */
+/**
+ * Logs out, but delays the logout call until `answerLogout` runs. Then presses "Log in" as another person.
+ * `order` lists both calls as the test lets them through.
+ */
 async function logInBehindLogout(page: Page, { email, password }: Person) {
   const held = Promise.withResolvers<void>()
   const order: string[] = []

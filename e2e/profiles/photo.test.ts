@@ -30,7 +30,7 @@ async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles(path)
 }
 
-/** Expects both places to show the same picture, different from `other`. Returns the picture's address. */
+/** Expects the profile and the top bar to show one picture, which is not `other`. Returns its address. */
 async function expectPicture(page: Page, { other }: { other: string | null }): Promise<string | null> {
   const { profile, bar } = picturesOf(page)
   // The text about the upload may appear shortly before the new picture. So these checks repeat.

@@ -7,7 +7,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
   page,
   browser,
 }) => {
-  // Needs its own installation, because other tests read the sample content.
+  // Needs its own installation: the published event replaces the sample events, which other tests expect.
   await withEmptyInstallation(async ({ url, make }) => {
     const title = 'Reading aloud'
     await signIn(page, await make.admin())

@@ -15,8 +15,8 @@ const kills = Number(process.env.KOYA_KILLS ?? 5)
 const mostTrips = 120
 
 /**
- * After so many kills, the test continues with a new mentee. The server accepts only 20 submissions of a
- * person per minute.
+ * After this number of kills, the test continues with a new mentee. The server accepts only 20 submissions of
+ * a person per minute.
  */
 const ofOnePerson = 15
 

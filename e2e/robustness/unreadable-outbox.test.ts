@@ -10,8 +10,8 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 /**
- * Outbox entries that cannot be sent. One has an operation that the server does not have, one lacks its time,
- * and one is damaged.
+ * Outbox entries that cannot be sent. One has an operation that the server does not have, one lacks
+ * `pressedAt`, and one is null.
  */
 const unreadable = {
   'unsent-recording': {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /**
  * Records whether an element with this selector and text is visible in this tab, even briefly. Looks only
  * when nodes or texts change, so it misses an element that only an attribute reveals. Call this function
- * before the page opens. The returned function tells the result.
+ * before the page opens. The returned function resolves to the result.
  */
 export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
   const entry = `drawn ${selector} ${text}`

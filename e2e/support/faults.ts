@@ -11,7 +11,7 @@ const provoked = [
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
 ]
 
-/** Load errors that are allowed outside the common server, because a test may stop its own. */
+/** Load errors that are allowed outside the common server, because a test may stop its own server. */
 const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|FAILED)/
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)

@@ -48,8 +48,8 @@ export function documentsOf(page: Page): () => number {
 }
 
 /**
- * Holds all calls to a path until the returned function is called. They then get `answer`; without it, the
- * server's answer.
+ * Delays all calls to a path until the test calls the returned function. Then each call gets `answer`, or
+ * without `answer` the server's answer.
  */
 export async function hold(page: Page, path: string, answer?: { status: number; json: unknown }) {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The password of the demo accounts. */
 export const demoPassword = 'koya-demo-2026'
 
 /** Puts a session into the browser before the first page loads, as if the person had just logged in. */

@@ -21,7 +21,7 @@ interface Fixtures {
   /** A person who has just confirmed the address and has an empty profile. */
   newcomer: Person
   admin: Person
-  /** The errors that a test allows in the console. */
+  /** Allows errors that the test's pages log or throw. */
   faults: Faults
   probes: undefined
   /** If true, pages store their offline data almost at once; otherwise after the usual delay. */

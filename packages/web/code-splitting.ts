@@ -11,7 +11,7 @@ const everywhere = ['account', ...areas]
 /** A beginner's first page, which must load fast. */
 const firstPage = /\/src\/(entry\.client|routes\/mentee\/(layout|dashboard))\.tsx/
 
-/** All pages for mentees. `fileOf` tests for their first page before it uses this. */
+/** All pages for mentees. `fileOf` tests `firstPage` before it tests `nextPages`. */
 const nextPages = /\/src\/routes\/mentee\//
 
 /** A large page that people seldom open. */
@@ -60,8 +60,8 @@ const joinsOthers = (id: string, places: ReadonlySet<string>) =>
   id.endsWith('.css') && (places.has('mentee') || places.has('account'))
 
 /**
- * Returns the name of the chunk for a module that several pages share, or for styles that join others. Null
- * leaves the module to the chunk of its only page.
+ * Returns the name of the chunk for a module that several pages share, or for styles (see `joinsOthers`).
+ * Null leaves the module to the chunk of its only page.
  */
 function fileOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)

@@ -1,6 +1,9 @@
 import type { CSSOptions } from 'vite'
 
-/** For the app and the public pages. Media queries may use the names of `ui/base/breakpoints.css`. */
+/**
+ * The CSS options of the app and the public pages. Media queries may use the names of
+ * `ui/base/breakpoints.css`.
+ */
 export const css: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {

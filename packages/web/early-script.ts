@@ -3,13 +3,14 @@ import { minify } from 'terser'
 /** The data for the script in the head of an app page. */
 export interface EarlyPlan {
   /**
-   * A signed-in person with one of these roles stays on the page. The script sends any other to their home.
+   * A signed-in person with one of these roles stays on the page. The script sends every other signed-in
+   * person to their home.
    */
   stay: readonly string[] | 'everybody'
   /** The home of each role. */
   homes: Record<string, string>
   /**
-   * Null for a page outside the areas. Otherwise the script sends a visitor without a session to `address`.
+   * Null for a page in `routes/account`. Otherwise the script sends a visitor without a session to `address`.
    * `entry` and `closed` are keys in the session storage. Under `entry` the script stores where to return
    * after the login. Under `closed` it stores that the page is closed to the person's role, unless `closed`
    * is null.
@@ -65,8 +66,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       // The browser refuses to store the entry.
     }
   }
-  // A valid session leads away from login and registration (rules: auth 2). Without one, the script leads
-  // away from the areas (rules: shell 1). lib/session/session.ts defines a valid session.
+  // With a valid session, the script redirects from login and registration (rules: auth 2). Without one, it
+  // redirects from the areas (rules: shell 1). lib/session/session.ts defines a valid session.
   let session: { userId?: string; role?: string; exp?: number } = {}
   let isKept = false
   try {
@@ -78,8 +79,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   }
   const { role = '', exp = 0, userId = null } = session
   const home = homes[role]
-  // The service worker opened this page from its cache, because the server did not answer. Until it answers,
-  // the session counts as valid.
+  // The service worker opened this page from its cache, because the server did not answer. Until the
+  // server answers, the session counts as valid.
   const isFrame = page.dataset.kept !== undefined
   const leaveForPlain = (query: string) =>
     leaveFor(`${location.search ? `${location.search}&` : '?'}${query}${location.hash}`)
@@ -105,7 +106,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept && !isFrame) {
-      // If a script failed to load in this tab before the login, the tab goes on without scripts.
+      // A script failed to load in this tab before the login. So the page opens without scripts.
       if (plain && isDrawn && hasBroken()) return leaveForPlain(plain.alone)
       // There is no kept session that lib/api/api.ts could renew, so the visitor must log in.
       note(login.entry, { to: location.pathname + location.search, userId })
@@ -113,8 +114,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     }
   }
   if (home && !isKept && !isFrame && exp * 1000 <= Date.now()) {
-    // The device's clock may be ahead, so the server's clock decides. Without an answer, the device's
-    // decides.
+    // The device's clock may be ahead, so the server's clock decides whether the session is valid. Without an
+    // answer, the device's clock decides.
     page.hidden = true
     const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
     const earlyDecision = asked
@@ -132,8 +133,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   let isTyped = false
   let sent: HTMLFormElement | null = null
   /**
-   * The form that the browser is already sending. Each failed script runs `goPlain`, which must not send the
-   * form twice.
+   * The form that the browser is already sending. `goPlain` runs for each failed script, and must not send
+   * the form twice.
    */
   let leaving: HTMLFormElement | null = null
   const whenReached = (go: () => void) => {
@@ -186,7 +187,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
   // Before the app has started, the browser itself sends only the form that switches to less data.
-  // lib/forms/early-typing.ts or `sendPlainly` sends another posted form later.
+  // lib/forms/early-typing.ts or `sendPlainly` sends every other POST form later.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
@@ -194,7 +195,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     leaving = null
     if (event.target instanceof HTMLFormElement && event.target.method === 'post') sent = event.target
     say('sent')
-    // After 20 seconds the app counts as failed. Otherwise the user would wait for a script that never
+    // Treats the app as broken after 20 seconds. Otherwise the user would wait for a script that never
     // arrives.
     if (sent) setTimeout(say, 20_000, 'broken')
   })
@@ -203,8 +204,9 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     const button = target instanceof Element ? target.closest('button') : null
     keepPress(button?.type === 'button' ? button : undefined)
   })
-  // A person who does something else no longer expects the earlier press. These listeners run before React's,
-  // because React itself handles a press during hydration.
+  // A person who does something else no longer expects the earlier press. During hydration React itself
+  // handles a second press. These listeners run before React's, so that the app does not repeat the first
+  // press too.
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => keepPress(undefined), true)
   // After a script has failed, the app does not follow links. This listener follows a link only if the server

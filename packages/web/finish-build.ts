@@ -8,11 +8,11 @@ import { readManifest } from './vite-manifest.ts'
 import { type Inline, type WrittenAppPage, writeAppPages } from './write-app-pages.ts'
 import { writeKeptFiles } from './write-kept-files.ts'
 
-/** Tells the server about the pages of the app with their files, and about the public pages. */
+/** The content of `pages.json`. The server reads it to find the pages, their files and their styles. */
 export interface PageManifest extends ToldStyles {
   /**
    * `isShared` is true for a page that search engines and link previews may show. The server adds the page's
-   * address to its tags. A page of several areas has one more entry for each `role`, in the layout of that
+   * address to the HTML. A page of several areas has one more entry for each `role`, in the layout of that
    * role's area.
    */
   pages: { path: string; file: string; isShared: boolean; role?: Role }[]

@@ -7,9 +7,9 @@ import { onPostgresql } from '../on-postgresql.ts'
 import { root } from '../run.ts'
 
 /**
- * Measures how close the API is to the speed of the machine, and whether it gets slower as lists grow. Uses
- * the empty PostgreSQL database in BENCH_DATABASE_URL or TEST_DATABASE_URL, or starts a server. A run without
- * an argument writes the figures to `.cache/reports` as JSON.
+ * Compares the API's requests per second with those of a minimal server, and the times of short and long
+ * lists. Uses the empty PostgreSQL database in BENCH_DATABASE_URL or TEST_DATABASE_URL, or starts a server.
+ * A run without an argument writes the figures to `.cache/reports` as JSON.
  */
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL
 

@@ -12,7 +12,7 @@ const written = [
  */
 const openings = /^(?:[ \t]*\{?\/\*+|[ \t]*\/\/|-- )[ \t]*(?:\n[ \t]*\*[ \t]*)?(\S.*)$/gm
 
-/** Matches the beginning of a comment whose subject has no noun, so that its readers must guess it. */
+/** Matches the beginning of a comment whose subject has no noun. Readers would have to guess the noun. */
 const unnamed =
   /^(?:Of|Who|Whom|Whose|Whoever|Whatever|Wherever|What|The same (?:as|for|of)|(?:Those|That|These) (?:of|that|which|who|whom|whose)|None of|Nobody who|(?:As|By|For|From|In|On|To|With) (?:what|which|who|whom|whose|whoever))\b/
 

@@ -17,8 +17,8 @@ const usual = ['a', '0', ' ', '/', '.', '\\']
 const mostWindow = 3
 
 /**
- * Returns texts that may make an expression backtrack. Each repeats a match of some consecutive parts of the
- * expression. A match of the parts before it, or nothing, precedes the repetition. One of `ends` follows it.
+ * Returns texts that may make an expression backtrack. `repeated` matches some consecutive parts of the
+ * expression. `before` matches all earlier parts, or is empty. `after` is one of `ends`.
  */
 export function makeHostileTexts(source: string, flags: string): HostileText[] {
   const pattern = readPattern(source, flags)

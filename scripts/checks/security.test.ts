@@ -61,7 +61,8 @@ describe('the product', () => {
       'packages/server/src/http/clients/challenge.ts',
       'packages/server/src/notifications/push/post-message.ts',
     ])
-    // Only files with `fetch` need the check. The client for push messages follows no redirect by itself.
+    // Only files with `fetch` need the check. The client for push messages uses `https.request`, which
+    // follows no redirect.
     const fetching = asking.filter((file) => /\bfetch\(/.test(read(file)))
     expect(fetching.filter((file) => !read(file).includes("redirect: 'error'"))).toEqual([])
   })

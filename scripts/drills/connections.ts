@@ -23,8 +23,8 @@ interface Phase {
 }
 
 /**
- * F06: the network between server and database drops all traffic for five seconds. In the first round this
- * concerns only open connections, in the second also new ones. No call may take more than 5.5 seconds. Five
+ * F06: the network between server and database drops all traffic for five seconds. The first round affects
+ * only open connections, and the second round also new ones. No call may take more than 5.5 seconds. Five
  * seconds after the repair all calls must succeed, and at the end all mails must be sent.
  */
 export const connections: Drill = async (place) => {

@@ -27,7 +27,7 @@ import { upgrade } from './upgrade.ts'
  * Tests which failures the product survives. Uses the database server in TEST_DATABASE_URL, or starts one.
  * `npm run drill` runs the short forms. `-- kill connections` selects drills, and `-- --long` runs more
  * rounds. `-- --untimed` ignores speed on a noisy machine, and runs two drills at once, except those of
- * `alone`. `-- upgrade --from <commit>` starts from an installed version. Each drill writes a journal to
+ * `alone`. `-- upgrade --from <commit>` upgrades from that commit. Each drill writes a journal to
  * `.cache/reports/drills`.
  */
 const drills: Record<string, Drill> = {

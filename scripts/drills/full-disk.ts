@@ -104,7 +104,7 @@ async function fillDisk(disk: string, { settings, open }: Store, { until, note }
     const freed = performance.now()
     let count = 0
     const isWell = await until(async () => {
-      // A service manager restarts the server in the same way.
+      // Restarts an ended server, as a service manager would do.
       if (hasEnded()) {
         const again = await begin().catch(() => undefined)
         if (!again) return false

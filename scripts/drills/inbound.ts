@@ -105,7 +105,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     await dovecot.end()
   }
 
-  /** Sends the demo mentor a message about waiting work. Returns the reply address in the mail about it. */
+  /** Sends the demo mentor a message about ungraded work. Returns the reply address of the mail about it. */
   async function findReplyAddress(): Promise<string> {
     const { rows } = await sql`
       select submission.id, mentor_id from submission
@@ -133,7 +133,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
   }
 }
 
-/** Opens a proxy to the IMAP server. It can swallow the command that marks a mail as seen. */
+/** Opens a proxy to the IMAP server. The proxy can swallow the command that marks a mail as seen. */
 async function breakBeforeMark(to: number) {
   let onMark: (() => void) | undefined
   const server = createServer((client) => {

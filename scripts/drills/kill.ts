@@ -68,8 +68,8 @@ async function someAnswer(acknowledged: readonly string[]): Promise<void> {
 }
 
 /**
- * Registers until everybody is registered or the server is gone. Collects the addresses that were answered
- * with 201.
+ * Registers until everybody is registered or the server is gone. Collects the addresses whose registration
+ * was answered with 201.
  */
 async function registerAll(port: number, round: number, acknowledged: string[]): Promise<void> {
   const waiting = Array.from(

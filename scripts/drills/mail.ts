@@ -13,9 +13,9 @@ const patienceMilliseconds = 30_000
 
 /**
  * F07 and F08: people register while the mail server fails. It is down, gives no answer, asks for a later
- * try, or disconnects after accepting a mail. Then the drill kills Koya after a mail was accepted and before
- * the database records it. Each mail must arrive once. A mail whose acceptance Koya could not record may
- * arrive twice, with the same Message-ID.
+ * try, or takes a mail and then answers with an error. Then the drill kills Koya after the mail server has
+ * confirmed a mail and before the database records that. Each mail must arrive once. A mail that Koya could
+ * not record as sent may arrive twice, with the same Message-ID.
  */
 export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')
@@ -29,7 +29,7 @@ export const mail: Drill = async ({ server, isLong, until, note }) => {
   }
   let child = await startServer(settings)
   const { db, close } = await openPostgres(url.href)
-  /** Makes every job that waits or is tried again due now. */
+  /** Makes every job in the state `created` or `retry` due now. */
   const hurry = () =>
     sql`update pgboss.job set start_after = least(start_after, now())
       where state in ('created', 'retry')`.execute(db)

@@ -64,7 +64,7 @@ const ways: Record<string, (cluster: Cluster, pooled: Pooler) => Promise<void>> 
   },
 }
 
-/** Uses the configuration that docs/deploy.md recommends, on other ports and without passwords. */
+/** PgBouncer with the configuration that docs/deploy.md recommends, on other ports, without passwords. */
 class Pooler {
   readonly url: URL
   readonly #program: string

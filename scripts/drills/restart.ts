@@ -73,7 +73,7 @@ export const restart: Drill = async ({ server, isLong, isTimed, within, unhurrie
   }
 }
 
-/** Stops the process during a slow request. Returns the milliseconds until it has ended. */
+/** Stops the process during a slow request. Returns the milliseconds until the process has ended. */
 async function stopServer(child: ChildProcess | undefined, port: number): Promise<number> {
   if (!child) throw new Error('There is no such process')
   const dripping = drip(port)
@@ -86,7 +86,7 @@ async function stopServer(child: ChildProcess | undefined, port: number): Promis
   return Math.round(performance.now() - begun)
 }
 
-/** Sends a request body byte by byte without end; returns a function that stops it. */
+/** Sends a request body byte by byte without end; returns a function that stops the sending. */
 function drip(port: number): () => void {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -18,8 +18,9 @@ const dumpMilliseconds = 6000
 
 /**
  * Upgrades two processes behind haproxy while people read and register. A database dump locks the tables at
- * first. Where the older release runs on the newer schema, one process also goes back and forward again. The
- * first run goes from an earlier release to this one, the second to a release that drops a column.
+ * first. If the older release runs on the newer schema, one process also returns to it and upgrades again.
+ * The first run upgrades an earlier release to the working tree. The second run upgrades the working tree to
+ * a release that drops a column.
  */
 export const upgrade: Drill = async (place) => {
   const verdicts = [await upgradeOnce(place, fromFormer(place.from)), await upgradeOnce(place, toNext())]

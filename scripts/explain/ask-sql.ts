@@ -37,8 +37,8 @@ export const openDemo = (): Promise<Koya> =>
   )
 
 /**
- * Makes a call by a role, and returns its status and SQL statements. Fills path parameters with demo ids.
- * After a 404 or 409 it tries the next ids, until none are left. The body is the contract's example.
+ * Makes a call as a person of the demo. Returns its status and SQL statements. Fills path parameters with
+ * demo ids. After a 404 or 409, tries the next ids until none are left. The body is the contract's example.
  */
 export async function askSql(
   koya: Koya,
@@ -48,7 +48,7 @@ export async function askSql(
 ): Promise<Asked> {
   const operation: Operation = operations[name]
   const headers = await signIn(koya, people[asker])
-  // Fills the curriculum cache first, so that its statements do not appear in the result.
+  // A mentee fills the curriculum cache first, so that its statements are not in the result.
   await koya.app.inject({ url: '/api/tracks', headers: await signIn(koya, people.mentee) })
   const ids = await findIdentifiers(koya, operation.path)
   const most = Math.max(1, ...[...ids.values()].map(({ length }) => length))

@@ -147,8 +147,8 @@ function findRefusals({ code, source: { file, text } }: Reached): string[] {
 }
 
 /**
- * Returns the status of a refusal and a text: the sentence in the source line that names the refusal. Without
- * one, it is the usual text of its code.
+ * Returns the status of a refusal and its sentence. Without a sentence in the source line, returns the usual
+ * text of the code instead.
  */
 const describe = (code: RefusalCode, sentence: string | undefined): string =>
   sentence ? refusalWords[code].replace(/:.*/, `: ${sentence}`) : refusalWords[code]

@@ -24,7 +24,7 @@ export function listCalls(name: string, asker: string): readonly Call[] | null {
   return readsOf(route, role).map((read) => {
     if (typeof read === 'string') return { name: read, given: {} }
     const [called, given] = read
-    // Path parameters stay empty here, and get ids of the demo data later.
+    // `askSql` fills the path parameters later, with ids of the demo data.
     return { name: called, given: typeof given === 'object' ? given : {} }
   })
 }

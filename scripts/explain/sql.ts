@@ -2,9 +2,9 @@ import { askSql, isAsker, openDemo } from './ask-sql.ts'
 import { listCalls } from './screen-calls.ts'
 
 /**
- * Prints the SQL statements of a call by a role, or by `anyone`: `npm run sql -- listTasks mentee`. With the
- * name of a page, such as `dashboard`, prints those of its first calls. Parameters can be added, such as
- * `search=ada`.
+ * Prints the SQL statements of a call by a role, or by `anyone`: `npm run sql -- listTasks mentee`. For the
+ * name of a page, such as `dashboard`, prints the statements of the page's first calls. Parameters can be
+ * added, such as `search=ada`.
  */
 const [name = '', asker = '', ...given] = process.argv.slice(2)
 const calls = listCalls(name, asker)

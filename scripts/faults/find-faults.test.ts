@@ -7,7 +7,7 @@ import { probeAround, withProbes } from './probes.ts'
 import { parse } from './tree.ts'
 import { testsFor } from './try-fault.ts'
 
-/** Returns what becomes of a source with each fault of one kind. */
+/** Plants each fault of one kind into the source. Returns one changed source for each fault. */
 const planted = (kind: string, source: string): string[] =>
   findFaults('sample.tsx', source)
     .filter((fault) => fault.kind === kind)

@@ -50,8 +50,8 @@ interface TestRun {
 const workers = 2
 
 /**
- * Runs each test. Notes the result of each passing test file in the file `partly`. After an interruption, the
- * next run goes on from there.
+ * Runs each test. Writes the result of each passing test file to the file `partly`. After an interruption,
+ * the next run skips the test files in `partly`.
  */
 async function runEachTest(
   files: string[],

@@ -39,8 +39,8 @@ export class Tester {
   async #start(): Promise<ChildProcess> {
     const temporary = join(this.copy, 'tmp')
     rmSync(temporary, { recursive: true, force: true })
-    // Every user may write here, as in the system's temporary folder. As root, PostgreSQL runs as another
-    // user, who also needs this folder.
+    // Every user may write here, as in the system's temporary folder. If the tests run as root, PostgreSQL
+    // runs as another user, who also needs this folder.
     mkdirSync(temporary, { recursive: true })
     chmodSync(temporary, 0o1777)
     // Starts a process group, so that `stop` also ends processes that a fault leaves behind.

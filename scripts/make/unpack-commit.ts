@@ -13,7 +13,10 @@ const lines = (...args: string[]) =>
     .trim()
     .split('\n')
 
-/** Returns the commit before the newest migrations. Its migrations must be the first ones of today's. */
+/**
+ * Returns the parent of the newest commit that added migrations. Skips a parent whose migrations are not the
+ * first ones of the working tree.
+ */
 export function commitBeforeMigrations(): string {
   const own = readdirSync(join(root, migrations)).sort()
   const bringing = ['log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', migrations]
@@ -50,7 +53,7 @@ export function copyServer(): string {
 
 /**
  * Makes a folder for a copy of the sources. In its `node_modules`, Koya's own packages are links into the
- * folder. All others are links to the installed ones, because a commit rarely needs other versions.
+ * folder. All other packages are links to the installed ones, because a commit rarely needs other versions.
  */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'koya-commit-'))

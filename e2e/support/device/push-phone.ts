@@ -83,7 +83,7 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
     return (await worker?.evaluate(() => Object(self).noted.shown)) ?? []
   }
 
-  /** Returns the push subscription of this browser; null without one. */
+  /** Returns this browser as the push service stores it; null without a push subscription. */
   async function find(page: Page): Promise<TestBrowser | null> {
     const stored = await page.evaluate((entry) => localStorage.getItem(entry), storedAddress)
     return browsers.get(stored === null ? '' : JSON.parse(stored).endpoint) ?? null

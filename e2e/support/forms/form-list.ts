@@ -1,4 +1,4 @@
-/** Forms that keep unsent input as a draft. Every form of the app must be in exactly one of these lists. */
+/** Forms that keep unsent input as a draft. Every form of the app is in exactly one list of this file. */
 export const kept = [
   'features/announcements/announcement-form.tsx',
   'features/applications/sentence-dialogs.tsx',

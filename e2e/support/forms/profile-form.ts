@@ -28,7 +28,6 @@ export function profileFormOf(page: Page) {
     technologies: field('Technologies'),
     save: dialog.getByRole('button', { name: 'Save' }),
     discard: dialog.getByRole('button', { name: 'Discard' }),
-    /** The question before changes are discarded. */
     question: page.getByRole('alertdialog', { name: 'Discard your changes?' }),
   }
 }

@@ -1,6 +1,5 @@
 import { folderOf, siteFiles, taskPage } from '../../../packages/server/src/testing/steps/folders.ts'
 
-/** An image of one red pixel. */
 export const redPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

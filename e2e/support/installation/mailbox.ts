@@ -25,7 +25,6 @@ export async function mailTo(
   subject: string | RegExp,
 ): Promise<Mail> {
   const newest = async () => (await mailsTo(request, address, subject))[0]
-  // Bench code also calls this function outside of a test, so it waits with `toPass`.
   await expect(async () => expect(await newest(), `a mail to ${address}`).toBeDefined()).toPass({
     timeout: 150_000,
   })

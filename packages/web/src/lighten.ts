@@ -1,6 +1,5 @@
 /**
- * Matches the links in the head that a light page, for people who save data, leaves out. Such a page does not
- * need their files.
+ * Matches the links in the head that a light page leaves out. A light page is for people who save data.
  */
 const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-touch-icon)"/
 
@@ -68,15 +67,14 @@ function change(name: string, tag: string, { styles, isInLink, isAlone }: Place)
   if (name === 'html') return tag.replace('>', ' data-light="">')
   if (name === '/head')
     return `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${tag}`
-  // Makes every `pre` focusable, so that wide code scrolls by keyboard (rules: shell 27). On other pages a
-  // script does this.
+  // Makes every `pre` focusable, so that wide code scrolls by keyboard (rules: shell 27).
   if (name === 'pre') return tag.includes('tabindex') ? tag : tag.replace('<pre', '<pre tabindex="0"')
   return name === 'img' ? namePicture(tag, isInLink, isAlone) : tag
 }
 
 /**
- * Returns a link that opens the picture. Returns only a text if the picture is inside a link, or if its
- * address is no web address.
+ * Returns a link that opens the picture. Returns only a text if the picture is inside a link, or if `src` is
+ * no web address.
  */
 function namePicture(tag: string, isInLink: boolean, isAlone: boolean): string {
   const [source, words] = [readAttribute(tag, 'src'), readAttribute(tag, 'alt')]

@@ -52,7 +52,6 @@ const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(sear
 const trailOf = (about: 'object' | 'actor', param: string) =>
   from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
 const trailOfKind = (kind: TrailKind) => from('listTrail', () => ({ query: { kind, ...firstFive } }))
-/** The query for the first five rows of a list. */
 const firstFive = { limit: '5', skip: '0' }
 
 const waiting = from('listMentorSubmissions', () => ({ query: waitingList }))
@@ -212,10 +211,10 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   MENTEE: {
     dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
     ownSettings: ['readCalendar'],
-    // These pages need the task list, for example for the square of the task or for the next task.
+    // These pages show data from the task list, for example the next task.
     task: [['listTasks', taskListQuery]],
     course: [['listTasks', taskListQuery]],
-    // From the task list the page sees which tracks are finished.
+    // The task list shows which tracks are finished.
     tracks: [['listTasks', taskListQuery]],
     ownMentor: [['listTasks', taskListQuery]],
     menteeProfile: [['listTasks', taskListQuery]],
@@ -229,7 +228,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
   ADMIN: { dashboard: waitingForAdmin, ownSettings: ofGraders },
 }
 
-/** The calls for the layout around a page, by the page's place. */
+/** The calls for the layout around a page, by the folder of the page in `routes`. */
 const frameReads: Partial<Record<Place, readonly PageRead[]>> = { mentor: [waiting] }
 
 const names = new Map<string, string>(Object.entries(pages).map(([name, path]) => [path, name]))

@@ -259,8 +259,8 @@ it('a profile without a script names the version it replaces, and says that anot
   const late = { ...refused('updateProfile', { ...typed, seen }, conflict), status: 409 }
   const html = await answered(late)
   expect(html).toContain(`name="seen" value="&quot;${profile.updatedAt}&quot;"`)
-  // This refusal is no conflict, so the person has not seen the newer version. The form keeps its old
-  // version.
+  // The refusal of `wrong` is no conflict, so the person has not seen the newer version. The form keeps the
+  // old `seen`.
   const wrong = await answered(refused('updateProfile', { ...typed, seen }, {}))
   expect(wrong).toContain('name="seen" value="&quot;2026-01-01T00:00:00.000Z&quot;"')
   expect(html).toContain('Your profile has changed meanwhile.')

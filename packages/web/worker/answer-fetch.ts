@@ -25,8 +25,8 @@ export function answerFetch(event: FetchEvent): void {
 }
 
 /**
- * Returns the server's answer, whatever it is. Without an answer in time, returns the cached frame, or waits
- * on if there is none.
+ * Returns the server's answer, whatever it is. Without an answer in time, returns the cached frame. Without
+ * a cached frame, waits for the server.
  */
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const answer = askServer(request, preloadResponse)

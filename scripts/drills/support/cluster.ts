@@ -86,8 +86,8 @@ export class Cluster {
   }
 
   /**
-   * Makes this server replay a log when it starts: with `recovery` until its target or the end, with
-   * `standby` continuously.
+   * Makes this server replay a write-ahead log when it starts. With `recovery` it stops at the recovery
+   * target or at the end of the log, with `standby` it continues.
    */
   follow(how: 'recovery' | 'standby'): this {
     writeFileSync(join(this.#data, `${how}.signal`), '')
@@ -128,7 +128,7 @@ export class Cluster {
     for (const pid of connections) while (isThere(pid)) await wait(20)
   }
 
-  /** The main process; when it ends, all others end. */
+  /** The id of the main process. When the main process ends, all other server processes end. */
   get pid(): number {
     return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
   }

@@ -21,7 +21,7 @@ interface Pace {
    * run gives up after two minutes.
    */
   until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean>
-  /** Settings with which a slow server refuses no call because of overload; empty on a timed run. */
+  /** Settings that let calls wait longer, so that a slow server refuses none; empty on a timed run. */
   unhurried: Record<string, string>
 }
 

@@ -13,8 +13,8 @@ export interface SwallowingProxy {
 }
 
 /**
- * Opens a proxy between a server and its database. It can drop traffic silently, as firewalls and failovers
- * do.
+ * Opens a proxy between a server and its database. The proxy can drop traffic silently, as firewalls and
+ * failovers do.
  */
 export async function openProxy(first: URL): Promise<SwallowingProxy> {
   let target = first

@@ -24,8 +24,8 @@ import { sampleAccessToken } from '#samples.ts'
  */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /**
- * The first second factor of an account ends all other sessions. The current session continues with the new
- * `accessToken`.
+ * Adding a passkey or authenticator app to an account without one ends all other sessions. The current
+ * session continues with the new `accessToken`.
  */
 const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })
 

@@ -6,8 +6,8 @@ import { sampleContact } from '#people/profile.ts'
 import { sampleLinkToken } from '#samples.ts'
 
 /**
- * An event of an account: a change, a login or a deletion request. Taking the account back lists the events
- * since the mail.
+ * An event of an account: a change, a login or a deletion request. `takeBackAccount` returns the events since
+ * the mail that contained its token.
  */
 export const AccountChange = named(
   'AccountChange',

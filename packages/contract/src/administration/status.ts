@@ -90,7 +90,6 @@ export const statusProblems = {
 } as const
 export type StatusProblem = keyof typeof statusProblems
 
-/** All problem names, in the order of {@link statusProblems}. */
 export const problemNames = Object.keys(statusProblems) as StatusProblem[]
 
 /**

@@ -4,7 +4,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleTask, sampleTrack } from '#samples.ts'
 
-/** The figures of a task cover the work of its latest reviews with marks, at most this many reviews. */
+/** The figures of a task cover the mentees of at most this many submissions: the latest with marks. */
 export const figureReviews = 200
 
 const titled = z.object({ id, title: z.string() })
@@ -16,7 +16,7 @@ export const TaskFigures = named(
     ...titled.shape,
     track: titled,
     works: z.number(),
-    /** `firstMet`, `attempts` and `days` are null if they cover fewer than 5 works. */
+    /** Each of `firstMet`, `attempts` and `days` is null if it covers the work of fewer than 5 mentees. */
     firstMet: z.nullable(z.object({ met: z.number(), of: z.number() })),
     attempts: z.nullable(z.object({ of: z.number(), ...spread })),
     days: z.nullable(z.object({ of: z.number(), ...spread })),

@@ -6,7 +6,7 @@ import { sampleId } from '#sample-id.ts'
 import { sampleList } from '#samples.ts'
 import { type StatusProblem, statusProblems } from './status.ts'
 
-/** Today shows at most this many entries of each kind. */
+/** Each list of `Today` has at most this many items. */
 export const todayShown = 5
 
 export const backupProblems = [

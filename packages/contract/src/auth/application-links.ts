@@ -23,7 +23,7 @@ export const OpenedApplication = named(
 )
 export type OpenedApplication = z.output<typeof OpenedApplication>
 
-/** The calls of the page to which mails about a mentor application link. */
+/** The page `/application` uses these operations. Mails to an applicant link to that page. */
 export const applicationLinks = {
   openApplication: operation({
     method: 'post',

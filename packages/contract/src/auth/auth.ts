@@ -23,7 +23,7 @@ export const email = z
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** A present password. The schema does not trim it or check its strength. */
+/** The existing password of an account. The schema does not trim it or check its strength. */
 export const typedPassword = z
   .string({ error: 'Enter your password' })
   .check(

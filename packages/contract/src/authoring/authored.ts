@@ -48,7 +48,7 @@ export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>
 export const stateForm = <const State extends string>(states: readonly State[]) =>
   z.strictObject({ state: z.enum(states, { error: `state must be one of ${states.join(', ')}` }) })
 
-/** The example of a refusal because somebody else has changed the entry. */
+/** The example of a 409 answer with the code `changed_meanwhile`. */
 /*@__NO_SIDE_EFFECTS__*/
 export const refusedExample = <Current>(current: Current) => ({
   conflict: { ...changedMeanwhile, current },

@@ -27,7 +27,7 @@ export const OrderForm = z.strictObject({
 /** The reasons for the 409 answer that `authoringConflict` describes. */
 export const authoringRefusals = ['changed_meanwhile', 'not_ready', 'in_use', 'last_of_track'] as const
 
-/** The 409 answer to a write. `current` is the present state of the entry (rules: authoring 3). */
+/** The 409 answer to a write. `current` is the content that is stored now (rules: authoring 3). */
 /*@__NO_SIDE_EFFECTS__*/
 export const authoringConflict = <Current extends z.core.$ZodType>(current: Current) =>
   z.object({ message: z.string(), code: z.enum(authoringRefusals), current })

@@ -13,7 +13,7 @@ export type StageForm = z.output<typeof StageForm>
 const stage = authored('stage', AuthoredStage)
 const refused = refusedExample(sampleAuthoredStage)
 
-/** Stages have no read operation: the track contains them. */
+/** Stages have no read operation: `AuthoredTrack` contains them. */
 export const stageAuthoring = {
   createStage: operation({
     ...stage.create,

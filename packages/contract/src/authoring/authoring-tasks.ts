@@ -22,7 +22,7 @@ export type NewTaskForm = z.output<typeof NewTaskForm>
 export const TaskForm = z
   .strictObject({
     title: requiredText('Enter a title', taskTitleMax),
-    /** Markdown; a draft may be empty. */
+    /** The brief in Markdown; may be empty in a draft. */
     source: markdown(sourceMax),
     /** Markdown, for mentors and admins only (rules: authoring 12). */
     mentorNote: markdown(mentorNoteMax),
@@ -61,9 +61,7 @@ export type AuthoredTask = z.output<typeof AuthoredTask>
 export const Brief = named(
   'Brief',
   z.object({
-    /**
-     * HTML in which all special characters are encoded as entities. Clients decode it once (rules: tasks 17).
-     */
+    /** HTML with `&`, `<` and `>` encoded as entities. Clients decode the text once (rules: tasks 17). */
     description: z.string(),
     removed: z.array(z.string()),
   }),

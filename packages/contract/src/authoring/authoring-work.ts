@@ -4,8 +4,8 @@ import { operation } from '#operation.ts'
 import { sampleWorkCount } from './authoring-samples.ts'
 
 /**
- * Counts of the mentees of a track, and of the current submissions for a track, a stage or a task. Admins see
- * them before they archive, close or open something (rules: authoring 6).
+ * Counts for a track, a stage or a task: the mentees of the track, the current submissions, and the waiting
+ * ones. Admins see the counts before they archive, close or open something (rules: authoring 6).
  */
 export const WorkCount = named(
   'WorkCount',

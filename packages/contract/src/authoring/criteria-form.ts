@@ -7,8 +7,8 @@ export const weightMost = 5
 
 /**
  * One criterion by which mentors judge the work. A new field needs a default, because stored criteria lack
- * it. The fields are in the order of PostgreSQL's `jsonb`, shorter names first. In any other order an import
- * would report unchanged criteria as changed.
+ * the field. The fields are in the order of PostgreSQL's `jsonb`, shorter names first. In any other order an
+ * import would report unchanged criteria as changed.
  */
 export const CriterionForm = named(
   'CriterionForm',

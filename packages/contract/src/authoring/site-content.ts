@@ -9,7 +9,6 @@ import { pictureAddress } from './authoring-tracks.ts'
 export const siteKinds = ['member', 'event', 'voice', 'company', 'about', 'contact'] as const
 export type SiteKind = (typeof siteKinds)[number]
 
-/** The maximum number of entries of each kind. */
 export const siteEntriesAtMost: Record<SiteKind, number> = {
   member: 24,
   event: 40,
@@ -48,7 +47,7 @@ const isLinks = (text: string): boolean => {
   const links = readLinks(text)
   return links.length === lines.length && links.every(({ href }) => isWebAddress(href))
 }
-/** If a line ends with a file name instead of an address, the error says so. */
+/** If a line ends with the path of a local file, the error says so. */
 const linksError = {
   error: ({ input }: { input?: unknown }) =>
     String(input)

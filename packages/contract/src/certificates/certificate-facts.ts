@@ -17,8 +17,8 @@ export interface CertificateFacts {
   /** Sentences of mentees on a page of thanks. Absent on other certificates and in all pictures. */
   readonly thanks?: readonly ShownThanks[]
   /**
-   * The code of each square of the cloth. Null for work graded before squares had codes, and for each person
-   * on a page of thanks.
+   * The code of each square of the cloth (see `weave.ts`). Null for work graded before squares had codes, and
+   * for each person on a page of thanks.
    */
   readonly weaves: readonly (string | null)[]
   /** The address as a QR code. `path` draws the dark squares on a grid of `size` by `size` units. */

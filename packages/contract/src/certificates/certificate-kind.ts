@@ -1,7 +1,7 @@
 import { broughtThrough } from '#authoring/brought-through.ts'
 
 /**
- * A certificate is for a finished track, for work from before Koya, or a mentor's page of thanks
+ * `track`: for a finished track. `by-hand`: for work from before Koya. `thanks`: a mentor's page of thanks
  * (rules: certificates 1, 4, 15).
  */
 export const certificateKinds = ['track', 'by-hand', 'thanks'] as const
@@ -29,7 +29,7 @@ interface Kind {
   /** Each square of the cloth stands for one task, or for one person. */
   squares: 'task' | 'person'
   title: (facts: Facts) => string
-  /** The label of the owner's link to the page. */
+  /** The label of the owner's link to the page of the certificate. */
   view: string
   /** The sentence with which the owner shares the page. */
   said: (track: string, community: string) => string
@@ -51,8 +51,8 @@ const ofTrack: Kind = {
 }
 
 /**
- * The texts about each kind that the app loads. The longer texts are in the tables below, so that this table
- * stays small.
+ * The short texts about each kind of certificate. The web app loads this table. So the longer texts are in
+ * the tables below.
  */
 export const certificateWords: Record<CertificateKind, Kind> = {
   track: ofTrack,
@@ -159,8 +159,8 @@ interface Badge {
     description: (track: string, community: string) => string
   }
   /**
-   * Returns the row of a check result that names the achievement. For a hidden certificate, the row has no
-   * count of people.
+   * Returns the row that names the achievement in the result of a check. For a hidden certificate, the row
+   * has no count of people.
    */
   fact: (facts: Facts & { isShown: boolean }) => readonly [label: string, value: string]
 }

@@ -5,8 +5,8 @@ export type Family = (typeof familyNames)[number]
 
 /**
  * The families of motifs from which an author chooses one for a track. The code of a square contains a number
- * that selects a motif from a list. So a list may never change. A new family needs a migration of the check
- * `track_motifs_check`.
+ * that selects a motif from the list of its family. So these lists may never change. A new family needs a
+ * migration of the check `track_motifs_check`.
  */
 export const families: Record<Family, readonly MotifName[]> = {
   market: [

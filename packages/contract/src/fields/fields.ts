@@ -56,15 +56,15 @@ export const requiredText = (missing: string, max: number) =>
 const widthless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
 
 /**
- * A required text that tells entries of a list apart. Letters with marks get one form, hyphens and blanks
- * without a width go, and blanks become single (rules: api 33). Texts that differ only in this become equal.
+ * A required name that must be unique in a list. Removes hyphens and blanks without a width, normalizes to
+ * NFC, and collapses white space (rules: api 33). Names that differ only in these points become equal.
  */
 /*@__NO_SIDE_EFFECTS__*/
 export const distinctName = (missing: string, max: number) =>
   requiredText(missing, max).check(
     z.overwrite((text) => text.replaceAll(widthless, '').normalize('NFC').replaceAll(/\s+/g, ' ')),
     z.trim(),
-    // Composing makes a few letters longer, so this checks the length again.
+    // NFC makes a few letters longer, so this checks the length again.
     z.maxLength(max, { error: `Must be ${max} characters or less` }),
   )
 

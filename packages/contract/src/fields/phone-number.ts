@@ -15,8 +15,8 @@ import type { ReadPhoneNumber } from './nigerian-number.ts'
 export function readPhoneNumber(typed: string, country: string): ReadPhoneNumber | null {
   const code = countries.find(({ name }) => name === country)?.code
   const bare = typed.trim()
-  // People write `00` for a plus in every country, even where another prefix is valid. Earlier versions added
-  // a plus before a single zero.
+  // People write `00` for a plus, even in countries with another international prefix. Earlier versions of
+  // Koya stored some national numbers with a plus before the zero.
   const marked = bare.replace(/^\+?00/, '+').replace(/^\+0/, '0')
   for (const text of [bare, marked, `+${bare}`]) {
     const number = parsePhoneNumberFromString(text, { extract: false, ...(code && { defaultCountry: code }) })

@@ -8,7 +8,7 @@ export type PointAnswerKind = (typeof pointAnswerKinds)[number]
 export const pointAnswerMax = 300
 
 /**
- * The mentee's answer to an open point: a criterion that the last review did not find met
+ * The mentee's answer to an open point: a criterion that the last review did not mark as met
  * (rules: submissions 27).
  */
 export const PointAnswer = named(

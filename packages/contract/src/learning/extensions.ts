@@ -4,8 +4,8 @@ import { operation } from '#operation.ts'
 import { sampleTask } from '#samples.ts'
 
 /**
- * The limits of extensions. A mentee gets `most` of them per track, each of `hours` hours. The mentee can ask
- * until `hoursAfter` hours after the deadline.
+ * The limits of extensions of a deadline. A mentee gets at most `most` extensions per track, each of `hours`
+ * hours. The mentee can ask until `hoursAfter` hours after the deadline.
  */
 export const extensionLimits = { most: 3, hours: 48, hoursAfter: 24 } as const
 

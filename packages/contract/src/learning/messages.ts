@@ -29,7 +29,7 @@ export const Message = named(
     author: personName,
     /** The author's Markdown; null if the author has taken the message back. */
     text: z.nullable(z.string()),
-    /** HTML with special characters encoded as entities; null if the author has taken the message back. */
+    /** HTML with `&`, `<` and `>` encoded as entities; null if the author has taken the message back. */
     html: z.nullable(z.string()),
     sentAt: instant,
     editedAt: z.nullable(instant),
@@ -46,11 +46,11 @@ export const Thread = named(
     totalCount: z.number(),
     /** A sentence that explains why the thread is closed; null while it is open. */
     closed: z.nullable(z.string()),
-    /** When the answer to the open question is due; null without one, and in a closed thread. */
+    /** When the answer to the open question is due; null without an open question or in a closed thread. */
     answerDueAt: z.nullable(instant),
-    /** At most 20 admins whose reading of the thread is in the trail, each with the latest time. */
+    /** The last 20 admins, other than the mentor, who have read the thread. `at` is their last reading. */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
-    /** Absent without a second look. A newer attempt withdraws one that nobody has given yet. */
+    /** Absent without a second look. A newer attempt deletes a second look that nobody has given yet. */
     secondLook: z.optional(SecondLook),
     /** The mentee may ask for a second look until this time. Only the mentee of the work gets this field. */
     askLookUntil: z.optional(instant),

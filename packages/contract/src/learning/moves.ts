@@ -8,9 +8,9 @@ import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
 /**
- * How far an admin may move deadlines: one mentee's by `mostDays` days, those of many by `mostHours` hours. A
- * move for many names at most `mostStates` states of profiles, such as Kano. `why` is the longest reason, in
- * characters.
+ * The limits for admins who move deadlines. For one mentee, a deadline moves by at most `mostDays` days. For
+ * many mentees, deadlines move by at most `mostHours` hours. The admin selects at most `mostStates` states,
+ * such as Kano. A reason has at most `why` characters.
  */
 export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, why: 120 } as const
 
@@ -42,7 +42,7 @@ export const MenteeDeadline = named(
 export type MenteeDeadline = z.output<typeof MenteeDeadline>
 
 const reach = {
-  /** The states of the profiles whose deadlines move; an empty list means everybody. */
+  /** Moves deadlines of mentees whose profiles name these states, such as Kano; empty for all mentees. */
   states: z.array(requiredText('A state must not be empty', 64)).check(
     z.maxLength(moveLimits.mostStates, {
       error: `Choose ${moveLimits.mostStates} states or fewer, or everybody`,

@@ -32,7 +32,7 @@ export const SecondLook = named(
     id,
     reason: z.string(),
     askedAt: instant,
-    /** True while the look is open and no other mentor of the track can give it, so an admin has to. */
+    /** True while nobody has given the second look and only admins can give it. */
     isForAdmins: z.boolean(),
     /** Null until the second look is given. */
     given: z.nullable(

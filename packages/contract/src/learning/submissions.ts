@@ -20,7 +20,7 @@ export const SubmissionForm = z.strictObject({
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
 
-/** A new attempt. Its optional number keeps two tabs or devices from sending the same attempt twice. */
+/** A new attempt. The number `attempt` keeps two tabs or devices from sending the same attempt twice. */
 export const NewSubmission = z.strictObject({
   ...SubmissionForm.shape,
   attempt: z.optional(
@@ -59,15 +59,15 @@ export type Help = z.output<typeof Help>
 /** The usual review time of a mentor (rules: promise 4). */
 export const usualReviews = {
   /**
-   * The median hours that work waited for its first review by this mentor, over the last 90 days. Waiting
-   * work older than the median of these reviews counts too. Null with fewer than three reviews.
+   * The median time, in hours, until this mentor's first reviews of the last 90 days. Work that has waited
+   * longer than the median of these reviews counts too. Null with fewer than three reviews.
    */
   usualReviewHours: z.nullable(z.number()),
   /** How many submissions have waited longer than `usualReviewHours`; 0 if that is null. */
   waitingLonger: z.number(),
 }
 
-/** Tells a mentee about the review of waiting work (rules: promise 4). */
+/** Facts for a mentee about the reviewer of waiting work and about other helpers (rules: promise 4). */
 const ReviewPromise = z.object({
   ...usualReviews,
   /** The mentor's present or next absence; null if there is none. */
@@ -102,7 +102,7 @@ export const Submission = named(
     /** Present only if an admin has moved the deadline (rules: moves 5). */
     moved: z.optional(z.array(Moved)),
     submittedAt: instant,
-    /** Both absent for work that the mentee sent while online (rules: submissions 29). */
+    /** `writtenAt` and `unproved` are absent for work sent while online (rules: submissions 29). */
     ...pressedFields,
     /** Since when the work waits; null for work that does not wait (rules: grading 25). */
     waitingSince: z.nullable(instant),

@@ -32,7 +32,7 @@ export const Task = named(
   z.object({
     id,
     title: z.string(),
-    /** HTML with all special characters encoded as entities. Clients decode it once (rules: tasks 17). */
+    /** HTML with `&`, `<` and `>` encoded as entities. Clients decode the text once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
     /**

@@ -31,7 +31,7 @@ const strip = {
   mentors: z.optional(z.array(personName)),
 }
 
-/** By name, longest waiting first, longest without new work first, or largest graded share first. */
+/** By name, by the longest wait, by the earliest last submission, or by the largest graded share. */
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
@@ -105,8 +105,8 @@ export const Overview = named(
      */
     overdue: z.optional(z.number()),
     /**
-     * Only in answers to an admin. Lists mentors who still have mentees, but are silent, switched off, gone
-     * or away for long. A long list is cut off.
+     * Only in answers to an admin. Lists mentors who still have mentees, but are silent, switched off or away
+     * for long, or have left. A long list is cut off.
      */
     goneMentors: z.optional(
       z.array(
@@ -122,8 +122,8 @@ export const Overview = named(
       ),
     ),
     /**
-     * The first reviews of the last {@link reviewFiguresDays} days, and the median time until them. For a
-     * mentor, old waiting work counts in the median too.
+     * Counts the first reviews of the last {@link reviewFiguresDays} days, with the median time until a first
+     * review. For a mentor, waiting work that is older than this median counts in the median too.
      */
     reviews: z.object({
       count: z.number(),

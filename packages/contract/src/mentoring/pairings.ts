@@ -13,8 +13,8 @@ import { MoveForm, RegroupForm, SplitForm } from './pairing-forms.ts'
 export * from './pairing-forms.ts'
 
 /**
- * A pairing is `open` until all published tasks are graded or it ends. An ended pairing accepts no new work
- * (rules: pairings 2).
+ * A pairing is `open` until all published tasks are graded or the enrollment ends. An ended pairing
+ * accepts no new work (rules: pairings 2).
  */
 export const pairingStates = ['open', 'finished', 'ended'] as const
 export type PairingState = (typeof pairingStates)[number]
@@ -50,8 +50,8 @@ export const Pairing = named(
       waitingSince: z.nullable(instant),
     }),
     /**
-     * The earlier periods of mentoring in this enrollment, the earliest first. The present mentor is listed
-     * too for an earlier period.
+     * The earlier periods of mentoring in this enrollment, the earliest first. An earlier period of the
+     * present mentor is in the list too.
      */
     formerMentors: z.array(z.object({ ...personName.shape, since: instant, until: instant })),
     /** The mentee's unanswered request for another mentor; null if there is none. */

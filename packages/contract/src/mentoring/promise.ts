@@ -37,7 +37,7 @@ export type OwnPromise = z.output<typeof OwnPromise>
 export const HelpForm = z.strictObject({
   helpsOut: z.boolean({ error: 'helpsOut must be true or false' }),
   /**
-   * Optional, because the form for `helpsOut` does not contain it: the settings change the hour
+   * Optional, because the form for `helpsOut` does not send the hour. People choose the hour in the settings
    * (rules: inbox 4).
    */
   digestHour: z.optional(
@@ -69,8 +69,8 @@ export const OpenWork = named(
 export type OpenWork = z.output<typeof OpenWork>
 
 /**
- * An absence of more than this many days hands waiting work over in any case. While it lasts, admins see the
- * mentor among those whose mentees need somebody (rules: promise 5).
+ * An absence of more than this many days always puts the mentor's waiting work into the open queue. Admins
+ * see a mentor with such an absence in `Overview.goneMentors` (rules: promise 5).
  */
 export const awayDays = 14
 /** An absence that a mentor enters must end within this many days from now. */

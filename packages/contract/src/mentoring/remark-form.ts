@@ -16,7 +16,7 @@ export const RemarkForm = z.strictObject({
 export type RemarkForm = z.output<typeof RemarkForm>
 
 /**
- * A new remark. By `place`, Koya offers it for the task `task`, for the track of that task, or everywhere.
+ * A new remark. `place` says where Koya offers the remark: for the task `task`, for its track, or everywhere.
  */
 export const NewRemark = z.strictObject({
   ...RemarkForm.shape,

@@ -59,7 +59,7 @@ export interface EarlierReview {
   readonly submittedAt: string
 }
 
-/** The page instead of the review form, with the reason (rules: grading 36). */
+/** The data on the page that replaces the review form, with the reason (rules: grading 36). */
 export interface ReviewEnding {
   readonly kind: 'ending'
   readonly title: string

@@ -9,7 +9,8 @@ import { accountStates, mentorName, personStates } from './person-entry.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 
 /**
- * The `state` filter: the state of a person, or mentees whose mentor is switched off or no mentor any more.
+ * The values of the filter `state`. `needs-mentor` selects mentees whose mentor is switched off or no longer
+ * a mentor.
  */
 export const peopleStates = [...personStates, 'needs-mentor'] as const
 export type PeopleState = (typeof peopleStates)[number]
@@ -116,7 +117,7 @@ export const ExportForm = z.strictObject({
 const { role: _role, mentor: _mentor, ...mentorFilter } = peopleFilter
 export const MentorExportForm = z.strictObject({ ...mentorFilter, ...exportPart })
 
-/** Why the server refuses to change an account. `last_of_track` needs a confirmation only. */
+/** Why the server refuses to change an account. A call with `confirmed=yes` overrides `last_of_track`. */
 export const personRefusals = [
   'changed_meanwhile',
   'own_account',

@@ -33,7 +33,6 @@ export const ProfileForm = z.strictObject({
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** The labels of the fields on screens. */
 export const profileLabels = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -2,7 +2,10 @@ import { clothColours } from '#cloth/colours.ts'
 import { drawSquare } from '#cloth/draw-square.ts'
 import { motifs } from '#cloth/motifs.ts'
 
-/** The visible parts of a cloth: its strokes with their transforms, and whether each square is light. */
+/**
+ * The visible parts of a cloth, the picture of a track: strokes with transforms, and whether each square is
+ * light.
+ */
 export interface SeenCloth {
   strokes: string[]
   isLight: boolean[]
@@ -11,7 +14,7 @@ export interface SeenCloth {
 const isGround = (d: string): boolean => motifs.square.some((stroke) => stroke.d === d)
 const attribute = (tag: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
-/** Reads the strokes and squares in an SVG file or a page. Skips the paths in `others`. */
+/** Reads the strokes and squares in an SVG file or a page. Skips each path whose `d` is in `others`. */
 export function seeCloth(markup: string, others: readonly string[] = []): SeenCloth {
   const seen: SeenCloth = { strokes: [], isLight: [] }
   const groups: string[] = []
@@ -34,7 +37,7 @@ export function seeCloth(markup: string, others: readonly string[] = []): SeenCl
   return seen
 }
 
-/** Returns the strokes and squares that every drawing of these weaves must contain. */
+/** Returns the strokes and squares that every drawing must contain. A weave is the code of one square. */
 export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
   const squares = weaves.map(drawSquare)
   return {
@@ -45,7 +48,7 @@ export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
   }
 }
 
-/** One square without a code, and 24 codes that differ in their parts. */
+/** A square without a weave, and 24 different weaves. */
 export const sampleWeaves: readonly (string | null)[] = [
   null,
   ...Array.from({ length: 24 }, (_, card) => {

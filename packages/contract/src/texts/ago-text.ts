@@ -8,7 +8,7 @@ const unitSeconds = [
 
 const findUnit = (seconds: number) => unitSeconds.find(([, length]) => Math.abs(seconds) >= length)
 
-/** Returns '3 days' or '1 hour' since a moment. Returns null for less than a minute. */
+/** Returns the time since a moment, such as '3 days'. Returns null for less than a minute. */
 export function spanText(iso: string, now: number): string | null {
   const seconds = (now - Date.parse(iso)) / 1000
   const found = findUnit(seconds)

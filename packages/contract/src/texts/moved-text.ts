@@ -1,6 +1,5 @@
 import type { Moved } from '#learning/moved.ts'
 
-/** Returns a text such as 'moved by 48 hours: blackout in Kano'. */
 export const movedText = ({ hours, why }: Moved): string => `moved by ${hoursText(hours)}: ${why}`
 
 /** Returns '1 hour', '48 hours' or '5 days'. */

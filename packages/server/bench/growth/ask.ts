@@ -61,8 +61,8 @@ export class Asker {
   }
 
   /**
-   * Signs an access token that names a stored session. Calls that change an account check in the database
-   * that this session is alive (rules: account 31).
+   * Signs an access token that names a stored session. Before a call changes an account, the server checks
+   * in the database that this session is alive (rules: account 31).
    */
   #sign({ role, person }: NonNullable<Sending['as']>): Promise<string> {
     const named = { id: idOf('session', person), renewals: 0 }

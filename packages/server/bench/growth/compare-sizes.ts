@@ -39,7 +39,7 @@ export type Result = Growth | Failure
 type Opened = Awaited<ReturnType<typeof openSide>>
 
 /**
- * Measures each call variant whose name contains one of `parts`, alternating between a small and a large
+ * Measures each call whose label contains one of `parts`, alternating between a small and a large
  * community.
  */
 export async function compareSizes(small: Side, large: Side, parts: string[]): Promise<Result[]> {

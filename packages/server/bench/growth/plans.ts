@@ -31,7 +31,7 @@ const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$
 /**
  * A rough estimate of what it costs to plan a statement again, in the planner's cost unit. A generic plan
  * works for all values of a prepared statement. We assume that PostgreSQL keeps a generic plan that costs at
- * most this much more than the other plan.
+ * most this much more than the plan for the recorded values.
  */
 const planningCost = 20
 

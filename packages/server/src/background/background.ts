@@ -26,7 +26,7 @@ export function inBackground(
   }
   return {
     ask() {
-      // Ignores a late request. The database closes after `end`, and its listener may call `ask` until then.
+      // The listener of the database may still call `ask` after `end`, until the database closes.
       if (isOver) return
       if (doing) isAskedAgain = true
       else doing = doIt()

@@ -128,8 +128,8 @@ it('loses nothing when a start is killed in the middle', async () => {
   const [first = '', second = '', last = ''] = paths
   writeFileSync(first, await photoOf('e1'))
   writeFileSync(second, await photoOf('e2'))
-  // Reading a named pipe blocks until another process writes to it. So the start blocks here, and the test
-  // can kill it.
+  // Reading a named pipe blocks until another process writes to it. So the starting server hangs at the last
+  // photo, and the test can kill the server.
   execFileSync('mkfifo', [last])
   const broken = start({ DATA_DIR: dataDir })
   const held = await open(last, 'w')

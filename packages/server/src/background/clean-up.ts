@@ -8,7 +8,7 @@ import { subtractDays } from '#time/time.ts'
 const pendingRegistrationDays = 7
 /** Closed applications are kept this long (rules: applications 9). */
 const closedApplicationDays = 180
-/** Entries of the inbox and test announcements are kept this long (rules: inbox 3). */
+/** Test announcements and entries of the inbox are kept this long (rules: inbox 3). */
 const newsDays = 90
 /** Failed mails are listed this long (rules: mails 3). */
 const failedMailDays = 30
@@ -33,7 +33,7 @@ const idempotencyDays = pressHours / 24 + 1
  */
 const accountChangeDays = 16
 
-/** Notes of backup runs are kept this long (rules: backups 7). */
+/** Records of backup runs are kept this long (rules: backups 7). */
 const backupRunDays = 365
 
 /**

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { Run } from './backup-runs.ts'
 
-/** Requests to the process that holds the embedded database: one JSON value per connection. */
+/** Requests to the process that has the embedded database open: one JSON value per connection. */
 export const Asking = z.union([
   z.object({ ask: z.literal('lines') }),
   z.object({ ask: z.literal('note'), run: Run }),

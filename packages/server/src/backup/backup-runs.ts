@@ -20,8 +20,8 @@ export async function noteRun(db: Database, run: Run): Promise<void> {
 }
 
 /**
- * Records a restored backup as a successful backup at its time and as a successful check. A restore compares
- * the rows as a check does.
+ * Records a restored backup as a successful backup of the time `at`, and as a successful check now. A restore
+ * compares the rows as a check does.
  */
 export async function noteRestored(db: Database, name: string, at: Date): Promise<void> {
   const good = { is_good: true, bytes: null, note: name }

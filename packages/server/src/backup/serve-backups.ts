@@ -43,7 +43,7 @@ export async function serveBackups(
 
 async function answer(socket: Socket, db: Database, dataDir: string): Promise<void> {
   const asked = await text(socket)
-  // The client only checks whether a server runs.
+  // A client that sends nothing only checks whether a server runs.
   if (asked === '') return void socket.end()
   const asking = z.parse(Asking, JSON.parse(asked))
   switch (asking.ask) {

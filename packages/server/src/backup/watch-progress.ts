@@ -5,7 +5,7 @@ const longestMilliseconds = 30 * minuteMilliseconds
 
 /**
  * Passes the lines on to the consumer. If no line passes for half an hour, `stalled` rejects, for example when
- * a disk hangs. `moving` rejects too if it waits for a line then.
+ * a disk hangs. If `moving` waits for a line at that time, `moving` rejects too.
  */
 export function watchProgress(lines: AsyncGenerator<string>): {
   moving: AsyncGenerator<string>
@@ -37,7 +37,7 @@ export function watchProgress(lines: AsyncGenerator<string>): {
       }
     } finally {
       clearTimeout(timer)
-      // A generator that hangs in a step ends only after that step, so this does not wait for it.
+      // While `lines` hangs in a step, `return` would wait for the end of that step.
       if (!isReading) await lines.return(undefined)
     }
   }

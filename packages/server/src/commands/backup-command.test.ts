@@ -51,7 +51,7 @@ const fill = async (db: Database) => {
     db,
   )
 }
-/** Adds pictures of random bytes. They do not compress, so the backup needs more than one part in a store. */
+/** Adds pictures of random bytes, which do not compress. So an upload to a store needs several parts. */
 const addPictures = async (db: Database, count: number) => {
   for (let at = 0; at < count; at++)
     await sql`
@@ -112,7 +112,7 @@ it('a backup is made beside the running server, can be tried, and comes back who
     /is restored into (\S+ at [^\s@]+|\/\S+)\. Now start Koya, which does the jobs that wait and sends the mails among them\. Everybody/,
   )
   const rows = await looking(other, read)
-  // A backup cannot contain the note of its own success, so the restore writes that note.
+  // A backup cannot contain the `backup_run` row of its own success, so the restore adds that row.
   const known = await looking(other, (db) => db.selectFrom('backup_run').select(['kind', 'note']).execute())
   expect(known).toContainEqual({ kind: 'backup', note: basename(file()) })
   await other.drop()
@@ -173,7 +173,7 @@ it('in a store elsewhere a new backup lets go what is older than it should be, a
 })
 
 describe('a place that takes no backup ends it at once, with one sentence that is kept', () => {
-  // Adds more data than fits into the buffers between the database and the place.
+  // Adds more data than fits into the buffers between the database and the destination of the backup.
   beforeAll(() => looking(store, (db) => addPictures(db, 3)))
   const noted = () =>
     looking(store, (db) =>

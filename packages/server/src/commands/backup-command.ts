@@ -48,7 +48,7 @@ async function makeBackup(source: Source, place: Place, { key, days }: BackupSet
   return `${place.describe(name)} holds all of ${formatMoment(new Date(at))} (${formatBytes(bytes)}).${removed}`
 }
 
-/** Writes the backup. Ends the transaction that reads the source, even after a failure. */
+/** Writes the backup. Closes `moving` even after a failure, so that the source's transaction can end. */
 async function writeBackup(lines: AsyncGenerator<string>, place: Place, key: string | null) {
   const { moving, stalled } = watchProgress(lines)
   let file: Readable | undefined

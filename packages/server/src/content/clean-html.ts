@@ -28,7 +28,7 @@ const pickAllowed = (tagName: string, attribs: Attributes) => ({
 /** Describes a removed picture whose address is not that of a stored picture. */
 export const foreignPicture = 'a picture from elsewhere'
 
-/** Picture sizes by the address that a brief uses. */
+/** Maps the address of a picture, as a brief contains the address, to the size of the picture. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
 /**

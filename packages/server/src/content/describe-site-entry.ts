@@ -2,12 +2,12 @@ import type { SiteKind } from '@koya/contract'
 
 type Content = Record<string, string>
 
-/** The kinds of entries that contain names of people. The trail must not contain names (rules: trail 4). */
+/** Kinds of entries that contain people's names, which the audit trail must not contain (rules: trail 4). */
 const personal: readonly SiteKind[] = ['member', 'voice']
 
 /**
- * Describes a written or removed site entry for the trail. For kinds that name people, lists only the names
- * of the changed fields.
+ * Describes a written or removed site entry for the audit trail. For kinds that name people, lists only the
+ * names of the changed fields.
  */
 export function describeSiteEntry(kind: SiteKind, before: Content | null, after: Content | null) {
   const isPersonal = personal.includes(kind)

@@ -16,8 +16,8 @@ const joinTags = (html: string): string => html.trim().replaceAll(/>\n+</g, '><'
 const picture = `/api/pictures/${'0f'.repeat(32)}`
 
 /**
- * True for an example that is one web address, perhaps after a `<` or before another word. By GitHub's rules
- * the address is a link, also where CommonMark makes none.
+ * True for an example that is one web address, perhaps after a `<` or before another word. GitHub makes the
+ * address a link, even where CommonMark does not.
  */
 const isBareAddress = (source: string) => /^(?:< ?)?https:\/\/\S+(?: \S+)?$/.test(source.trim())
 

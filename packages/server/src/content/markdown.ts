@@ -6,7 +6,7 @@ import { readTags } from './read-tags.ts'
 function makeMarkdown(options: { html: boolean; breaks?: boolean }) {
   const markdown = new MarkdownIt({ ...options, linkify: true })
 
-  // Links only addresses with a scheme; otherwise `main.py` would become a link.
+  // Links only addresses with `http:`, `https:` or `mailto:`; otherwise `main.py` would become a link.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('ftp:', null)
 
   // Replaces the checkboxes of task lists with characters, because a brief contains no input fields.
@@ -35,7 +35,7 @@ const markdown = makeMarkdown({ html: true })
 const messages = makeMarkdown({ html: false, breaks: true }).disable(['heading', 'lheading'])
 
 export interface RenderedBrief {
-  /** The HTML, encoded once (rules: tasks 17). */
+  /** The HTML, with `&`, `<` and `>` encoded once (rules: tasks 17). */
   description: string
   /** The removed parts, each as a phrase such as `an iframe`. */
   removed: string[]

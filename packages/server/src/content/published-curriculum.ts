@@ -50,8 +50,8 @@ export interface Curriculum {
   /** Notes and criteria for mentors. Leaves out tasks without a note and without criteria. */
   readonly notes: readonly TaskNote[]
   /**
-   * The ids of archived tasks, and of tasks in archived stages. Of the mentees, only those who have sent work
-   * for such a task see it (rules: curriculum 3).
+   * The ids of archived tasks, and of tasks in archived stages. A mentee sees such a task only after sending
+   * work for it (rules: curriculum 3).
    */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]

@@ -7,8 +7,8 @@ import type { SiteEntryRow } from './site-entries.ts'
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
 /**
- * The distance to the month of the sample events on the public site. The month contains the day three weeks
- * from now, so most of the month is still in the future.
+ * The public site shows its sample events in the month that contains the day three weeks from now. So most
+ * of that month is still in the future.
  */
 const aheadMilliseconds = 21 * dayMilliseconds
 

@@ -3,7 +3,7 @@ import type { Role } from '@koya/contract'
 /** A person of the demo; all have the same password. The other files refer to the person by `key`. */
 export interface DemoPerson {
   key: string
-  /** The email. If visitors sign in as this person, it is `<key>@koya.test`. */
+  /** For the people whom the README names, the email is `<key>@koya.test`. */
   email: string
   role: Role
   firstName: string
@@ -35,7 +35,7 @@ export interface DemoEnrollment {
   daysAgo: number
 }
 
-/** A mentee on the waiting list of a track. */
+/** A mentee on the waiting list of a track. A negative `daysAgo` means days after the first start. */
 export interface DemoWaiting {
   mentee: string
   track: string

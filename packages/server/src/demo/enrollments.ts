@@ -22,7 +22,6 @@ export const mentoring: DemoMentoring[] = [
   { mentor: 'olayinka', track: 'user-interface-design', freePlaces: 4 },
 ]
 
-/** All demo enrollments, without the mentees on a waiting list. */
 export const enrollments: DemoEnrollment[] = [
   { mentee: 'mentee', track: 'web-development', mentor: 'mentor', daysAgo: 24.6 },
   { mentee: 'dahiru', track: 'web-development', mentor: 'mentor', daysAgo: 29.2 },

@@ -71,7 +71,7 @@ export async function fillDemo(context: Context): Promise<void> {
   })
 }
 
-/** True if the database contains the demo's first mentee. The password of the demo's people is public. */
+/** True if the demo's first mentee exists. Then anybody can log in, because the demo's password is public. */
 export async function hasDemo({ db }: Context): Promise<boolean> {
   const person = db.selectFrom('user').select('id').where('email', '=', 'mentee@koya.test')
   return (await person.executeTakeFirst()) !== undefined
@@ -103,7 +103,7 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
     .execute()
 }
 
-/** Moves the last login of people who have sent or graded work after it to the time of that work. */
+/** Moves last logins forward, so that nobody has sent or graded work after the last login. */
 const fillLogins = (trx: Trx) =>
   trx
     .updateTable('user')
@@ -116,8 +116,8 @@ const fillLogins = (trx: Trx) =>
     .execute()
 
 /**
- * Returns how many days ago the person joined. Mentees register the day before they enroll or begin to wait.
- * Other mentees registered yesterday.
+ * Returns how many days ago the person joined. A mentee registered a day before the enrollment or the start
+ * of the wait. If that is still to come, or the mentee has neither, the mentee registered yesterday.
  */
 function joinedDaysAgo({ key, role }: DemoPerson): number {
   if (role !== 'MENTEE') return communityDays

@@ -31,8 +31,7 @@ export async function fillNews(trx: Trx, clock: Clock): Promise<void> {
     const { topic, line } = graded_at ? news.graded : news['new-submission']
     const told = await line({ db: trx, clock }, { submissionId })
     if (!told) continue
-    // The entry counts all new work since the unread entry began. So it replaces the unread entry, as in
-    // `notify`.
+    // The new entry also counts the work of the unread entry. So it replaces that entry, as in `notify`.
     if (!graded_at) await deleteUnread(trx, told.userId, topic)
     await addNews(trx, topic, told, { at, now })
   }

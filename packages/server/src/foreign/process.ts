@@ -16,7 +16,7 @@ process.on('message', async ({ table, name, input }: Job) => {
     const parse = await parser.load()
     send({ begins: true })
     // Calls the parser without types, because a message between processes has none. The compiler has checked
-    // the input at the gate.
+    // the input in `gate.ts`.
     send({ output: await Reflect.apply(parse, undefined, [input]) })
   } catch (error) {
     send(packError(error))

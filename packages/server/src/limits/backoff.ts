@@ -31,7 +31,10 @@ export const waits = {
   secondFactorDevice: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Mails that strangers request, for one email address and purpose. */
   linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
-  /** Mails for one purpose: on one known device, or for an account or registration by its owner or admins. */
+  /**
+   * Mails for one purpose that people request on one known device. Also mails for one purpose that the owner
+   * or admins request for one account or registration.
+   */
   linkDevice: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
   /** Mails to one mailbox that strangers cause or that people request for a new address. */
   mailRecipient: { free: 15, first: 5 * minuteSeconds, longest: hourSeconds },

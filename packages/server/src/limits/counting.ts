@@ -6,6 +6,6 @@ export interface Counting {
   db: Database
   clock: Clock
   log: Pick<BaseLogger, 'warn'>
-  /** Hashes a key, so that the table does not reveal whom a row concerns. */
+  /** Hashes `who`, so that the table `rate_limit` does not reveal whom a row concerns. */
   tokens: { countKey(name: string, who: string): string }
 }

@@ -11,8 +11,8 @@ interface Limit {
 }
 
 /**
- * Mobile carriers put many mentees behind one address. So the limits per client are high, and the waits per
- * account do most of the work (`backoff.ts`). A stranger is anybody on an unknown device.
+ * Mobile carriers put many mentees behind one IP address. So the limits per client are high, and the waits in
+ * `backoff.ts` are the main protection of each account. A stranger is anybody on an unknown device.
  */
 export const limits = {
   /** Failed logins by strangers from one client. */
@@ -32,7 +32,7 @@ export const limits = {
   registerAddress: { points: 5, seconds: hourSeconds },
   /** Mails that strangers request from one client. */
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Wrong mailed links, calendar addresses and cloth addresses tried from one client. */
+  /** Wrong tokens of mailed links, calendars and shared track pictures, tried from one client. */
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Applications to mentor from one client. */
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
@@ -48,7 +48,7 @@ export const limits = {
   mailStrangers: { points: 2000, seconds: hourSeconds },
   /** Mails that strangers cause from one network once `mailStrangers` is spent. */
   mailSpare: { points: 6, seconds: hourSeconds },
-  /** Mails to one mailbox from one network, or from one account that asks for another address. */
+  /** Mails to one mailbox that one network causes, or one account that changes its address. */
   mailPair: { points: 8, seconds: hourSeconds },
   /** News mails sent to one person without delay; further news wait for the daily mail. */
   newsReader: { points: 30, seconds: hourSeconds },
@@ -66,7 +66,7 @@ export const limits = {
   calendar: { points: 60, seconds: hourSeconds },
   /** New attempts of one mentee. */
   submission: { points: 20, seconds: minuteSeconds },
-  /** Messages about work that one person writes. */
+  /** Messages that one person writes about submissions. */
   message: { points: 30, seconds: 10 * minuteSeconds },
   /** Photos that one person uploads. */
   photo: { points: 30, seconds: 30 * minuteSeconds },

@@ -90,7 +90,7 @@ it('whoever has waited for too long for a turn is sent away, and nobody comes un
 })
 
 it('calls that wait for something else than a processor hold nobody up for long', async () => {
-  // The clock stands, because on a slow machine calls would otherwise time out in the queue.
+  // Stops the clock, because calls could otherwise time out in the queue on a slow machine.
   brief.clock.stop()
   const { answers } = await whileHeld(brief, async () => {
     const answers = askTimes(brief, atOnce, call)

@@ -25,8 +25,8 @@ const hashing = new Set<string | undefined>([
 ] satisfies OperationName[])
 const timesAsPatient = 2
 /**
- * A call gives up its slot after this time, or after a longer `turnMilliseconds` of at most an hour. Such a
- * call probably waits for something else, for example a locked table.
+ * A call gives up its slot after this time, or after a longer `turnMilliseconds`, but within an hour. A call
+ * that takes so long probably waits for something else, for example a locked table.
  */
 const longestSlotMilliseconds = secondMilliseconds
 
@@ -117,7 +117,7 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
 const isAside = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.operation === 'readStatus'
 
 /**
- * True for an upload. Its handler reads the body at the speed of a phone, and would hold a slot meanwhile.
+ * True for an upload. An upload takes no slot, because its handler reads the body as slowly as it arrives.
  */
 const isForm = ({ method, headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(method) && (headers['content-type']?.startsWith('multipart/') ?? false)

@@ -5,7 +5,7 @@ export interface News {
   'place-held': { menteeId: string; trackId: string }
   'place-passed': { menteeId: string; trackId: string }
   /**
-   * To a mentee on the waiting list: the held place no longer exists, and no other mentor has a free place.
+   * To a mentee on the waiting list: the place held for the mentee is gone, and no mentor has a free place.
    */
   'place-gone': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
@@ -13,14 +13,14 @@ export interface News {
   /** To the mentor of a mentee: another reviewer has graded the mentee's work. */
   'graded-for-mentor': { submissionId: string }
   /**
-   * A message about work. The reader is the mentee, the mentor, or somebody who has taken the work or given a
-   * second look.
+   * A message about a submission. The reader is the mentee, the mentor, a mentor who has taken the work from
+   * the open queue, or the author of a second review ("second look").
    */
   message: { submissionId: string; messageId: string; readerId: string }
   /**
-   * `second-look-offered` goes to mentors who can give a second look, or to admins if there is no such
+   * `second-look-offered` goes to mentors who can give a second review, or to admins if there is no such
    * mentor. `second-look-asked` goes to the mentor and the graders. `second-look-given` goes to the mentee,
-   * the mentor, the grader and the admins, but not to its author.
+   * the mentor, the grader and the admins, but not to the author of the second review.
    */
   'second-look-offered': { lookId: string; readerId: string }
   'second-look-asked': { lookId: string; readerId: string }
@@ -28,15 +28,15 @@ export interface News {
   /** To the mentor: a question of a mentee waits for an answer. */
   'question-waits': { submissionId: string }
   'mentor-changed': { enrollmentId: string }
-  /** To a mentee: an admin has ended the enrollment in a track, or lets it go on. */
+  /** To a mentee: an admin has ended the enrollment in a track, or has continued it. */
   'enrollment-ended': { enrollmentId: string }
   'enrollment-continued': { enrollmentId: string }
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
   'mentor-request-declined': { requestId: string }
   /**
-   * To a mentor, who gets at most one of these three kinds a day. `day` is the day of the digest whose news
-   * the mail carries too.
+   * To a mentor, who gets at most one of the next three kinds a day. If `day` is set, the mail also lists the
+   * news of that day's digest.
    */
   'waiting-work': { mentorId: string; day?: string }
   'still-here': { mentorId: string; day?: string }
@@ -51,7 +51,7 @@ export interface News {
    */
   'deadlines-moved': { moveId: string; menteeId: string; back?: 'yes' }
   'mentees-deadlines-moved': { moveId: string; mentorId: string; back?: 'yes' }
-  /** To a mentee: the cohort has other dates, or the mentee has moved into or out of a cohort. */
+  /** To a mentee: deadlines have changed, for example because the task or the cohort has another date. */
   'deadlines-changed': { enrollmentId: string; taskIds: string[] }
   'mentor-away': { menteeId: string; mentorId: string }
   /** To a mentee whose work waits: the mentor is back. */
@@ -65,8 +65,8 @@ export interface News {
   /** To a mentor who helps out: a submission from the open queue that the mentor can take. */
   'work-offered': { submissionId: string; mentorId: string }
   /**
-   * `help-asked` goes to mentors of a track that has open work and no helper, unless they have overdue work
-   * themselves. `help-missing` tells each admin about such a track.
+   * `help-asked` goes to mentors without overdue work, if their track has work in the open queue that nobody
+   * can take. `help-missing` tells each admin about the track.
    */
   'help-asked': { trackId: string; mentorId: string }
   'help-missing': { trackId: string; adminId: string }
@@ -97,7 +97,8 @@ export interface News {
 export type NewsKind = keyof News
 
 /**
- * The address of a mail's link and the names of its parameters, which the client chooses (rules: auth 29).
+ * The origin of a mail's link and the names of its parameters. A client that requests the mail chooses all
+ * three (rules: auth 29).
  */
 export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
 
@@ -108,7 +109,7 @@ export type OwnFactorChange = 'passkey-added' | 'passkey-removed' | 'app-added' 
 export type FactorChange = OwnFactorChange | 'removed-by-admin'
 
 /**
- * The reason why a mailed answer is not in the thread. With `left-out`, the answer is there without its
+ * The reason why a mailed answer is not in the thread. With `left-out`, the thread has the answer without its
  * attachments (rules: threads 18).
  */
 export type ReplyFault =

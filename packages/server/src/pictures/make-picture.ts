@@ -20,8 +20,8 @@ export async function makePicture(file: Buffer, use: PictureUse) {
   const { data, info } = await writeWebp(file, { width: side, height: side, fit: 'inside' }, wrongType)
   const { width, height } = info
   const isSmallEnough = width === widthBefore && height === heightBefore
-  // Keeps a small plain WebP unchanged. A second encoding would change its key, and an exported picture would
-  // come back as a different one.
+  // Keeps a small plain WebP unchanged. A second encoding would change the key, so an exported picture would
+  // get another key when somebody uploads it again.
   const content = isSmallEnough && isPlainWebp(file) ? file : data
   return { key: createHash('sha256').update(content).digest('hex'), content, width, height }
 }

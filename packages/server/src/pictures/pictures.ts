@@ -17,8 +17,8 @@ export const insertPhoto = (db: Database, photo: Picture) =>
     .execute()
 
 /**
- * Stores a picture and returns true if it is new; equal content shares one row. A picture that nothing shows
- * counts as unused from now on (rules: pictures 5 and 7).
+ * Stores a picture and returns true if it is new; equal content shares one row. Sets `unused_since` to `now`,
+ * unless something already shows the picture (rules: pictures 5 and 7).
  */
 export async function insertPicture(db: Database, { key, content }: Picture, now: Date): Promise<boolean> {
   const row = await db

@@ -50,7 +50,7 @@ export async function tellChangedDeadlines(
     const known = new Set(others.map(keyOf))
     return rows.filter((row) => !known.has(keyOf(row)))
   }
-  // Settles news that name an old deadline, even if the work has no deadline any more.
+  // Marks news about an old deadline as read, even if the work has no deadline any more.
   for (const [userId, rows] of Map.groupBy(without(before, after), ({ mentee_id }) => mentee_id))
     await settle(trx, tasksOf(rows), clock.now(), { userId, topic: 'deadlines' })
   for (const [enrollmentId, rows] of Map.groupBy(without(after, before), ({ id }) => id))
@@ -108,7 +108,7 @@ async function tellMentee(
   await notify(trx, 'deadlines-changed', { enrollmentId, taskIds: tasksOf(rows) })
 }
 
-/** Lists the deadlines that news about a change name, the nearest first. */
+/** Lists the deadlines that `deadlines-changed` news are about, the nearest first. */
 export const listChanged = (
   db: Database,
   { enrollmentId, taskIds }: { enrollmentId: string; taskIds: string[] },

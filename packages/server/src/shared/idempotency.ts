@@ -28,7 +28,7 @@ const storeAnswer = statement<{ userId: string; key: string; answer: string }>()
 
 /**
  * Calls `write` once for each `Idempotency-Key`. A repeated request gets the first answer again, and waits if
- * the first one still runs. A different request under the same key is refused.
+ * the first request still runs. A different request under the same key is refused.
  */
 export async function runOnce<T extends object>(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 
 /**
- * Reads whether samples are shown, which first steps are stored as done, and when the steps were hidden
+ * Reads whether sample content is shown, which setup steps are stored as done, and when an admin hid them
  * (rules: admin 4 and site 24).
  */
 export const readInstallation = (db: Database) =>

@@ -27,7 +27,7 @@ interface Invited {
 }
 
 /**
- * Inserts an invitation. It replaces the address's earlier one, because an address has only one at a time
+ * Inserts an invitation, and deletes an earlier invitation of the address. An address has only one at a time
  * (rules: invitations 3).
  */
 export async function insertInvitation(trx: Trx, invited: Invited, now: Date): Promise<string> {

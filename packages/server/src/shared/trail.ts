@@ -8,7 +8,7 @@ interface Act {
   actorId: string | null
   action: TrailAction
   objectKind: TrailKind
-  /** The object of the act; null for an act on many objects. */
+  /** The id of the object; null for many objects, or for an object without an id of its own. */
   objectId: string | null
   /**
    * The fields before and after the act; null if there are none, for example before a creation. They must not

@@ -3,7 +3,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 type Rules = NonNullable<ConfigData['rules']>
 
 const rules: Rules = {
-  // React chooses this style of HTML. Browsers read each form alike.
+  // React chooses these details of the HTML. They make no difference to browsers.
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',

@@ -28,7 +28,7 @@ export function useRaces(koya: TestApp, settings: Record<string, string> = {}) {
   })
   afterAll(() => second?.stop())
 
-  /** Sends one call from a new client address, alternating between the two processes. */
+  /** Sends one call from a new client address. Alternates between the processes if there are two. */
   async function send(method: Method, path: string, { as, body, headers = {} }: Sending = {}) {
     const number = ++clients
     const all = {

@@ -102,7 +102,7 @@ export function useWebRoot(): string {
         { path: '/dashboard/mentee/profile', file: 'app.html', isShared: false },
         ...accountPaths.map((path) => ({ path, file: 'account.html', isShared: false })),
         ...areaPaths.map((path) => ({ path, file: 'app.html', isShared: false })),
-        // The inbox page exists in every area and uses the files of the area's layout.
+        // For mentees, the inbox page uses the file of the mentees' layout.
         { path: pages.inbox, file: 'inbox.html', isShared: false },
         { path: pages.inbox, file: 'mentee.html', isShared: false, role: 'MENTEE' },
       ],

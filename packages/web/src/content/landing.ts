@@ -1,7 +1,6 @@
 import { capitalized, counted, numberWord } from './counted.ts'
 import type { PersonPicture } from './team-member.ts'
 
-/** This file holds the texts of the landing page. */
 export const hero = {
   title: 'Nobody learns to code alone.',
   lead: 'Koya gives you a track of real tasks, and one volunteer mentor who opens your work and writes back. Free, from Lagos to Maiduguri, on the phone you have.',
@@ -25,7 +24,7 @@ export const hero = {
 
 export const numbers = {
   total: '500+',
-  /** This text stands directly after the total and completes its sentence. */
+  /** The page shows `total` and this text as one sentence. */
   trained: 'people trained, each by one person who was a beginner once too.',
   mentors: (count: number) => (count === 1 ? 'mentor who reviews' : 'mentors who review'),
   tasks: (tasks: number, tracks: number) =>

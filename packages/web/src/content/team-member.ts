@@ -33,7 +33,7 @@ export type TeamMember = {
   town: string
   profession: string
   story: string
-  /** The motto. If it is in another language, it has a language code and an English meaning. */
+  /** The motto. In any language but English, it has a language code and an English meaning. */
   motto: string | { text: string; language: 'yo' | 'ig' | 'ha' | 'pcm'; meaning: string }
   stack: readonly string[]
   social: readonly { label: string; href: string }[]

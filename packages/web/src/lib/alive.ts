@@ -32,9 +32,9 @@ export function useAliveMark(): void {
 
 /**
  * Presses a button again, now that the app runs. If the button opens a popover, the browser has already
- * opened the popover without the app. This function then closes the popover first, so that the app sees it
- * open. A popover that the person has closed meanwhile stays closed. Any other button is simply pressed
- * again, even if it closes a popover.
+ * opened the popover before the app ran. This function then closes the popover first. The new press opens it
+ * again, and the app receives the event. A popover that the person has closed meanwhile stays closed. Any
+ * other button is simply pressed again, even if it closes a popover.
  */
 function repeatPress(button: HTMLButtonElement): void {
   const popover = button.popoverTargetElement

@@ -48,7 +48,7 @@ export function drawAtSite(given: string | null): void {
   site = given
 }
 
-/** The answers from the HTML or from the device, until an area puts them into its cache. */
+/** The answers from the HTML or from the device, until `takeBrought` passes them on. */
 let brought: readonly BroughtAnswer[] = []
 
 export function bringAnswers(given: readonly BroughtAnswer[]): void {
@@ -68,7 +68,7 @@ let drawing: BriefDrawing | null = null
 
 /**
  * Returns the HTML of a brief during the server's render. During hydration the HTML is empty, because React
- * keeps that of the server. Later returns null, because the browser then uses only HTML that it has sanitised
+ * keeps the server's HTML. Later returns null, because the browser then uses only HTML that it has sanitised
  * itself.
  */
 export const drawnBrief = (encoded: string): { __html: string } | null =>

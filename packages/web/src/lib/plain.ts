@@ -11,7 +11,7 @@ export interface PostedForm {
 
 /** The state of a page without scripts, in addition to its data. */
 export interface Plain {
-  /** The result of the posted form, after the server has redirected to this page. */
+  /** The success message of a posted form, after which the server redirected to this page; null if none. */
   said: string | null
   /**
    * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:

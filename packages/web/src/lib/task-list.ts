@@ -1,2 +1,2 @@
-/** The query of the task list, without briefs. Some briefs load before a task is opened (rules: tasks 27). */
+/** The query of the task list. The answer has no briefs, the long texts of the tasks (rules: tasks 27). */
 export const taskListQuery = { fields: 'list' } as const

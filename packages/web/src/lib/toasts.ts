@@ -70,8 +70,8 @@ export function showApiError(message: string): void {
 
 /**
  * Shows a failure or a partial success. The toast stays as long as a success toast, because its text is
- * longer than that of an API error. Neither a successful call nor navigation closes it, because the outbox
- * sends while the person goes on with something else (rules: shell 13).
+ * longer than that of an API error. A successful call or navigation does not close it, because the outbox
+ * sends while the person uses other screens (rules: shell 13).
  */
 export const showFailure = (title: string, body: string): void =>
   say({ kind: 'failure', title, body }, successMilliseconds)

@@ -18,8 +18,8 @@ export interface Sending {
 export type Ask = <Name extends OperationName>(name: Name, sending: Sending) => Promise<Output<Name>>
 
 /**
- * Makes the content of one call of an operation. Each round calls the operation once in each of the two
- * communities; `turn` is the number of the round.
+ * Makes the input of one call of an operation. Each round calls the operation once in a small and once in a
+ * large test community. `turn` is the number of the round.
  */
 export type Way = (turn: number, community: Community, ask: Ask) => Sending | Promise<Sending>
 

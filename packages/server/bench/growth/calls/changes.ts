@@ -23,7 +23,7 @@ const newName = (): string => `growth${++made}t${Date.now()}`
 const once = () => ({ 'idempotency-key': newName() })
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-/** Returns an admin's input for a call about this object. `If-Match` names its version. */
+/** Returns an admin's input for a call about this object. `If-Match` has the object's version. */
 const aboutSeen = (all: Community, thing: { id: string; updatedAt: string }) => ({
   as: asAdmin(all),
   params: { id: thing.id },
@@ -218,8 +218,8 @@ export const changes: Partial<Record<OperationName, Way>> = {
     const { content } = await ask('exportCurriculum', { as })
     return { as, ...(await uploading(Buffer.from(content, 'base64'))) }
   },
-  // The calls below come last. Publishing or archiving a task or a stage makes the database count the work of
-  // the track's mentees again.
+  // The calls below come last. When a call changes the state of a task or a stage, the database counts the
+  // work of the track's mentees again.
   changeTrackState: async (turn, all, ask) => {
     const { items } = await ask('listAuthoredTracks', { as: asAdmin(all) })
     const track = found(items.find(({ id }) => id === trackId(turn)))

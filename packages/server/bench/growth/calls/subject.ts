@@ -28,8 +28,8 @@ export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }:
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 
 /**
- * Returns the number of a mentee. The step of 7919 spreads the rounds over the mentees. So their rows mostly
- * lie on different pages of the database.
+ * Returns the number of a mentee. The step of 7919 spreads the rounds over the mentees. So the rows of two
+ * successive rounds mostly lie on different pages of the database.
  */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
   skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors

@@ -111,8 +111,8 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   // One mentee in twenty also learns in a second track.
   const second = `generate_series(20, ${mentees}, 20) n`
   await enroll(run, second, `${people} + n`, `1 + (n + 1) % ${mentors}`, mentors)
-  // About one enrollment in twenty has a former mentor. In about one of a hundred the mentee asks for
-  // another.
+  // About one enrollment in twenty has a former mentor. In about one enrollment in a hundred, the mentee asks
+  // for another mentor.
   await run(`
     insert into former_mentor (enrollment_id, mentor_id, since, until)
     select enrollment.id, other_id, enrollment.created_at, enrollment.created_at + interval '20 days'
@@ -223,7 +223,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
     from ${share(5)}`)
-  // Adds sessions for all others but the admin, because every caller needs one.
+  // Adds a session for everybody else except the admin, because every caller needs a session.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, expires_at)
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),

@@ -1,8 +1,8 @@
 import type { Run } from './community.ts'
 
 /**
- * Adds requests for a second look at about one in fifty of the current works that have a review. About two of
- * three requests are answered.
+ * Adds requests for a second review ("second look") of about one in fifty reviewed current submissions. About
+ * two of three requests are answered.
  */
 export async function fillLooks(run: Run): Promise<void> {
   await run(`

@@ -3,7 +3,7 @@ import { type Community, idSql, type Run, submissionsOfMentee } from './communit
 /**
  * Adds data about helping out, absences, answered questions, review links and remarks. One mentor in five
  * helps out, one in ten was away, and half have taken work of other mentors. Each waiting submission has a
- * review link, as after a mail.
+ * review link, as if Koya had mailed one to the mentor.
  */
 export async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')

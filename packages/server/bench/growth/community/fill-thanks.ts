@@ -1,8 +1,8 @@
 import type { Run } from './community.ts'
 
 /**
- * Adds thanks for about one in eight of the current works with a grade above 0. About a third of the thanks
- * may be published, and half of those are.
+ * Adds thanks for about one in eight current submissions with a grade above 0. About a third of the thanks
+ * may be published, and half of that third is.
  */
 export async function fillThanks(run: Run): Promise<void> {
   await run(`

@@ -18,7 +18,6 @@ const lastSql = (number: string) => pick(lastNames, `${number} / ${inARow.last}`
 export const lastNameSql = (number: string): string =>
   `${lastSql(number)} || '-' || ${pick(lastNames, `${number} / ${inARow.second}`)} || ' ' || lpad(${number}::text, 7, '0')`
 
-/** Returns the SQL of an email address. The address consists of names and the number of the person. */
 export const emailSql = (number: string): string =>
   `lower(${firstNameSql(number)} || '.' || ${lastSql(number)}) || ${number} || '@bench.test'`
 

@@ -29,8 +29,8 @@ const Line = z.union([Section, Sequence, End])
 type Line = z.infer<typeof Line>
 
 /**
- * The table name of the waiting jobs in a backup. Their real table belongs to the job library, whose columns
- * may change.
+ * The table name of the waiting jobs in a backup. The job library owns the real table of the jobs, and may
+ * change its columns.
  */
 export const waitingJobs = 'jobs that wait'
 

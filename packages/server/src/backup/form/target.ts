@@ -12,9 +12,9 @@ import { secondMilliseconds } from '#time/time.ts'
 const looks = 5
 
 /**
- * Refuses a database of another program, one with other connections of this user, and one with people
- * (rules: backups 5). With `mayReplace`, the database may contain people. The embedded database has no other
- * connections.
+ * Refuses a database of another program, a database to which the same database user is connected elsewhere,
+ * and a database with people (rules: backups 5). With `mayReplace`, the database may contain people. The
+ * embedded database has no other connections.
  */
 export async function refuseInhabited(db: Database, config: Config, mayReplace: boolean): Promise<void> {
   await refuseForeign(db)

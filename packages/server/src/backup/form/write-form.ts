@@ -74,7 +74,7 @@ async function listQueues(trx: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Aims at about a megabyte of text in each fetch but the first, because some rows are pictures. */
+/** Aims at a megabyte of text in each fetch except the first, because rows with pictures are large. */
 export async function* readRows(trx: Database, rows: RawBuilder<unknown>): AsyncGenerator<string> {
   await sql`declare backup no scroll cursor for ${rows}`.execute(trx)
   for (let count = firstRows; ; ) {

@@ -10,7 +10,7 @@ export function folderPlace(folder: string): Place {
   const refuse = (error: unknown): never => {
     throw new SettingError(`The folder ${folder} cannot be used for backups: ${readReason(error)}.`)
   }
-  /** Passes errors of the source, such as a lost database, through unchanged. */
+  /** Calls `refuse` for errors of the folder only. Rethrows errors of `file`, such as a lost database. */
   async function writePart(part: string, file: Readable): Promise<void> {
     const handle = await open(part, 'w', 0o600).catch(refuse)
     try {

@@ -20,6 +20,6 @@ export class NoAnswer extends Error {
 export const isDatabaseAway = (error: Error & { code?: string | undefined }): boolean =>
   error instanceof NoAnswer ||
   awayCodes.test(error.code ?? '') ||
-  // ENOENT counts only while connecting: the socket file is gone. Other missing files are faults of Koya.
+  // ENOENT is temporary only on connecting: the socket file is missing. Other cases are faults of Koya.
   (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)

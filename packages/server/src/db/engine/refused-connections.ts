@@ -67,7 +67,7 @@ export class RefusedConnections {
       (holders) => {
         this.#holders = holders
       },
-      // If this query fails too, the holders stay as the last query found them, or unknown.
+      // If this query fails too, `#holders` keeps the previous result, or stays null.
       () => undefined,
     )
   }

@@ -17,8 +17,8 @@ const looks = new AsyncLocalStorage<Look>()
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
 /**
- * Runs the check set by `lookingAgain`, if there is one. Code that writes for an admin in a transaction of
- * its own must call this first.
+ * Runs the check set by `lookingAgain`, if there is one. Code that writes for an admin in a transaction must
+ * call this first, unless it uses `inTransaction`.
  */
 export const lookAgain = async (trx: Trx): Promise<void> => looks.getStore()?.(trx)
 

@@ -1,4 +1,4 @@
--- Records the end of a certificate in the row of its number, so that its status can still be read.
+-- Records in `certificate_number` when a certificate is revoked or deleted. So its status stays readable.
 create or replace function end_certificate_number()
 returns trigger
 language plpgsql

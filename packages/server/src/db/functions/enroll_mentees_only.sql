@@ -1,4 +1,4 @@
--- Refuses an enrollment that has not ended for an account that is no mentee (decision 0083).
+-- Allows an open enrollment only for an account with the role MENTEE (decision 0083).
 create or replace function enroll_mentees_only()
 returns trigger
 language plpgsql

@@ -1,5 +1,5 @@
--- Keeps a mentor’s absences and the review days unchanged until this transaction ends. The transaction sets
--- review dates from them.
+-- Prevents changes of a mentor’s absences and of `review_days` until this transaction ends. The transaction
+-- computes review dates from both.
 create or replace function hold_promises(mentor uuid)
 returns void
 language plpgsql

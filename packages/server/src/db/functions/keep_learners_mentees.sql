@@ -1,4 +1,4 @@
--- Refuses another role for a mentee while an enrollment of theirs has not ended (decision 0083).
+-- Refuses to change the role of a mentee with an open enrollment (decision 0083).
 create or replace function keep_learners_mentees()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Refuses an admin’s request to delete the account if `require_staying_admin` finds no other one.
+-- Refuses an admin’s request to delete their account if `require_staying_admin` finds no other admin.
 create or replace function keep_one_admin_here()
 returns trigger
 language plpgsql

@@ -1,5 +1,5 @@
--- Notifies every process of the people whose sessions have ended, so that the event streams of these sessions
--- close.
+-- Sends every process the ids of the people whose sessions have ended. The process then closes the event
+-- streams of these sessions.
 create or replace function tell_ended_sessions()
 returns trigger
 language plpgsql

@@ -1,8 +1,8 @@
 -- Stores the appearance of a task’s square when the work is first graded above 0 (decision 0093). Later
 -- grades or new motifs of the track do not change it. The stored text contains only one byte of each hash, so
 -- it does not identify a person. The squares of a track come from 24 cards, shuffled for each mentee. A card
--- decides the motif and changes the learner's stitch. A track has 6, 8 or 12 motifs, so some cards have the
--- same motif, but then their stitches differ. So 24 squares are all different.
+-- decides the motif and changes the mentee's stitch. Cards with the same motif have different stitches. So 24
+-- squares of a mentee are different, unless two are graded at the same moment.
 create or replace function weave_square()
 returns trigger
 language plpgsql

@@ -12,7 +12,7 @@ interface CachedCount<Counted> {
 }
 
 /**
- * Caches a result for a minute if its `count` is 1000 or more. Counts anew each time if it was smaller
+ * Caches a result for a minute if its `count` is 1000 or more. Does not cache results with a smaller `count`
  * (rules: api 31, decision 0031).
  */
 export function cacheIfMany<Counted extends { count: number }>() {

@@ -27,7 +27,7 @@ it('takes its time for each statement, and only while it migrates', async () => 
   const seen = await sql`select limited_to from watch.seen group by limited_to`.execute(db)
   expect(seen.rows).toEqual([{ limited_to: '0' }])
   // `migrate` resets the timeout to the connection's default at the end. The embedded database has no
-  // default, so it becomes 0.
+  // default, so its timeout becomes 0.
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   expect(rows[0]?.statement_timeout).toBe(url === undefined ? '0' : '10s')
 })

@@ -70,8 +70,8 @@ async function takeAll(db: Database, { until, steps, persistence }: Required<Mig
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   for (const [at, name] of names.entries()) {
     const disableTransactions = isStepwise(name)
-    // On a new database, consecutive migrations of the same kind run in one go, and in one transaction if the
-    // kind allows it.
+    // On a new database, consecutive stepwise migrations run in one call, without a transaction. Consecutive
+    // other migrations run in one transaction.
     if (isNew && at + 1 < names.length && disableTransactions === isStepwise(names[at + 1])) continue
     const lockTimeout = disableTransactions ? stepwiseLockTimeout : usualLockTimeout
     await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)

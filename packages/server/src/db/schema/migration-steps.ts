@@ -21,8 +21,8 @@ export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 *
  */
 export const usualLockTimeout = '200ms'
 /**
- * The lock timeout of a stepwise migration outside of `lockBriefly`. There it should lock only rows, so it
- * may wait longer.
+ * The lock timeout of a stepwise migration outside of `lockBriefly`. The migration may wait longer there,
+ * because it should lock only rows.
  */
 export const stepwiseLockTimeout = '5s'
 

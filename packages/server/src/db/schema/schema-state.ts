@@ -7,8 +7,8 @@ import { isAfter, type Steps, stepNames } from './migration-files.ts'
 export interface SchemaState {
   done: string[]
   /**
-   * Migrations to run before this code starts. Includes an `.after` migration if one of another kind follows
-   * it.
+   * Migrations to run before this code starts. Includes an `.after` migration if a migration without `.after`
+   * follows it.
    */
   before: string[]
   /** Migrations to run once no older code is running. */
@@ -39,8 +39,8 @@ export async function readDone(db: Database): Promise<string[]> {
 }
 
 /**
- * Refuses a database from which a newer version has removed something. Additions of a newer version do no
- * harm.
+ * Refuses a database on which a newer version has run an `.after` migration. Such a migration removes what
+ * older code needs. Other migrations of a newer version do no harm.
  */
 export function refuseNewer({ newer }: SchemaState): void {
   const taken = newer.filter(isAfter)

@@ -26,8 +26,8 @@ const refusal =
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 /**
- * The database, opened by the next release. Its connections carry the name of that release. Otherwise the
- * migration would count them as an older process and refuse to run.
+ * The database as the next release opens it. On a server, its connections have that release's
+ * `application_name`. Without it, `migrate` would take them for an older process and refuse to run.
  */
 let db: Database
 const opened: { close(): Promise<void> }[] = []

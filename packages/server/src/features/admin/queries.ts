@@ -25,7 +25,6 @@ export const listAdmins = (db: Database, { limit, skip }: Page) =>
     selectAdmins(db),
   )
 
-/** SQL: ids of the switched-off accounts. */
 const switchedOff = sql`select id from "user" where switched_off_at is not null`
 
 const cacheMentors = cacheIfMany<{ count: number; freePlaces: number }>()
@@ -45,7 +44,7 @@ const countMentors = (db: Database, now: Date) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Counts no mentees and no work, so that the cost does not grow with the mentees. */
+/** Counts no mentees and no submissions, so that the query stays fast with many mentees. */
 export async function countCommunity(db: Database, now: Date): Promise<Community> {
   const { count: mentors, freePlaces } = await countMentors(db, now)
   const others = await db

@@ -66,8 +66,8 @@ const work = {
 }
 
 /**
- * Lists the mentees who have been quiet longest, in the order of the index `mentee_work_longest_quiet_idx`, so
- * that PostgreSQL can use it.
+ * Lists the mentees who have sent no work for the longest time. The order is that of the index
+ * `mentee_work_longest_quiet_idx`, so that PostgreSQL can use this index.
  */
 export function listQuiet(db: Database, now: Date) {
   const quiet = db

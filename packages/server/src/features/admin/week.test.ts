@@ -19,7 +19,7 @@ let admin: TestPerson
 
 beforeEach(async () => {
   await koya.context.db.deleteFrom('application').execute()
-  // A missing backup would appear in the mail too. So this stores good backups in the future.
+  // A missing backup would appear in the mail too. So this stores good backups with a date 20 days ahead.
   await koya.context.db
     .insertInto('backup_run')
     .values(

@@ -25,7 +25,7 @@ export const announcementQueue = (context: Context): Queue<Batch> => ({
 
 /**
  * Notifies one batch and queues the next one in one transaction. If the process is killed meanwhile, no
- * reader of the batch is notified. If two processes have one batch, only one of them notifies its readers
+ * reader of the batch is notified. If two processes get the same batch, only one of them notifies the readers
  * (rules: announcements 4).
  */
 export const notifyBatch = (

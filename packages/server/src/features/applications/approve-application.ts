@@ -13,8 +13,8 @@ type Tracks = ApprovalForm['tracks']
 
 /**
  * Makes an existing account a mentor, and refuses an account that cannot mentor. Sends an invitation to an
- * address without an account. Accepting the invitation proves the address and approves the tracks
- * (rules: applications 7).
+ * address without an account. Accepting the invitation proves the address and makes the person a
+ * mentor of the tracks (rules: applications 7).
  */
 export async function approveApplication(context: Context, decision: Decision, tracks: Tracks) {
   const { actorId } = decision
@@ -44,7 +44,7 @@ export async function approveApplication(context: Context, decision: Decision, t
     await recordTrail(trx, { actorId, action: 'application.approved', ...object, ...change })
   })
   context.curriculum.forget()
-  // If the account got another role, its sessions have ended. So this process forgets the cached ones.
+  // A change of role ends the account's sessions. So this process forgets the cached sessions.
   if (approved.account) context.tokens.forget(approved.account.id)
   return approved
 }

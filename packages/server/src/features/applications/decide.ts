@@ -17,8 +17,8 @@ export interface Decision {
 type Open = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
 /**
- * Runs an admin's action on an open application. Throws a conflict with the present application if it is
- * closed, or changed after the admin saw it (rules: applications 6).
+ * Runs an admin's action on an open application. Throws if the application is closed, or changed
+ * after the admin saw it. The error contains the present application (rules: applications 6).
  */
 export function decide(
   context: Context,

@@ -96,7 +96,7 @@ const declined: MailWriter<'application-declined'> = async ({ db }, { applicatio
   })
 }
 
-/** Sends nothing unless the application still waits for an admin. */
+/** Sends the mail only if the application still waits for an admin. */
 const toAdmin: MailWriter<'mentor-application'> = async ({ db, config }, about) => {
   const { applicationId, adminId, answered } = about
   const applicant = await findApplicant(db, applicationId)

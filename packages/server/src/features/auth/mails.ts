@@ -134,8 +134,9 @@ const namesOf = ({ first_name, last_name }: Invited) => ({
 })
 
 /**
- * The link expires with the invitation. Sends nothing if the address has an account. A mail with `until`
- * sends nothing if an admin has sent the invitation again since (rules: invitations 13 and 14).
+ * The link expires with the invitation. Sends nothing if the address has an account. Sends nothing if
+ * `until` is given and no longer the expiry of the invitation: then an admin has sent the invitation again
+ * (rules: invitations 13 and 14).
  */
 const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied, until }) => {
   const invited = await findInvitation(context.db, invitationId)

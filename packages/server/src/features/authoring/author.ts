@@ -47,8 +47,8 @@ export const isSeen = (row: { updated_at: Date }, { ifMatch }: { ifMatch: string
   row.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
 
 /**
- * Runs a write that may remove the last stage or task of an open track. Refuses such a removal until the
- * admin confirms it (rules: authoring 22).
+ * Runs a write that may remove the last stage or task of an open track. If the write
+ * does that and `isConfirmed` is false, throws, so that the transaction rolls back (rules: authoring 22).
  */
 export async function writeAsked(
   trx: Trx,

@@ -29,9 +29,9 @@ export function writeCode(text: string): string {
 }
 
 /**
- * A square is the drawing of a task, and its weave is the code of this drawing. An old square without a weave
- * keeps its old drawing, so that published pictures do not change. A certificate of thanks has one square for
- * each person, without a weave.
+ * A square is the drawing of a task, and its weave is the code of this drawing. Null stands for the drawing
+ * from before weaves existed, so that published pictures do not change. A certificate of thanks has one null
+ * for each person.
  */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)

@@ -65,8 +65,8 @@ it('a certificate that does not say that a track is finished is news for its own
   }
 })
 
-// Today only kinds that say that a track is finished have a track. So the test gives a track to a certificate
-// of thanks, which does not say so.
+// A certificate of thanks does not say that a track is finished. In the product it has no track, but this
+// test gives it one.
 it('a certificate that does not say that a track is finished is not counted, and stands in nobody’s way', async () => {
   await insert('thanks')
   const admin = await buildPerson(koya.context, 'ADMIN')

@@ -142,7 +142,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     { row, reply, request }: { row: CertificateRow; reply: FastifyReply; request: FastifyRequest },
   ) {
     const { token, drawn } = await readBoth(request, row, kind)
-    // Each signature has other bytes, so the tag leaves the signature out and is weak.
+    // Each new signature has other bytes, so the ETag leaves the signature out and is weak.
     const unsigned = token.slice(0, token.lastIndexOf('.'))
     const tag = `"${tagOf(`${unsigned} ${drawn.toString('base64')}`)}"`
     reply.header('ETag', `W/${tag}`)

@@ -28,7 +28,7 @@ const selectCertificates = (db: Database) =>
       sql<string>`case when keeps_name then certificate.name
         else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
       sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),
-      // The content can change after the issue, for example with a new name. So use the later of both dates.
+      // A certificate can change after `issued_at`, for example with a new name. Then the later date counts.
       sql<Date>`greatest(certificate.issued_at, certificate.says_since)`.as('says_since'),
       sql<number | null>`case when certificate.kind = 'thanks' then (
         select count(distinct brought.mentee_id)::int from certificate as brought
@@ -48,8 +48,8 @@ export const findCertificate = (db: Database, number: string) =>
   selectCertificates(db).where('certificate.id', '=', number).executeTakeFirst()
 
 /**
- * SQL on a `track`: true while the person learns it and its last grade will issue the certificate. A grade
- * issues none after a certificate of the track was revoked (rules: certificates 4 and 5).
+ * SQL on a `track`: true if the person learns it and has no certificate of it, valid or revoked. Then the
+ * grade that completes the track will issue the certificate (rules: certificates 4 and 5).
  */
 const learnsStill = (menteeId: string) => sql<boolean>`(
   exists (select from enrollment where enrollment.track_id = track.id

@@ -31,8 +31,8 @@ interface Importing {
   actorId: string | null
   keepMissing: boolean
   /**
-   * True for demo content: nobody imported it, so the trail gets no entries. Its tracks may open without
-   * mentors, because the demo adds mentors later.
+   * True for demo content: nobody imported it, so the audit trail gets no entries. Its tracks may open
+   * without mentors, because the demo adds mentors later.
    */
   isBeginning?: boolean
 }
@@ -56,8 +56,8 @@ export async function planContent(
 }
 
 /**
- * Writes the planned changes, with a trail entry for each unless `isBeginning` is set. Writes nothing if the
- * plan has problems (rules: curriculum 13).
+ * Writes the planned changes. Records each change in the audit trail unless `isBeginning` is set. Writes
+ * nothing if the plan has problems (rules: curriculum 13).
  */
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
   const planned = await planContent(trx, importing)

@@ -35,7 +35,7 @@ const linesOf = async (files: FolderFiles) =>
 
 const countTrail = async () => (await koya.context.db.selectFrom('trail').select('id').execute()).length
 
-/** Returns the track and its tasks from the calls that mentees use. */
+/** Returns the track and its tasks as `listTracks` and `listTasks` answer them. */
 async function readTrack() {
   koya.context.curriculum.forget()
   const { items } = await koya.call('listTracks', { as: admin.session, query: {} })

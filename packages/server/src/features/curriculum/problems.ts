@@ -1,5 +1,5 @@
 /**
- * A sentence about a folder for its author, with the file and line: why it cannot be imported, or a notice.
+ * A message to the author of a folder: a reason why Koya cannot import the folder, or a notice.
  */
 export interface Problem {
   file: string

@@ -16,7 +16,7 @@ export type TaskRow = Omit<Selectable<DB['task']>, 'updated_at' | 'description' 
 
 export type EntryRow = Omit<SiteEntryRow, 'updated_at'>
 
-/** The rows that a folder can contain, each kind in its order. */
+/** The rows that a folder can contain. */
 export interface Present {
   courses: CourseRow[]
   tracks: TrackRow[]

@@ -80,9 +80,9 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
 }
 
 /**
- * Lists at most ten remarks in the comments of the latest reviews, most used first (rules: figures 10).
- * Searches the reviewers' own remarks and the shared remarks of the task and the track. Each search reads a
- * limited number of remarks, so that PostgreSQL uses an index.
+ * Lists at most ten saved remarks that occur in the comments of the latest reviews, most used first
+ * (rules: figures 10). Searches the reviewers' own remarks, and the shared remarks of the task and the track.
+ * Each search reads a limited number of remarks, so that PostgreSQL uses an index.
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`

@@ -7,7 +7,7 @@ import { countOthers, listOwnRanges } from './range-queries.ts'
 
 /**
  * Returns rounded quartiles of a person's latest grades, for each task with enough of these grades. Adds
- * those of other graders; null for too few grades or graders (rules: figures 12).
+ * the quartiles of other graders; null for too few grades or graders (rules: figures 12).
  */
 export async function rangesOf({ db }: Context, graderId: string, page: Page): Promise<List<GradeRange>> {
   const own = await listOwnRanges(db, graderId, page)

@@ -39,7 +39,10 @@ const sharesOf = ([met = 0, partly = 0, notYet = 0]: readonly number[]): MarkSha
   notYet,
 })
 
-/** Returns the share of first attempts that missed a criterion, partly met as half; 0 if they are too few. */
+/**
+ * Returns the share of first attempts that missed a criterion. A criterion that is partly met counts half.
+ * Returns 0 for too few first attempts.
+ */
 function missed({ first }: { first: MarkShares | null }): number {
   if (!first) return 0
   const { met, partly, notYet } = first

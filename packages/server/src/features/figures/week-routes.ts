@@ -3,8 +3,8 @@ import type { Context } from '#context.ts'
 import { cacheWeekPicture } from './week-picture.ts'
 
 /**
- * Serves a picture with a square for each task graded above 0 in the last seven days. If they are too many,
- * it shows the newest (rules: figures 7).
+ * Serves a picture with a square for each task graded above 0 in the last seven days. If the tasks are
+ * too many, only the newest have a square (rules: figures 7).
  */
 export function serveWeekPicture(app: FastifyInstance, context: Context): void {
   const readPicture = cacheWeekPicture(context)

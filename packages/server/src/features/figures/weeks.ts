@@ -8,7 +8,7 @@ export interface Span {
 }
 
 const weekMilliseconds = 7 * dayMilliseconds
-/** The time after a week in which transactions with its timestamps may still commit. */
+/** A transaction with a timestamp inside a week may commit up to this long after the week. */
 const settledMilliseconds = hourMilliseconds
 
 /** Returns the last weeks in Lagos time. The last entry is the present week, which ends now. */

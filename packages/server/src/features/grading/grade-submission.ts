@@ -87,7 +87,7 @@ export async function writeGrade(
 }
 
 /**
- * Tells a mentor who once claimed the work what happened to it. Everybody else gets a 404
+ * Returns a 409 that says what happened to the work, if this mentor once claimed it. Otherwise returns a 404
  * (rules: promise 10).
  */
 async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {

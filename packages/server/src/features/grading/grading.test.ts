@@ -136,7 +136,7 @@ describe('grading', () => {
       code: 'grade_changed',
       current: { updatedAt },
     })
-    // Simulates a lost answer: the client sends the same grade again, with an `If-Match` from before it.
+    // Simulates a lost answer: the client sends the same grade again, with an outdated `If-Match`.
     expect(await grade(60, first.updatedAt)).toMatchObject({ gradePercentage: 60, updatedAt })
     expect(await koya.mailsTo(mentee.email)).toHaveLength(2)
   })

@@ -15,8 +15,8 @@ const longestMilliseconds = 2 * hourMilliseconds
 
 /**
  * Serves an event stream to an open page. An event says only that the inbox may have changed. The stream ends
- * with its access token or session, even if another process ends the session. It also ends when this
- * process stops (decision 0043).
+ * when its access token expires or its session ends, even if another process ends the session. It also ends
+ * when this process stops (decision 0043).
  */
 export function serveEvents(app: FastifyInstance, context: Context): void {
   const { streams, tokens } = context
@@ -51,8 +51,8 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
         clearTimeout(hour)
         streams.remove(person.id, stream)
       })
-      // The session may have ended between its check and the registration of this stream. So this checks it
-      // again, without the cache.
+      // The session may have ended between its check and the registration of this stream. So `check`
+      // reads the session again, without the cache.
       tokens.forget(person.id)
       void check()
       // A keep-alive connection would delay the shutdown of the process.

@@ -20,8 +20,8 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
 }
 
 /**
- * Saves the notification preferences. After a change to mails at once, news that already wait still go out
- * with the daily mail (rules: inbox 5).
+ * Saves the notification preferences. After a change from the daily mail to immediate mails, news that
+ * already wait still go out with the daily mail (rules: inbox 5).
  */
 export async function changePreferences(
   { db }: Context,
@@ -49,7 +49,7 @@ const storePush = (push: PreferencesForm['push']) =>
     push_quiet_to: push.quiet?.to ?? null,
   }
 
-/** True if PostgreSQL knows the time zone, because PostgreSQL computes with it. */
+/** True if PostgreSQL knows the time zone. Other queries convert times to this zone in SQL. */
 async function isTimeZone(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql`select name from pg_timezone_names where name = ${name}`.execute(db)
   return rows.length > 0

@@ -9,7 +9,7 @@ import { seconds } from '#testing/clock.ts'
 import { listenAnywhere } from '#testing/ports.ts'
 import { application } from '#testing/steps/applying.ts'
 
-/** The mail server's refusal by address. The server accepts mails to all other addresses. */
+/** Maps an address to the refusal of the mail server. The server accepts mails to all other addresses. */
 const says = new Map<string, { code: number; words: string }>()
 const received: string[] = []
 

@@ -32,8 +32,8 @@ export interface MenteeFilter {
 }
 
 /**
- * `silent` needs the last work to be from before `quietSince`, and `never-sent` the last enrollment.
- * `never-enrolled` needs a registration from before `newcomerSince`.
+ * `quietSince` is the latest time of the last work for `silent`, and of the last enrollment for
+ * `never-sent`. `newcomerSince` is the latest time of the registration for `never-enrolled`.
  */
 type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 

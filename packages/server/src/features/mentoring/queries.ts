@@ -89,7 +89,7 @@ export async function countOverdue(db: Database, now: Date): Promise<number> {
   return (await cacheCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
 }
 
-/** The maximum number of mentors that each of the three queries below returns. */
+/** The maximum number of mentors for each of `listSilent`, `listLongAway` and `listSwitchedOff`. */
 const goneShown = 20
 
 /**

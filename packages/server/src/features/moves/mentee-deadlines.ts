@@ -9,7 +9,7 @@ import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { movesOf, readMoved } from '#shared/moved.ts'
 
 /**
- * Selects the deadlines that count in the mentee's present enrollments, for tasks without a grade above 0.
+ * Selects a mentee's deadlines that count, of tasks without a grade above 0. Leaves out ended enrollments.
  */
 const selectOpen = (db: Database, menteeId: string) =>
   db

@@ -108,10 +108,10 @@ describe('who hears of a move', () => {
   })
 
   it('hears of it as a mentee and as a mentor, also at the end of a batch of twenty', async () => {
-    // The mentor and the first mentee have the first two ids, and these the next seventeen.
+    // The notices go by id: to the mentor, the first mentee, these 17 mentees, and `both` as the 20th.
     for (let count = 0; count < 17; count++) await buildMentee(koya.context, track, mentor)
     const both = await buildMentee(koya.context, track, mentor)
-    // A former mentor learns, and their mentees learn again.
+    // `both` learns the track and is also Zainab's mentor, like a mentor who has become a mentee.
     await buildMentor(koya.context, track, { mentor: both })
     await buildMentee(koya.context, track, both, { first_name: 'Zainab' })
     await move()

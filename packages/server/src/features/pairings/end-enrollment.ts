@@ -34,7 +34,7 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
       await closeRequests(trx, [id], now)
       await settleAbsence(trx, before.mentor_id, [before.mentee_id], now)
     }
-    // Marks the entry about the opposite change as read, because it is no longer true.
+    // Marks the inbox entry about the opposite change as read, because it is no longer true.
     await settle(trx, id, now)
     await context.notify(trx, ended ? 'enrollment-ended' : 'enrollment-continued', { enrollmentId: id })
     await recordTrail(trx, {

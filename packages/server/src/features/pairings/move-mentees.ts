@@ -42,7 +42,7 @@ export const splitMentees = (context: Context, { actorId, key, form }: Acting<Sp
   })
 
 /**
- * Moves the enrollments with all their attempts and places. Graded work keeps its grader. Notifies the
+ * Moves the enrollments and all their attempts to another mentor. Graded work keeps its grader. Notifies the
  * mentees, the new mentor and the former mentors.
  */
 async function move(context: Context, trx: Trx, actorId: string, form: MoveForm): Promise<string[]> {

@@ -153,7 +153,7 @@ export async function isApproved(trx: Trx, trackId: string, mentorId: string): P
   return (await approvedMentor(trx, trackId, mentorId).executeTakeFirst()) !== undefined
 }
 
-/** True if the mentor is not away. Call this with the mentor's promises held (rules: promise 6). */
+/** True if the mentor is not away. Call `holdPromises` before this (rules: promise 6). */
 export async function isMentorHere(trx: Trx, mentorId: string, now: Date): Promise<boolean> {
   const mentor = trx.selectFrom('user').select('id').where('id', '=', mentorId).where(isHere(now))
   return (await mentor.executeTakeFirst()) !== undefined

@@ -26,7 +26,7 @@ const openRequests = (trx: Trx, enrollmentIds: readonly string[]) =>
     .where('enrollment_id', 'in', enrollmentIds)
     .where('answered_at', 'is', null)
 
-/** Closes the open requests for another mentor of these enrollments, and writes no answer. */
+/** Closes the open `mentor_request` rows of these enrollments without an answer. */
 export async function closeRequests(trx: Trx, enrollmentIds: readonly string[], now: Date): Promise<void> {
   const closed = await openRequests(trx, enrollmentIds).set({ answered_at: now }).returning('id').execute()
   for (const { id } of closed) await settle(trx, id, now)

@@ -210,8 +210,8 @@ export const listAttempts = (db: Database, menteeId: string, { limit, skip }: Pa
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>['items'][number]
 
 /**
- * Locks a person until the transaction ends. Locks the person's places first, in the same order as an
- * enrollment, to avoid a deadlock.
+ * Locks a person until the transaction ends. Locks the person's rows in `track_mentor` before the account, as
+ * enrolling does, to avoid a deadlock.
  */
 export async function lockPerson(trx: Trx, id: string) {
   await trx

@@ -37,7 +37,7 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
   isAsked?: true
 }
 
-/** Writes a mail that a mentor gets at most once a day. Returns null if there is nothing to report. */
+/** Makes the writer of a daily mail to a mentor. The writer returns null if there is nothing to report. */
 const toMentor =
   (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
   async (context, { mentorId, day }) => {

@@ -77,8 +77,8 @@ export async function listSharedIds(db: Database, viewer: Viewer, task: string |
 }
 
 /**
- * Counts the remarks that others share with the viewer: all shared remarks minus the viewer's own. The count
- * of all is cached for all viewers of the same tracks and tasks (decision 0145).
+ * Counts the remarks that others share with the viewer: all shared remarks minus the viewer's own. A large
+ * count of all shared remarks is cached for all viewers of the same tracks and tasks (decision 0145).
  */
 export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -22,8 +22,8 @@ export async function findContent(db: Database, asked: Asked): Promise<HitRow[]>
 const seesDrafts = ({ viewer }: Asked): boolean => viewer.role === 'ADMIN'
 
 /**
- * Selects all tasks for an admin, and for others those of the list of tasks. A mentee also finds an archived
- * task for which they have submitted work (rules: curriculum 3).
+ * Selects all tasks for an admin. For others, selects the published tasks that they may see. A mentee also
+ * finds an archived task for which they have submitted work (rules: curriculum 3).
  */
 function selectTasks(db: Database, asked: Asked) {
   const tasks = db

@@ -17,7 +17,7 @@ export async function search(db: Database, viewer: Viewer, words = ''): Promise<
   })
 }
 
-/** Leaves out hits that match only by similar words if any title contains the searched words. */
+/** If any title contains the searched words, leaves out the hits that match only by similar words. */
 const withoutSimilar = (hits: HitRow[]): HitRow[] =>
   hits.some(({ foundIn }) => foundIn === 'title') ? hits.filter(({ foundIn }) => foundIn !== 'similar') : hits
 

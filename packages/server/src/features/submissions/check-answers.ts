@@ -7,7 +7,7 @@ import { findLastMarks } from './queries.ts'
 
 /**
  * Returns the answers as JSON for their column; null without answers. Throws 422 if an answer belongs to no
- * open point of the last review with marks. A later change of the task's criteria does not matter
+ * criterion that the last review with marks left unmet. A later change of the task's criteria does not matter
  * (rules: submissions 27).
  */
 export async function checkAnswers(

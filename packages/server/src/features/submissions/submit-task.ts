@@ -67,8 +67,8 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         offeredAt: waiting?.offered_at ?? null,
         theirsSince: waiting?.theirs_since ?? null,
       }
-      // The mentor was notified of this waiting work already. So the mail about the new attempt waits for the
-      // daily mail.
+      // If an attempt already waits, the mentor was notified of it. Then only the daily mail reports the new
+      // attempt.
       const when = waiting && 'day'
       const sentWork = {
         mentor_id: assignment.mentor_id,

@@ -69,7 +69,7 @@ describe('a task that is due some days after the enrollment', () => {
   })
 
   it('is told of 48 and 12 hours before the own date, once each', async () => {
-    // The first mentee has between 24 and 48 hours left.
+    // The mentee `now` enrolled 13 days ago and has between 24 and 48 hours left.
     const [now, other] = [await enroll(ago(days(13))), await enroll(ago(days(1)))]
     const told = async ({ email }: TestPerson) =>
       (await koya.mailsTo(email)).filter(({ subject }) => subject === '“Task 0” is due soon').length

@@ -72,7 +72,7 @@ export interface TaskAccess {
   /** The visible tracks with the viewer's enrollment; null without one. */
   tracks: ReadonlyMap<string, Enrolled | null>
   attempts: ReadonlyMap<string, AttemptRow>
-  /** The help that other mentors can give with an open attempt, by submission id. */
+  /** For submissions that are open to other mentors: the help of these mentors, by submission id. */
   help: ReadonlyMap<string, Help>
 }
 

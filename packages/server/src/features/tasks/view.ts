@@ -50,7 +50,7 @@ export function viewOwnParts(
   }
 }
 
-/** Returns the extensions of an enrolled mentee; undefined for all other viewers (rules: submissions 26). */
+/** Returns the extensions that an enrolled mentee has left; undefined for others (rules: submissions 26). */
 export function viewExtensions(
   task: CachedTask,
   access: TaskAccess,

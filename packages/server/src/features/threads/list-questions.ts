@@ -23,8 +23,8 @@ const ownThreads = (mentorId: string, now: Date) => sql`
   where enrollment.mentor_id = ${mentorId} and thread.asked_at is not null`
 
 /**
- * SQL: the threads of a `task` with a question for helpers. The surrounding query must select from `stage`
- * and `task`.
+ * SQL: the threads of a `task` whose question helpers may answer. The surrounding query must select from
+ * `stage` and `task`.
  */
 const openThreads = (now: Date) => sql`
   from thread
@@ -33,8 +33,7 @@ const openThreads = (now: Date) => sql`
   where thread.task_id = task.id and ${isQuestionOpen(now)}`
 
 /**
- * SQL: the questions that this helper can answer for other mentors. Like the open queue, it reads task by
- * task.
+ * SQL: the questions that this helper can answer for other mentors. PostgreSQL reads them task by task.
  */
 const othersQuestions = (mentorId: string, tracks: readonly string[], now: Date, atMost: number) => sql`
   select question.id, question.asked_at, 2 as place

@@ -10,8 +10,8 @@ import { answerDueAt, helpsOut } from '#open-questions.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * SQL on a `submission`: the number of the mentee's newest attempt at the same task. That attempt need not be
- * current: the waiting work of a switched-off mentee is not.
+ * SQL on a `submission`: the number of the mentee's newest attempt at the same task. A waiting attempt of a
+ * switched-off mentee is included, although it is not current.
  */
 export const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
@@ -89,7 +89,7 @@ export const lockWorkOfThread = (trx: Trx, viewer: Viewer, submissionId: string,
     selectWork(trx, may, submissionId).forShare('submission').executeTakeFirst(),
   )
 
-/** Finds and locks the work of a message without checking the reader, for its author (rules: threads 5). */
+/** Finds and locks the work for a message's author, who may no longer read the thread (rules: threads 5). */
 export const lockWorkOfAuthor = (trx: Trx, submissionId: string) =>
   selectWork(trx, sql<boolean>`true`, submissionId).forShare('submission').executeTakeFirst()
 

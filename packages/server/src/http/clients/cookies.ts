@@ -11,12 +11,12 @@ export const hostName = (config: Config, name: string): string =>
   isOnHttps(config) ? `__Host-${name}` : name
 
 /**
- * Returns the path of a hidden cookie. It is `/` on https, because a `__Host-` cookie requires this path. On
- * http it is `secretPath`.
+ * Returns the path of an `HttpOnly` cookie. It is `/` on https, because a `__Host-` cookie requires this
+ * path. On http it is `secretPath`.
  */
 export const hiddenPath = (config: Config): string => (isOnHttps(config) ? '/' : secretPath)
 
-/** Returns the cookie's value. Undefined without it, and if two have this name: one may be forged. */
+/** Returns the cookie's value. Undefined if it is missing, or if several have its name: one may be forged. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
   const [first, ...others] = pairs.filter(([key]) => key === name)
@@ -36,7 +36,7 @@ interface Cookie {
 
 /**
  * Writes a `Set-Cookie` value. Browsers do not send the cookie with requests of other sites (threats: T47).
- * With `followsLinks`, they send it after a click on a link there.
+ * With `followsLinks`, they send it after a click on a link of another site.
  */
 export const writeCookie = (
   config: Config,

@@ -18,8 +18,8 @@ const hintName = 'koya-kept'
 
 /**
  * Reads the kept session from the request's cookies. Null when there is none or the value is malformed. On
- * https, older versions used the name without prefix. A cookie with the old name counts only when the
- * prefixed cookie is missing.
+ * https, older versions used the name without the prefix `__Host-`. A cookie with the old name counts only if
+ * the cookie with the prefix is missing.
  */
 export function keptOf(request: FastifyRequest, config: Config): ShownKept | null {
   const name = hostName(config, secretName)
@@ -33,7 +33,7 @@ export const isStillKept = (request: FastifyRequest): boolean => cookieOf(reques
 
 /**
  * True after a logout of which the server may not know yet, because the device was offline. The web app sets
- * this value at every logout, also of a session that is not kept.
+ * the hint to `left` at every logout, even if the session is not a kept session.
  */
 export const hasLeft = (request: FastifyRequest): boolean => cookieOf(request, hintName) === 'left'
 

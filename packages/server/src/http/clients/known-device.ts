@@ -13,13 +13,14 @@ const mostPeople = 5
 interface Device {
   id: string
   /**
-   * One mark for each address whose owner logged in or used a mailed link on this device, the latest first.
+   * One mark for each address whose owner logged in, renewed a kept session or used a mailed link on this
+   * device, the latest first. A mark is a keyed hash of the device id and the address.
    */
   marks: string[]
 }
 
 function readDevice(request: FastifyRequest, config: Config): Device | null {
-  // On https, older versions used the name without prefix.
+  // On https, older versions used the name without the prefix `__Host-`.
   const value = cookieOf(request, hostName(config, name)) ?? cookieOf(request, name) ?? ''
   const [id = '', ...marks] = value.split('.')
   const isOurs = [id, ...marks].every((part) => /^[\w-]{22}$/.test(part))
@@ -31,8 +32,9 @@ const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), ma
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * Returns the mark of a device where the owner of the address logged in or used a mailed link. Attempts on
- * such a device count apart from attempts of strangers (decision 0053). Null on any other device.
+ * Returns the mark of a device where the owner of the address logged in, renewed a kept session or used a
+ * mailed link. The rate limits count attempts on such a device apart from attempts of strangers
+ * (decision 0053). Null on any other device.
  */
 export function knownDevice(context: Context, request: FastifyRequest, email: string): string | null {
   const { mark, hasMark, hasShown } = marksOf(context, request, email)

@@ -2,7 +2,7 @@ import { featureWords } from '@koya/contract'
 
 type Feature = keyof typeof featureWords
 
-/** The general descriptions of fields. A description of the schema or its feature comes first. */
+/** The general descriptions of fields. A description of the schema or its feature takes precedence. */
 const sharedWords: Record<string, string> = {
   accessToken:
     'The session: send it as `Authorization: Bearer <accessToken>`. A JWT with `userId`, `role` and `exp`; it lasts an hour.',
@@ -66,8 +66,8 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Returns the description of a field: its own in this schema, or that of a feature for its name, or the
- * general one. Undefined without any, and if two features describe the name differently.
+ * Returns the description of a field: that of the schema `owner`, else that of a feature in `users`, else the
+ * general one. Undefined if there is none, or if features in `users` describe the name differently.
  */
 export function describeField(
   owner: string,
@@ -85,7 +85,7 @@ export function describeField(
 export const describeParameter = (operation: string, name: string): string | undefined =>
   wordsByPlace.get(`${operation}.${name}`) ?? parameterWords[name]
 
-/** The general descriptions of parameters. A description of the operation comes first. */
+/** The general descriptions of parameters. A description of the operation takes precedence. */
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for four days.',
@@ -180,7 +180,7 @@ export const fileTypes: Record<string, string> = {
 
 /**
  * The formats that the document adds to fields. The contract's schemas check these fields in another way, or
- * not at all. An empty entry adds no format.
+ * not at all. An empty entry such as `'Stage.image'` cancels the format of `image` for that schema.
  */
 export const fieldFormats: Record<string, object> = {
   clientBaseUrl: { format: 'uri' },

@@ -110,7 +110,7 @@ function toRefusal(error: Failure): Refusal | null {
 }
 
 function invalidInput(error: ValidationError): Refusal {
-  // A malformed id counts as an unknown one, so it gets a 404.
+  // A malformed id gets the same answer as an unknown id: 404.
   if (error.validationContext === 'params') return notFound()
   const seen = new Set<string>()
   const issues = error.validation.flatMap(({ keyword, instancePath, message, params }) => {

@@ -3,7 +3,7 @@ import { badRequest } from '#errors.ts'
 
 /**
  * Refuses requests that proxies and this server could read differently. With two `Host` headers proxies
- * disagree, and this server would use the first. The path `//` would be read as the landing page `/`.
+ * disagree, and this server would use the first. Without this check, `//` would open the landing page.
  */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }, reply) => {

@@ -12,8 +12,8 @@ interface Sending {
 }
 
 /**
- * A form without an answer after this time counts as lost, because its process has probably died. The next
- * press of the button then sends the form again.
+ * If a form has no answer after this time, the process that sent it has probably died. The next press of the
+ * button then sends the form again.
  */
 const longestSendingMilliseconds = minuteMilliseconds
 
@@ -69,8 +69,8 @@ export const hasSentSince = async (
 ): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
 
 /**
- * Thrown while an earlier press of the same form is still running. The page keeps its key; a new key would
- * send the form twice.
+ * Thrown if an earlier press of the button still has no answer. The page keeps its key; a new key would send
+ * the form twice.
  */
 export class StillSending extends Refusal {
   constructor() {
@@ -100,7 +100,8 @@ export async function sendOnce<T>(
         await forget.all(db, { userId, key })
         throw error
       })
-      // Not part of the attempt above: a form that was sent must not be forgotten, or it would be sent again.
+      // `end` is outside the `catch` above. If `end` fails, the row must stay: without the row, the next
+      // press would send the form again.
       await end.all(db, { userId, key })
       return answer
     }

@@ -239,8 +239,8 @@ function makeBody(
 }
 
 /**
- * Returns the headers of the call, each with the form field that fills it in. Leaves out fields that were not
- * sent.
+ * Returns the headers of the call, each with the form field that fills it in. Leaves out a header whose field
+ * was not sent.
  */
 const headersIn = ({ headers = {} }: PageForm, typed: Typed) =>
   Object.entries(headers).filter(([, field]) => typed.has(field))

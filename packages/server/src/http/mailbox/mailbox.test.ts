@@ -23,7 +23,7 @@ it('the mailbox shows all mails or those to one address, and how long ago each w
     `to ${bisi},`,
     '10 minutes ago',
   ])
-  // No comma of a joined array may appear between two mails, because the list of mails is HTML.
+  // An array in a template without `join` would put a comma between two mails.
   expect(all).not.toMatch(/>,\s*</)
   expect(all.match(/<pre>Welcome to Koya,/g)).toHaveLength(2)
   const filtered = await open(`?to=${encodeURIComponent(bisi)}`)

@@ -10,7 +10,8 @@ const Query = z.object({ to: z.catch(z.string(), '') })
  */
 export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: Context): void {
   const { mailbox } = mailer
-  // Without a mail server, Koya starts only if PUBLIC_URL names this machine, and not in production (env.ts).
+  // Everybody can open `/mailbox`. So without a mail server, Koya does not start in production. Outside
+  // production, it starts only if PUBLIC_URL names this machine (env.ts).
   if (mailbox === null) return
   app.get('/mailbox.json', async () => ({ items: mailbox }))
   app.get('/mailbox', async ({ query }, reply) =>

@@ -47,13 +47,12 @@ export const serveUpload = <const O extends Upload>(
   })
 
 /**
- * Reads the file in the field `file`, which must be the only file. An unreadable form counts as the sender's
- * mistake.
+ * Reads the file in the field `file`, which must be the only file. A malformed form gets a 400.
  */
 const readUpload = (request: FastifyRequest, kind: FileKind): Promise<Buffer> =>
   readForm(request, kind).catch((error: FastifyError) => {
-    // Answers an error without a code with 400, because the form reader throws such errors. Refusals and
-    // errors with a code pass unchanged.
+    // The form reader throws errors without a code for a malformed form. Such an error becomes a 400.
+    // Refusals and errors with a code pass unchanged.
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 

@@ -156,8 +156,8 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
-  // True if the person has sent a form since `drawnAt`. The page then needs a new form key, because with the
-  // old key an equal form would count as already sent.
+  // True if the person has sent a form since `drawnAt`. The page then needs a new form key, because Koya
+  // does not send an equal form with the old key a second time.
   const isOutdatedFor =
     ({ id: userId }: Person) =>
     (drawnAt: number) =>

@@ -13,8 +13,8 @@ export interface Page {
   headers: Record<string, string>
   etag: string
   /**
-   * The page of each role, if several areas share the path. Such a page has the scripts and styles of the
-   * role's area. Empty for all other paths.
+   * The page of each role, if the dashboards of several roles share the path. Such a page has the scripts and
+   * styles of the role's dashboard. Empty for all other paths.
    */
   byRole: Map<Role, Page>
 }

@@ -84,7 +84,7 @@ export async function servePages(
     const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
     return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
   }
-  // If paths share a file, one page serves those with a challenge, and another page all others.
+  // The pages by file and by `isAsked`. Paths that have both in common share one page.
   const unshared = new Map<string, Page>()
   const load = ({ path, file, isShared }: (typeof pages)[number]): Page => {
     const source = readFileSync(join(client, file), 'utf8')

@@ -27,8 +27,8 @@ const ownPicture: SharedPicture = {
 }
 
 /**
- * Adds the preview of shared links and the canonical address. Makes the addresses of the organisation
- * absolute.
+ * Adds the preview of shared links and the canonical address. Makes `url` and `logo` in the structured data
+ * (JSON-LD) absolute.
  */
 export function withAddress(html: string, publicUrl: string, path: string, picture = ownPicture): string {
   const address = `${publicUrl}${path}`

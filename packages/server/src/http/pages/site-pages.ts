@@ -22,7 +22,7 @@ export interface SitePage {
 const pauseMilliseconds = 400
 
 interface Site {
-  /** Returns the public page. `isLight` asks for the one for people who use less data. */
+  /** Returns the public page, with `isLight` in the version for people who use less data. */
   pageOf(path: string, isLight: boolean): Promise<Page>
 }
 
@@ -95,7 +95,7 @@ export async function openSite(
   return {
     async pageOf(path, isLight) {
       // The content also changes with time: an event that has ended moves to the past events, and the dates
-      // of samples move on.
+      // of sample events depend on the day.
       if (outdatedAt <= clock.now()) await render().catch(stayOn)
       const rendered = pages.get(nameOf(path, isLight))
       if (!rendered) throw new Error(`The build has no public page ${path}.`)

@@ -50,8 +50,8 @@ export const homeInstead = (role: Role, url: string): string =>
   isStart(url) ? homeOf(role) : `${homeOf(role)}?${plainParam}=${closedValue}`
 
 /**
- * Returns the page to open after a login. Anybody can write the address, so only a page that the role may
- * open counts.
+ * Returns the page to open after a login. Anybody can write a `back` parameter, so this ignores a page that
+ * the role may not open.
  */
 export function wayAfterLogin(query: unknown, role: Role): string {
   const back = z.safeParse(Query, query).data?.[backParam]

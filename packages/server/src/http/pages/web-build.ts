@@ -108,7 +108,7 @@ export type Outcome = { read: PagePlan['reads'][number] } & (
 interface AppRenderer {
   /** Returns null for an address that is no page of the app. */
   planPage(url: string, role: Role): PagePlan | null
-  /** Returns the further operations to call. Their input depends on the answers to the first ones. */
+  /** Returns the further operations to call. Their input depends on `answers` to the reads of `planPage`. */
   planRest(url: string, answers: Outcome[]): PagePlan['reads']
   /**
    * Renders a page of the app. `head` and `tail` come from the build: the ends of the page's head and body.

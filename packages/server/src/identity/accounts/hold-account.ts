@@ -25,9 +25,9 @@ const sessionOf = statement<{ id: string; userId: string; version: number }>()(
 )
 
 /**
- * Locks the caller's account, so that changes of it run one after the other. Then checks again that the
- * session is alive and, with `needsProof`, proved. The session may have ended while the body of the call was
- * still arriving (rules: account 31).
+ * Locks the caller's account, so that changes of it run one after the other. Then checks the session again,
+ * because it may have ended while the body of the call was still arriving (rules: account 31). With
+ * `needsProof`, also requires a recent proof that the account's owner uses the session.
  */
 export async function holdAccount(
   { clock }: Pick<Context, 'clock'>,

@@ -106,8 +106,8 @@ export const usePasskey = async (trx: Trx, id: string, count: number, now: Date)
   (await useOf.first(trx, { id, count, now })) !== undefined
 
 /**
- * Marks a ticket as used. Returns false if it was used before. A parallel call with the same ticket waits for
- * this one.
+ * Marks a ticket, the token of one begun step such as a passkey login, as used. Returns false if the ticket
+ * was used before. A parallel call with the same ticket waits for this call.
  */
 export async function spendTicket(trx: Trx, { jti, exp }: { jti: string; exp: Date }): Promise<boolean> {
   const spent = await trx

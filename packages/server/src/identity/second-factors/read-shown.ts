@@ -12,7 +12,7 @@ export type Shown =
   | { way: 'RECOVERY_CODE'; code: string }
   | { way: 'PASSKEY'; response: PasskeyAssertion; challenge: string }
 
-/** Uses up the presented factor. Returns false if that fails, for example because it was used before. */
+/** Uses up the presented second factor. Returns false if it cannot be used, for example a used code. */
 export type Take = (trx: Trx) => Promise<boolean>
 
 interface Owner {
@@ -22,8 +22,8 @@ interface Owner {
 }
 
 /**
- * Checks the presented factor of an account. Returns null if it is wrong, otherwise a function that uses it
- * up. Only that function checks a recovery code.
+ * Checks the presented second factor of an account. Returns null for a wrong factor, otherwise a function
+ * that uses the factor up. A recovery code is checked only when that function runs.
  */
 export async function readShown(context: Context, owner: Owner, shown: Shown): Promise<Take | null> {
   const { db, clock, config } = context

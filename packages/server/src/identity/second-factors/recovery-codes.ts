@@ -2,7 +2,7 @@ import { recoveryCodeCount } from '@koya/contract'
 import { Secret } from 'otpauth'
 import { hashToken } from '#identity/accounts/mail-links.ts'
 
-/** The size of a code: 80 random bits. So an attacker cannot find a code from its hash. */
+/** The size of a code in bytes. With 80 random bits, nobody can find a code from its hash by guessing. */
 const codeBytes = 10
 
 export const hashRecoveryCode = hashToken

@@ -40,7 +40,7 @@ type Ticket<About> = About & { jti: string; exp: Date }
  * session secret can read the data.
  */
 export interface Seals {
-  /** Encrypts the secret of an authenticator app. It opens only for the same account. */
+  /** Encrypts the secret of an authenticator app. `openSecret` decrypts it only for the same account. */
   sealSecret(userId: string, secret: string): Promise<string>
   openSecret(userId: string, sealed: string): Promise<string | null>
   /** Makes a ticket that is valid for five minutes. */

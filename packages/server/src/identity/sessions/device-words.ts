@@ -1,4 +1,4 @@
-/** The first match counts, because many browsers also name a browser further down the list. */
+/** The first match counts, because many user agents also name a browser further down this list. */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(A|iOS|e)?\//],
   ['Opera Mini', /\bOpera Mini\//],

@@ -3,12 +3,12 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * The columns to set in `user` to end the person's sessions. A trigger then deletes all sessions of earlier
- * versions. `carrySessionOver` can save one of them (decision 0040).
+ * The columns to set in `user` to end the person's sessions. A trigger then deletes all sessions with another
+ * version. To keep one session, call `carrySessionOver` before (decision 0040).
  */
 export const endedSessions = { session_version: sql<number>`session_version + 1` }
 
-/** Deletes a session and so ends its tokens. Returns true if it existed. */
+/** Deletes a session and so ends its tokens. Returns true if the session existed. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('session')

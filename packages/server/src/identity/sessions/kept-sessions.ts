@@ -4,17 +4,20 @@ import { daySeconds, hourSeconds } from '#time/time.ts'
 /** The longest time for which a session token is valid (rules: auth 58). */
 export const sessionSeconds = hourSeconds
 
-/** How long a kept session stays valid without use (rules: account 10). */
+/**
+ * A kept session is one whose person chose to stay signed in. It is valid for this long after its last
+ * renewal (rules: account 10).
+ */
 export const keptSeconds = 30 * daySeconds
 
-/** The contents of the cookie: the session's id and the secret for its next renewal. */
+/** The contents of a kept session's cookie: the session's id and the secret for the next renewal. */
 export interface Kept {
   id: string
   secret: string
 }
 
 export interface ShownKept extends Kept {
-  /** True if the cookie's name has a prefix that other hosts cannot set. */
+  /** True if the cookie's name has the prefix `__Host-`. Other hosts cannot set such a cookie. */
   isHostBound: boolean
 }
 

@@ -23,16 +23,16 @@ interface Renewed {
   kept: Kept
   email: string
   /**
-   * The person whose session was renewed. Do not verify the new token to get it, because a verification
-   * counts as a use of the token. A browser that never got this answer could then lose its session.
+   * The person whose session was renewed. Do not call `verify` with the new token to find the person, because
+   * `verify` records a use of the token. A browser that never got this answer could then lose its session.
    */
   person: Person
 }
 
 /**
  * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to 12).
- * The previous secret is accepted for at least ten seconds, and until somebody uses the new token. After
- * that, any secret but the current one ends the session, because somebody else may hold the cookie.
+ * The previous secret is accepted for ten seconds, and longer while nobody has used the new token. Any other
+ * old or wrong secret ends the session, because a stranger may have copied the cookie.
  */
 export async function renewSession(
   context: Context,
@@ -83,7 +83,7 @@ async function exchange(
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
-  // Nobody has used the token of the last renewal, so its answer was probably lost.
+  // True while nobody has used the token of the last renewal. The answer with that token was probably lost.
   const isLost = renewals_seen < renewals
   if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
     return { ...user, named: { id, renewals } }

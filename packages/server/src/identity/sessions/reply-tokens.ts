@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
 /**
- * 80 bits are enough, because each guess costs a mail. The part of an address before the @ may have only 64
- * characters.
+ * The length of the MAC. 80 bits are enough, because an attacker must send a mail for each guess. A full MAC
+ * would exceed the 64 characters that an address may have before the @.
  */
 const markBytes = 10
 const idBytes = 16
@@ -13,7 +13,7 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 const bitsPerLetter = 5
 const tokenLetters = Math.ceil(((idBytes + markBytes) * 8) / bitsPerLetter)
 
-/** Signs and reads the part after the plus of a reply address (decision 0136). */
+/** Signs and verifies the token after the plus sign of a reply address (decision 0136). */
 export function makeReplyTokens(secret: Uint8Array) {
   const mark = (id: Uint8Array) =>
     createHmac('sha256', secret).update('reply ').update(id).digest().subarray(0, markBytes)

@@ -13,7 +13,7 @@ interface Session {
   renewals: number
 }
 
-/** Without a renewal, the stored time of the last use changes only after this time (rules: account 6). */
+/** Between renewals, the server stores a session's last use at most once in this time (rules: account 6). */
 const usedMilliseconds = 5 * minuteMilliseconds
 
 type Looking = Session & { now: Date; someTimeAgo: Date }
@@ -39,7 +39,7 @@ const touch = statement<Looking>()((db, { userId, role, version, sid, renewals, 
 
 /**
  * True while the person has the token's role and session version, and the session has not ended. The same
- * statement stores the time of this use, if five minutes have passed or the session was renewed.
+ * statement stores the time of this use, if the stored time is five minutes old or the session was renewed.
  */
 export async function touchSession(db: Database, session: Session, now: Date): Promise<boolean> {
   const someTimeAgo = addMilliseconds(now, -usedMilliseconds)
@@ -95,7 +95,7 @@ export const renewKept = (
     .where('id', '=', id)
     .execute()
 
-/** Counts a renewed session as a login of its person, at most once an hour. */
+/** Sets the person's last login to `now` after a renewal of the session, at most once an hour. */
 export const noteLogin = (db: Database, userId: string, now: Date) =>
   db
     .updateTable('user')

@@ -13,7 +13,7 @@ export interface Signed {
   role: Role
   sessionVersion: number
   named: { id: string; renewals: number }
-  /** Set if the token must not outlive another token. Without it, the token lasts an hour. */
+  /** Set if this token must not outlive another token. Otherwise this token is valid for an hour. */
   expiresAt?: Date
 }
 
@@ -22,7 +22,7 @@ export interface MailChoice {
   topic: NewsTopic | 'all'
 }
 
-/** A question in a mail to a mentor, with the answer of one of the mail's links. */
+/** An answer link in a mail that asks a mentor a question. Each link of the mail has another `answer`. */
 export interface MailAnswer {
   /** Equal in all answer links of one mail, because a question can be answered only once. */
   questionId: string
@@ -52,37 +52,37 @@ export interface Tokens {
    * version must match. The session must not have ended.
    */
   verify(token: string, by?: Database): Promise<Person | null>
-  /** Signs the page cookie. It expires with this token, and no API call accepts it as a login. */
+  /** Signs the cookie that identifies a page visitor. It expires with `token`. No API call accepts it. */
   signPage(token: string): Promise<string>
   /** Returns the person of a page cookie, under the same conditions as `verify`. */
   verifyPage(cookie: string): Promise<Person | null>
   /** Signs the token of an unsubscribe link. It never expires and has no other use. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>
-  /** Signs the token of an answer link to this address, valid for `answerDays`. */
+  /** Signs the token of an answer link that is mailed to `email`. The link is valid for `answerDays`. */
   signAnswer(answer: MailAnswer, email: string): Promise<string>
   readAnswer(token: string): Promise<SignedAnswer | null>
-  /** Signs the token of a review link to this address. Its row in `review_link` says how long it is valid. */
+  /** Signs the token of a review link for `email`. The row in `review_link` limits how long it is valid. */
   signReviewLink(linkId: string, email: string): Promise<string>
   readReviewLink(token: string): Promise<SignedReviewLink | null>
   /** Signs the id of a `reply_address` row, in 42 letters and digits whose case does not matter. */
   signReply(id: string): string
   /** Returns the signed id; null for any other text. */
   readReply(token: string): string | null
-  /** Signs the present time for this person: a `Koya-Moment` (decision 0124). */
+  /** Signs the present time for this person, for the header `Koya-Moment` (decision 0124). */
   signMoment(userId: string): string
   /** Returns the signed time; null if it was not signed for this person. */
   readMoment(userId: string, signed: string): Date | null
   /** Forgets the verified tokens of a person, so that an ended session ends at once in this process. */
   forget(userId: string): void
   /**
-   * Derives the next secret of a kept session from this one. So two tabs that renew at once get the same
-   * secret (decision 0040).
+   * Derives the next secret of a kept session from its present `secret`. So two tabs that renew at once get
+   * the same next secret (decision 0040).
    */
   nextSecret(secret: string): string
   /**
-   * Returns a mark that ties an address to a device (`known-device.ts`). Only a process with the session
-   * secret can make the mark.
+   * Returns a MAC that ties an email address to a device (`known-device.ts`). Only a process with the session
+   * secret can make the MAC.
    */
   markDevice(device: string, email: string): string
   /**

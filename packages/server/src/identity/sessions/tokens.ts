@@ -72,7 +72,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       currentDate: clock.now(),
     }).catch(() => null)
     const claims = z.safeParse(SessionClaims, verified?.payload).data
-    // Refuses a token with a longer life, for example one whose times were written in milliseconds.
+    // Refuses a token that is valid for longer than `sessionSeconds`, such as one with times in milliseconds.
     if (!claims || claims.exp - claims.iat > sessionSeconds) return null
     if (!(await touchSession(by, claims, clock.now()))) return null
     return {

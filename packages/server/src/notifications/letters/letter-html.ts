@@ -7,7 +7,7 @@ import { clothId, describeSquares, type LetterSquares, layOutLetter } from './le
 
 /**
  * Writes the mail as one column of at most 544 px. Uses tables and inline styles, because many mail programs
- * drop the rest.
+ * ignore other layouts and style sheets.
  */
 export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   const {

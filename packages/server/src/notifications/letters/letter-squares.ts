@@ -12,13 +12,13 @@ import type { Square } from '#content/squares.ts'
 type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 
 /**
- * The squares of a drawing, for example the tasks of a mentee's track or the work of a week. `marked` is the
- * task that the mail is about, if there is one.
+ * A drawing with a square for each task, for example for the tasks of a mentee's track. `marked` is the id of
+ * the task that the mail is about, if there is one.
  */
 export interface LetterSquares {
   track: string
   squares: LetterSquare[]
-  /** The number of graded tasks, if `squares` may lack some. Without it, the graded squares are counted. */
+  /** The number of graded tasks. Set if `squares` may lack some; otherwise the graded squares are counted. */
   graded?: number
   /** The number of squares in a row. Without it, `layOutLetter` chooses the number. */
   columns?: number
@@ -73,7 +73,7 @@ function writeDrawn({ weave }: LetterSquare, place: number): string {
     .join('')
 }
 
-/** Only graded squares show their weave. A plain marigold square means that the mentee must redo the task. */
+/** Only graded squares show a pattern. A plain marigold square means that the mentee must redo the task. */
 const writers: Record<SquareState, (square: LetterSquare, place: number) => string> = {
   graded: writeDrawn,
   waiting: () => writeStrokes([...motifs.square, { d: 'M26 50h50', as: 'd' }]),

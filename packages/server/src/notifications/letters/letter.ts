@@ -16,7 +16,7 @@ export interface Foot {
   settings: string
 }
 
-/** The parts of a mail. Its text and its HTML are made from them and say the same (rules: mails 12). */
+/** The parts of a mail. The mail's text and HTML are written from the same parts (rules: mails 12). */
 export interface Letter {
   to: string
   subject: string

@@ -2,8 +2,8 @@ const gmail = 'gmail.com'
 const gmailDomains = new Set([gmail, 'googlemail.com'])
 
 /**
- * Returns a key under which mails to a mailbox are counted. It drops a plus with the part after it, and the
- * dots in Gmail names. Mails go to the address as given.
+ * Returns a key under which mails to a mailbox are counted. The key leaves out a plus sign with the part
+ * after it, and the dots in Gmail names. Mails go to the address as given.
  */
 export function mailboxKey(email: string): string {
   const lower = email.toLowerCase()

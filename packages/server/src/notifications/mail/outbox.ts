@@ -40,7 +40,7 @@ export function mailQueue(
     await send(mail, reader, topicOf(news, queued.kind), id)
     if (!reader) return
     const sent = { ...queued, id, reason: reasonOf(news, queued.kind), readerId: reader.id }
-    // The mail has left. A failure here would send it a second time, which is worse than a missing line.
+    // The mail was sent. An error here would make the job send it again, which is worse than a missing row.
     await noteSent(context.db, sent, context.clock.now()).catch((error: unknown) =>
       context.log.error(
         { err: error, kind: queued.kind },
@@ -71,8 +71,8 @@ export function mailQueue(
   }
 
   /**
-   * Delays a mail that readers can turn off when the hourly limit is reached, because mail servers block
-   * heavy senders. Does not delay other mails.
+   * Delays the mail and returns true if the hourly limit is reached, because mail servers block heavy
+   * senders. Delays only mails that readers can turn off.
    */
   async function isPostponed(queued: QueuedMail<MailKind>): Promise<boolean> {
     if (topicOf(news, queued.kind) === undefined) return false

@@ -18,7 +18,7 @@ export const queueMail = <Kind extends MailKind>(
   delaySeconds?: number,
 ): Promise<void> => jobs.send(trx, mailQueueName, { kind, about } satisfies QueuedMail<Kind>, delaySeconds)
 
-/** Queues many mails of one kind with a pause between them. So no mail server takes them for a flood. */
+/** Queues many mails of one kind with a pause between them, because mail servers block heavy senders. */
 export const queueMails = <Kind extends MailKind>(
   jobs: Jobs,
   trx: Trx,

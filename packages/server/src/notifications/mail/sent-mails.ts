@@ -57,8 +57,8 @@ interface Sent {
 }
 
 /**
- * Records why a sent mail was sent, in one row for all its tries. Records nothing if the account is gone or
- * has left.
+ * Records why a sent mail was sent, in one row for all its tries. Records nothing if the account is
+ * deleted or the person has left.
  */
 export async function noteSent(
   db: Database,

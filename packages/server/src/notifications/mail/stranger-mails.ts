@@ -36,7 +36,7 @@ export async function countStrangersMail(
 }
 
 /**
- * Counts a mail against two limits of the mailbox: for this `site`, and for all together. `site` is a network
+ * Counts a mail against two limits of the mailbox: for this `site`, and for all sites. `site` is a network
  * or an account. Returns null, or the seconds until the next mail is allowed.
  */
 export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {

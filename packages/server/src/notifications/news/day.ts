@@ -6,7 +6,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 const { hour, timeZone } = usualPreferences('MENTOR')
 
 /**
- * SQL on `news_wish`, whose row may be missing. True if the digest is due. The chosen hour has come, and
+ * SQL on `news_wish`, whose row may be missing. True if the digest is due: the chosen hour has come, and
  * `takeDay` has not marked today's digest yet.
  */
 export const isHour = (now: Date) => sql<boolean>`(
@@ -38,7 +38,7 @@ export async function takeDay(trx: Trx, userId: string, now: Date) {
   return { day: taken.day, isEmpty: put.numAffectedRows === 0n }
 }
 
-/** Lists the news of a digest that the reader has not opened and still wants by mail, the oldest first. */
+/** Lists the unread news of a digest, oldest first. Leaves out topics whose mails the reader turned off. */
 export const listOfDay = (db: Database, userId: string, day: string) =>
   db
     .selectFrom('news')

@@ -5,8 +5,8 @@ import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Koya reports waiting work once half of its review days are over (rules: promise 11). Returns the latest due
- * time of such work.
+ * Koya tells the mentor about waiting work once half of its review days are over (rules: promise 11). Returns
+ * the latest due time of the work that Koya reports at `now`.
  */
 export const notifiedFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
   subtractDays(now, -reviewDays / 2)
@@ -16,7 +16,7 @@ export const count = (number: number, one: string, many: string) => `${number} $
 export const sayHowMany = (waiting: number): string =>
   `${count(waiting, 'submission waits', 'submissions wait')} for your review`
 
-/** The sentence of the inbox entry about late work. Another entry tells of new work. */
+/** The sentence of the inbox entry about late work. New work has an entry of its own. */
 export const sayLate = (late: number): string =>
   `${count(late, 'submission is', 'submissions are')} due soon or overdue`
 

@@ -26,8 +26,8 @@ export interface NewsWriter<Kind extends NewsKind> {
    */
   groupSeconds?: number
   /**
-   * Writes the entry inside the transaction of the event. Null if there is nothing to tell, or nobody to tell
-   * it to.
+   * Writes the entry inside the transaction of the event. Null if there is nothing to report, or nobody to
+   * read the entry.
    */
   line: (at: { db: Database; clock: Clock }, about: Mails[Kind]) => Promise<Line | null>
 }

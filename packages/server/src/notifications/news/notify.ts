@@ -15,8 +15,8 @@ import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
 
 /**
- * `now` sends the mail without waiting for the daily digest or for the limits of `mayMailNow`. It sends none
- * if the reader has turned off mails of the topic. `day` waits for the daily digest.
+ * With `now`, the mail does not wait for the daily digest, and the limits of `mayMailNow` do not apply. The
+ * mail is not sent to readers who turned off mails of the topic. With `day`, the news wait for the digest.
  */
 type When = 'now' | 'day'
 
@@ -47,13 +47,13 @@ export const makeNotify =
       preferences.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
     const { objectId = null } = line
     const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
-    // No second mail is needed, because the mail of the replaced entry reports this event too.
+    // Set if the mail of the replaced entry also reports this event. Then no second mail is needed.
     const groupedSince =
       replaced && line.since && groupSeconds !== undefined
         ? startOfGroup(replaced.since, line.since, groupSeconds)
         : null
-    // An entry without a group, such as a reminder, keeps the group of the entries that it replaces. Their
-    // mail may still wait.
+    // An entry without `since`, such as a reminder, keeps the `since` of the entries that it replaces. The
+    // mail of those entries may still wait.
     const since = groupedSince ?? line.since ?? replaced?.since ?? null
     const waits = isMailed && groupedSince === null && when !== 'now' && (await isLater())
     const leavesNow = isMailed && groupedSince === null && !waits

@@ -63,7 +63,7 @@ export async function chooseByLink(db: Database, choice: MailChoice, before?: Wa
 }
 
 /**
- * Turns mails on for the given topics and off for all others. A topic that is already mailed keeps its way.
+ * Turns mails on for the given topics and off for all others. A topic that is already mailed does not change.
  */
 export async function chooseMailed(
   db: Database,

@@ -41,7 +41,7 @@ export async function settle(
     .execute()
 }
 
-/** Moves unread entries from an attempt to its newer attempt, because both are the same work. */
+/** Moves unread entries about an attempt to the mentee's newer attempt at the same task. */
 export const moveLines = (trx: Trx, { from, to }: { from: string; to: string }) =>
   trx
     .updateTable('news')

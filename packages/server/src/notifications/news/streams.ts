@@ -29,8 +29,8 @@ const mostInAll = 2000
 const ended = 'ended '
 
 /**
- * Listens for news and ended sessions. Calls `forget` with each person about whose ended session the database
- * notifies.
+ * Listens for news and ended sessions. Calls `forget` with a person's id when the database reports that a
+ * session of that person has ended.
  */
 export async function openStreams(listen: Listen, forget: (userId: string) => void): Promise<Streams> {
   const streams = new Map<string, Set<Stream>>()

@@ -7,9 +7,9 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's single inbox entry about new submissions that still wait (rules: inbox 13). Counts them
- * from the beginning of the unread entry on, or from `sentAt` on without such an entry. Returns null if none
- * waits.
+ * Writes the mentor's single inbox entry about new submissions that still wait (rules: inbox 13). Counts the
+ * submissions since the start of the unread entry, or since `sentAt` if there is no unread entry. Returns
+ * null if no submission waits.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt

@@ -55,7 +55,7 @@ interface Found {
 }
 
 /**
- * True for a global address, which `ipaddr.js` calls `unicast`. Checks the IPv4 address if it is mapped into
- * IPv6.
+ * True for a global address, which `ipaddr.js` calls `unicast`. For an IPv4 address that is
+ * mapped into IPv6, checks the IPv4 address.
  */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'

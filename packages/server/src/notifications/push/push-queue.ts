@@ -31,7 +31,7 @@ export const pushQueue = (context: Context): Queue<QueuedPush> => ({
   },
 })
 
-/** Queues one message about all waiting news for each device of a person with a valid session. */
+/** Queues one message about all waiting news for each of the person's devices with a valid session. */
 async function gather(context: Context, userId: string): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context, async (trx) => {

@@ -24,8 +24,8 @@ export interface QueuedPush {
 
 /**
  * Queues a news entry for the reader's devices, in the transaction that creates the entry (rules: inbox 14).
- * An entry that joins a waiting group needs no job, because the group's job sends it too. A job of its own
- * would run soon after that, and would send the next group before it is complete.
+ * An entry that joins a waiting group needs no job, because the group's job sends the entry too. A second job
+ * would run soon after the group's job, and would send the next group before that group is complete.
  */
 export async function queuePush(
   jobs: Jobs,

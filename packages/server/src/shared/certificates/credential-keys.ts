@@ -20,7 +20,7 @@ const PublicKey = z.object({
 })
 type PublicKey = z.output<typeof PublicKey>
 
-/** Signs with the present key and knows all public keys with which Koya has ever signed. */
+/** Signs with the present key, and verifies signatures of all keys that Koya has ever used. */
 export interface CredentialKeys {
   /** Returns a compact JWT. Its header `kid` is the issuer, `#` and the thumbprint of the key. */
   sign(claims: object, issuer: string): Promise<string>

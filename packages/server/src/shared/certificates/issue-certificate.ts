@@ -61,10 +61,10 @@ export async function issueCertificate(
 }
 
 /**
- * Returns the track of the task if the mentee's work for all published tasks of the track is now graded.
- * Undefined if not, or if a certificate already states this (rules: certificates 1 and 2). A revoked one
- * counts too. Call this after a grade, in the same transaction. The grade has locked the mentee's counts, so
- * a parallel grade waits.
+ * Returns the track of the task if all published tasks of the track are now graded above 0 for the mentee.
+ * Undefined if not, or if a certificate, even a revoked one, already says that the mentee has finished the
+ * track (rules: certificates 1 and 2). Call this after a grade, in the same transaction. Grading locks the
+ * rows that count the mentee's work, so a parallel grade waits.
  */
 export const findFinishedTrack = statement<Graded>()((db, { menteeId, taskId }) =>
   db
@@ -142,9 +142,9 @@ export async function listGraded(
 }
 
 /**
- * Inserts the certificate and notifies the person. If it states that the track is finished, also thanks the
- * mentor and notifies mentor and other admins (rules: certificates 3). Returns null if a valid certificate of
- * this kind exists. Also null if this kind and the kind of a valid certificate are both `finishingKinds`.
+ * Inserts the certificate and notifies the person. For a kind that states a finished track, also makes the
+ * mentor's page of thanks and notifies mentor and other admins (rules: certificates 3). Returns null if the
+ * person has a valid certificate of this kind for the track. All `finishingKinds` together count as one kind.
  */
 export async function writeCertificate(
   context: Context,

@@ -6,8 +6,8 @@ import { insertNumbered } from './insert-numbered.ts'
 const thanksTitle = 'Mentoring'
 
 /**
- * Makes a mentor's page of thanks, unless it exists. It is hidden until the mentor shows it
- * (rules: certificates 15).
+ * Makes a mentor's page of thanks, a kind of certificate, unless it exists. The page is hidden until the
+ * mentor shows it (rules: certificates 15).
  */
 export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const mentor = await trx

@@ -2,11 +2,12 @@ import type { PairingState } from '@koya/contract'
 import { type SqlBool, sql } from 'kysely'
 
 /**
- * SQL on an `enrollment`: true if all its tasks are graded, so that it takes no place (rules: pairings 2).
+ * SQL on an `enrollment`: true if all its tasks are graded. A finished enrollment takes none of the mentor's
+ * places (rules: pairings 2).
  */
 export const isFinished = sql<boolean>`(enrollment.tasks > 0 and enrollment.graded >= enrollment.tasks)`
 
-/** SQL on an `enrollment`: true if it has not ended. Its mentee learns the track or has finished it. */
+/** SQL on an `enrollment`: true if it has not ended. The mentee is learning or has finished the track. */
 export const isEnrolled = sql<SqlBool>`(enrollment.ended_at is null)`
 
 export const hasEnded = sql<SqlBool>`(enrollment.ended_at is not null)`

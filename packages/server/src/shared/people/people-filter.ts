@@ -20,8 +20,8 @@ const mentorsOf = (track: string) => sql`
 const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 
 /**
- * SQL on a row of `user`: true for accounts that learn or mentor in the track, or only one of both if `role`
- * is given.
+ * SQL on a row of `user`: true for accounts that learn or mentor in the track. With `role`, true only for its
+ * mentees or only for its mentors.
  */
 export const inTrack = (track: string, role: Role | null | undefined) =>
   role

@@ -30,12 +30,12 @@ export async function changeRole(trx: Trx, userId: string, role: Role, now: Date
     .execute()
   if (role === 'ADMIN') {
     await offerNoPlaces(trx, userId)
-    // Admins cannot report absences and are not asked about them, so an open-ended one would never end.
+    // Admins cannot report absences and are not asked about them. So an open-ended absence would never end.
     await bringMentorBack(trx, userId, now)
   }
 }
 
-/** True if an enrollment has something left to learn. Ended and finished ones do not prevent another role. */
+/** True if the person has an enrollment that has neither ended nor finished. */
 export const isLearning = async (trx: Trx, userId: string): Promise<boolean> =>
   (await trx
     .selectFrom('enrollment')

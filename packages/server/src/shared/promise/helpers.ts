@@ -76,7 +76,7 @@ export async function findHelp(
 }
 
 /**
- * Lists helpers of a track who hold no work of others and had no offer since `since`. Helpers without any
+ * Lists helpers of a track who have no claimed work and had no offer since `since`. Helpers without any
  * offer come first, then those with the oldest offer.
  */
 export async function listFreeHelpers(

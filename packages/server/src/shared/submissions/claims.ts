@@ -31,8 +31,8 @@ export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { 
 )
 
 /**
- * The column values that end a claim at once. Its holder can then no longer read the work, and others can
- * take it.
+ * The column values that end a claim at once. The claim's mentor can then no longer read the work, and other
+ * mentors can take the work.
  */
 const passedOn = (now: Date) => ({ until: now, ended_at: now })
 
@@ -84,7 +84,7 @@ export async function endClaimsOf(trx: Trx, personId: string, now: Date): Promis
     .execute()
 }
 
-/** Moves the claim to the mentee's newer attempt, so that its holder keeps the work. */
+/** Moves the claim to the mentee's newer attempt, so that the claim's mentor keeps the work. */
 export const moveClaim = statement<{ from: string; to: string }>()((db, { from, to }) =>
   db.updateTable('claim').set({ submission_id: to }).where('submission_id', '=', from),
 )
@@ -108,7 +108,7 @@ async function hadClaim(db: Database, { submissionId, mentorId }: Claim): Promis
 }
 
 /**
- * Finds the present holder and the grader of the current attempt. Undefined if there is no current attempt.
+ * Finds the mentor who has claimed the current attempt, and its grader. Undefined without a current attempt.
  */
 const findPresent = (db: Database, submissionId: string, now: Date) =>
   db
@@ -135,8 +135,8 @@ const findPresent = (db: Database, submissionId: string, now: Date) =>
     .executeTakeFirst()
 
 /**
- * Says what became of the work since a former holder had it, and nothing else about its mentee. Undefined if
- * the mentor never claimed the work (rules: promise 10).
+ * Describes what happened to the work since the mentor's claim ended, and reveals nothing else about the
+ * mentee. Undefined if the mentor never claimed the work (rules: promise 10).
  */
 export async function describePassed(db: Database, claim: Claim, now: Date): Promise<string | undefined> {
   if (!(await hadClaim(db, claim))) return undefined

@@ -3,9 +3,9 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * Locks the current submissions of mentees, and then the mentees' counts. Grading and submitting take both
- * locks in the same order. So once this transaction has the locks, it sees all earlier work. Until it ends,
- * transactions that change this work or end an enrollment of the mentees wait.
+ * Locks the current submissions of mentees, and then the mentees' rows in `mentee_work`. Grading and
+ * submitting take these locks in the same order. So from then on, no other transaction has an uncommitted
+ * submission or grade of these mentees. Transactions that submit, grade or end an enrollment wait.
  */
 export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<void> {
   await trx
@@ -20,8 +20,8 @@ export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<
 }
 
 /**
- * Locks the rows with the work counts of these mentees. Every transaction that changes their work rewrites
- * the counts at its end.
+ * Locks the rows in `mentee_work`, which hold the work counts of these mentees. A deferred trigger updates
+ * these rows at the end of each transaction that submits or grades work.
  */
 export const lockCounts = (trx: Trx, menteeIds: readonly string[]) => lockCountsOf.all(trx, { menteeIds })
 

@@ -26,9 +26,9 @@ export async function writeReviewAddress(
 }
 
 /**
- * Returns a link for a mail, with which the mentor can review the submission without a login. Null if the
- * mentor does not want such links. Each call for the same mentor, address and submission returns the same
- * link. An expired link becomes valid again; a link that the mentor has switched off stays off.
+ * Returns a link for a mail. The link lets the mentor review the submission without a login. Null if the
+ * mentor does not want such links. Calls with the same arguments return the same link, until `cleanUp`
+ * deletes its row. An expired link becomes valid again; a link that the mentor has switched off stays off.
  */
 export async function linkReview(
   context: Context,
@@ -70,8 +70,8 @@ async function writeLink(trx: Trx, mentor_id: string, submission_id: string, now
 }
 
 /**
- * Locks the mentor's account. So no mail gets a link while the mentor switches links off or adds the first
- * second factor.
+ * Locks the mentor's `user` row. `changeOwnLinks` and `addFactor` lock this row too. So no mail gets a new
+ * link while the mentor switches links off or adds a second factor.
  */
 export const lockLinks = (trx: Trx, mentorId: string) =>
   trx.selectFrom('user').select('id').where('id', '=', mentorId).forNoKeyUpdate().execute()
@@ -106,7 +106,7 @@ export async function linkWaitingReviews(
   return links
 }
 
-/** True if mails to this mentor carry review links. */
+/** True if mails to this mentor contain review links. */
 export async function hasReviewLinks(db: Database, mentorId: string): Promise<boolean> {
   const found = await db
     .selectFrom('user')

@@ -7,7 +7,6 @@ import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { countAll } from '#db/lists/lists.ts'
 import { hourSeconds, subtractDays } from '#time/time.ts'
 
-/** Returns the start of the period for review figures. */
 export const reviewsSince = (now: Date): Date => subtractDays(now, reviewFiguresDays)
 
 /** Rounds seconds up to whole hours, at least one. */
@@ -33,9 +32,9 @@ interface ReviewTimes {
 }
 
 /**
- * SQL: the review times of a mentor, from the first reviews since `since` and from waiting work. PostgreSQL
- * reads both from an index alone. Without waiting work, a mentor who reviews some work quickly and ignores
- * the rest would appear quick (rules: promise 4).
+ * SQL: the review times of a mentor, from submissions with a first review since `since` and from waiting
+ * work. PostgreSQL reads both from indexes alone. Without waiting work, a mentor who reviews some work
+ * quickly and ignores the rest would appear quick (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
   sql<ReviewTimes>`(
@@ -93,8 +92,8 @@ interface Measured {
 const cacheReviews = cacheIfMany<Measured>()
 
 /**
- * Counts the first reviews since `since` and computes their median time. For a mentor, waiting work that is
- * older than this median counts in the returned median too.
+ * Counts the submissions with a first review since `since`, and computes the median time to that review. For
+ * a mentor, the returned median also includes waiting work that is older than this median.
  */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {

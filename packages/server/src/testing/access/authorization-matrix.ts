@@ -23,7 +23,7 @@ const everybody = (status: number): Row => ({
 })
 
 /**
- * The status that each signed-in person gets for an object of the first mentee and her mentor. An operation
+ * The status that each signed-in person gets for an object of `mentee` and her mentor `mentor`. An operation
  * without a row does not compile, so each new operation needs a decision about access.
  */
 export const matrix: Record<Exclude<Name, PublicName>, Row> = {
@@ -92,7 +92,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   submitTask: { mentee: 201, otherMentee: 404 },
   listMessages: { mentee: 200, otherMentee: 404, mentor: 200, otherMentor: 404 },
   sendMessage: { mentee: 201, otherMentee: 404, mentor: 201, otherMentor: 404 },
-  // The first mentee wrote the message, and only its author may change it.
+  // `mentee` wrote the message, and only its author may change it.
   changeMessage: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404 },
   takeBackMessage: { mentee: 200, otherMentee: 404, mentor: 404, otherMentor: 404 },
   listQuestions: { mentor: 200, otherMentor: 200 },

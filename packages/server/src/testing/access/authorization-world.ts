@@ -46,7 +46,7 @@ export async function buildWorld(koya: TestApp): Promise<World> {
   for (const person of Object.values(people)) person.session = await signProved(context, person)
   const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
   const application = await buildApplication(koya)
-  // Marks everybody's data file as in preparation, so that no job changes a row during another call.
+  // Marks everybody's data file as in preparation. So `makeOwnData` queues no job that writes rows later.
   for (const { id } of Object.values(people)) {
     await context.db.insertInto('data_file').values({ user_id: id, asked_at: context.clock.now() }).execute()
   }
@@ -54,7 +54,7 @@ export async function buildWorld(koya: TestApp): Promise<World> {
 }
 
 /**
- * Returns a waiting submission of the first mentee. Without one, deletes the mentee's work and submits the
+ * Returns a waiting submission of `people.mentee`. Without one, deletes the mentee's work and submits the
  * first task.
  */
 async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
@@ -77,7 +77,7 @@ async function writeMessage(koya: TestApp, world: World): Promise<string> {
   return id
 }
 
-/** Returns the first mentee's deadline for the task of `extendDeadline`. */
+/** Returns the deadline of `people.mentee` for the task whose deadline `extendDeadline` extends. */
 export async function readDeadline(koya: TestApp, { people, track }: World): Promise<string> {
   const params = { id: track.tasks.at(-1) ?? '' }
   return (await koya.call('readTask', { as: people.mentee.session, params })).deadline

@@ -14,7 +14,7 @@ interface Exported<Table extends keyof DB> {
 
 export interface Columns<Table extends keyof DB> {
   exported?: readonly Exported<Table>[]
-  /** Personal columns that the file leaves out, each with the reason. */
+  /** Personal columns that the data file leaves out, each with the reason. */
   withheld?: Partial<Record<Column<Table>, string>>
   nothing?: readonly Column<Table>[]
   /** Columns that may still hold ids or words of people who have left, each with the reason. */

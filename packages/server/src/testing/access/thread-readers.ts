@@ -3,9 +3,8 @@ import { listQuestionHelpers } from './question-helpers.ts'
 
 /**
  * Returns for each submission the people who may read its thread: the mentee and the mentee's present mentor.
- * So may a mentor who has taken this or a later attempt from the open queue, until that time ends. So may a
- * mentor who has given a second look, and mentors who can answer an open question. Does not use the SQL of
- * the product.
+ * A mentor who has claimed this or a later attempt may read it until the claim ends. Mentors who have given a
+ * second look or who can answer an open question may read it too. Does not use the SQL of the product.
  */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
   const work = await db
@@ -56,8 +55,8 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
 }
 
 /**
- * Lists the threads whose stored counts do not match their messages. The first open question is the one with
- * the earliest time. It need not have the lowest id, because two processes have two clocks.
+ * Lists the threads whose `message_count` or `asked_at` does not match their messages. `asked_at` is the
+ * earliest time of the open questions. The order of ids can differ, because two processes have two clocks.
  */
 export async function listMiscounted(db: Database) {
   const threads = await db.selectFrom('thread').selectAll().execute()

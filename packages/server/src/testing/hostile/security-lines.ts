@@ -9,7 +9,7 @@ interface Line {
   [field: string]: unknown
 }
 
-/** Opens a log that a test can read. It also collects secrets that no log entry may contain. */
+/** Opens a log that a test can read. `keep` collects secrets that no log entry may contain. */
 export function readSecurityLog() {
   const texts: string[] = []
   const secrets = new Set([password])

@@ -4,7 +4,7 @@
  */
 export function withoutChance(text: string): string {
   const ids: string[] = []
-  // Certificate numbers are replaced after ids, because the middle of some ids looks like a number.
+  // Replaces certificate numbers after ids, because the middle of some ids looks like such a number.
   return (
     text
       .replaceAll(/\b\d{1,2} [A-Z][a-z]+ \d{4}\b/g, '<day>')

@@ -15,8 +15,9 @@ export interface Marked extends TestPerson {
 const phoneNumbers = { MENTEE: '+2348039910011', MENTOR: '+2348039910012', ADMIN: '+2348039910013' }
 
 /**
- * Creates data that a person of any role can have. The data are a profile with a photo, sessions, a change of
- * address, links, second factors and refused calls. Mentees and mentors also get notification preferences.
+ * Creates data that a person of any role can have: a profile with a photo, sessions, a change of address,
+ * mailed links, a push device, second factors and refused calls. Mentees and mentors also get notification
+ * preferences.
  */
 export async function fillAccount(koya: TestApp, person: TestPerson, word: string): Promise<Marked> {
   const { db, clock } = koya.context
@@ -63,7 +64,7 @@ export async function fillAccount(koya: TestApp, person: TestPerson, word: strin
     .select('id')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  // No message goes to this address, because it is not public.
+  // Koya sends no message to this `endpoint`, because the address of `localhost` is not public.
   await db
     .insertInto('push_device')
     .values({

@@ -3,7 +3,7 @@ import { cohortForm } from '#testing/steps/authoring.ts'
 import { movingAll } from '#testing/steps/moving.ts'
 import type { MailBook } from './mail-book.ts'
 
-/** Sends the mails about moved deadlines, about an enrollment that ends and goes on, and about a cohort. */
+/** Sends the mails about moved deadlines, an ended and reopened enrollment, and a cohort. */
 export async function sendMailsOfMoves({
   koya,
   keep,

@@ -8,7 +8,7 @@ import type { TestApp } from '#testing/app.ts'
 import { eventually } from '#testing/eventually.ts'
 import { besideTransaction } from '#testing/servers/one-connection.ts'
 
-/** Actions that the other process can begin (`do-one-thing.ts`). */
+/** Actions that the killed process can begin (`do-one-thing.ts`). */
 export type Thing = 'daily-mails' | 'announcement'
 
 export const killedName = 'koya to be killed'

@@ -9,8 +9,8 @@ const Mailbox = z.object({ items: z.array(z.object({ to: z.string(), text: z.str
 export interface SecondProcess {
   url: string
   /**
-   * Reads the mails that this process has sent. Each mail of the shared queue is sent by one of the two
-   * processes.
+   * Reads the mails that the second process has sent. The test's own process sends the other mails of the
+   * shared queue.
    */
   mailsTo(address: string): Promise<z.infer<typeof Mailbox>['items']>
   stop(): Promise<void>

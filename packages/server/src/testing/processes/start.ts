@@ -27,8 +27,8 @@ export function start(env: Record<string, string>): Start {
       ...env,
     },
   })
-  // Registers the hook in each call. A hook at module level would apply only to the first test file with this
-  // import.
+  // Registers the hook in each call. Test files share this module, so a hook at module level would apply only
+  // to the first file that imports it.
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   // Waits for `close`, because it comes after the last output was read.

@@ -50,7 +50,6 @@ export function useCohorts(koya: TestApp) {
     koya.context.curriculum.forget()
   }
 
-  /** Enrolls a new mentee through the API. */
   async function enroll(): Promise<TestPerson> {
     const mentee = await buildPerson(koya.context, 'MENTEE')
     await koya.call('enroll', {

@@ -249,7 +249,7 @@ const findTrackOf = ({ db }: Context, mentor: string) =>
 
 /**
  * Raises a mentor's number of places by one. `mentee` calls this only after it has enrolled the new mentee.
- * So the mentor stays full, and no other test can take the place. `offer` calls it to make free places.
+ * So a full mentor stays full, and no other test can take the place. `offer` calls it to make free places.
  */
 const offerOneMore = ({ db }: Context, mentor: string) =>
   db

@@ -35,8 +35,8 @@ beforeAll(async () => {
     .set({ made_at: clock.now(), content: Buffer.from('a file') })
     .execute()
   announcement = await announce()
-  // Makes jobs due that start within six minutes. The next GET call then also writes the time of the
-  // session's last use.
+  // Makes the jobs of the next six minutes due. The next GET call of each session also updates `used_at`,
+  // because the stored time is then more than five minutes old.
   await koya.moveAhead(minutes(6))
 })
 

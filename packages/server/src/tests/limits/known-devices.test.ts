@@ -12,7 +12,6 @@ const newPassword = 'a brand new kq7'
 const countStatus = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 const times = <T>(count: number, call: () => Promise<T>) => Promise.all(Array.from({ length: count }, call))
-/** Sends a call. Returns its status, and its body as text. */
 const post = async (path: string, sending: { body: object; headers?: Record<string, string> }) => {
   const { status, body } = await koya.post(path, sending)
   return { status, body: JSON.stringify(body) }

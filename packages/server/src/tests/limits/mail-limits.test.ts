@@ -20,7 +20,7 @@ const post = async (path: string, payload: object, remoteAddress = newClient()) 
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Sets how many points of a limit `who` has used up. */
+/** Sets how many points of the limit `name` are used up for `who`. */
 const spent = (name: LimitName, who: string, count: number) =>
   koya.context.db
     .insertInto('rate_limit')

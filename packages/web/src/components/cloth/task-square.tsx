@@ -28,7 +28,7 @@ export interface TaskSquareProps {
 export interface StandAloneProps extends TaskSquareProps {
   className?: string | undefined
   /**
-   * The id of the task. With it, the square can move here from its place on the last page; see `useTravel`.
+   * The id of the task. If given, the square can move here from its place on the last page; see `useTravel`.
    */
   task?: string | undefined
 }

@@ -30,8 +30,8 @@ interface WovenClothProps {
 }
 
 /**
- * Draws one square per task or person, like the dashboard (rules: tasks 19). Draws decorative bands if
- * `weaves` is empty.
+ * Draws one square per task or person, as the dashboard draws graded tasks (rules: tasks 19). Draws
+ * decorative bands if `weaves` is empty.
  */
 export function WovenCloth({ weaves, of, className }: WovenClothProps) {
   const squares = weaves.length

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** The query parameter that tells the server that the person has confirmed. */
+/** The query parameter that tells the server that the person has confirmed the change. */
 export const confirmed = { confirmed: 'yes' } as const
 
 /**

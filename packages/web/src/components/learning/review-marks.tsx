@@ -9,8 +9,8 @@ export const markLabels: Readonly<Record<Mark['mark'], string>> = {
 }
 
 /**
- * Shows the marks of a review. If the mentor wrote no remark on an unmet criterion, shows the usual
- * explanation of "not yet".
+ * Shows the marks of a review. If the mentor wrote no remark on an unmet criterion, shows the `notYet` text
+ * of the task for this criterion.
  */
 export function ReviewMarks({ marks = [] }: { marks?: readonly Mark[] | undefined }) {
   if (marks.length === 0) return null

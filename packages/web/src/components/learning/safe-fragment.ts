@@ -26,7 +26,7 @@ const decoding = { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true } satisfies Confi
  */
 const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
 
-/** The sanitiser. It is made on first use, because the build renders pages without a document. */
+/** The sanitiser, made on first use. The server loads this file too, but has no `window`. */
 let purifier: Purifier | undefined
 
 export function safeFragment(encoded: string): DocumentFragment {

@@ -32,10 +32,10 @@ interface QuotedTextProps {
 export function QuotedText({ title, folds = false, children }: QuotedTextProps) {
   const [isFolded, setFolded] = useState(folds && isLong(children))
   const box = useRef<HTMLDivElement>(null)
-  // The estimate is for a phone. On a wide screen the whole text may be in sight.
+  // `isLong` estimates for a phone. On a wide screen, the whole text may be in sight.
   useEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
-    // A text that is hidden with its part of the page has no height.
+    // In a hidden part of the page, the box has no height.
     if (clientHeight > 0 && scrollHeight <= clientHeight) setFolded(false)
   }, [])
   return (

@@ -7,7 +7,7 @@ import { safeFragment } from './safe-fragment.ts'
 export function TaskDescription({ encoded }: { encoded: string }) {
   const prose = useRef<HTMLDivElement>(null)
   // The server renders the brief, so that people can read it before scripts run, or without scripts. React
-  // would set the HTML again for a new object, so the state keeps one.
+  // would set the HTML again for a new object, so the state keeps the first object.
   const [drawn] = useState(() => drawnBrief(encoded))
 
   useLayoutEffect(() => {

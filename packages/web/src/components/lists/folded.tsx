@@ -8,15 +8,15 @@ import styles from './folded.module.css'
 interface FoldedProps {
   title: string
   startsOpen?: boolean
-  /** Opens the section, for example for an error inside. It stays open when this is false again. */
+  /** Opens the section, for example for an error inside. A later `false` does not close the section. */
   mustOpen?: boolean
   children: ReactNode
 }
 
 /**
- * Renders a collapsed section. Its content mounts, and loads its data, only while the section is open. A page
- * for browsers without scripts shows the content from the start. On any other page, a browser without scripts
- * shows a link to that page.
+ * Renders a collapsed section. Its content mounts, and loads its data, only while the section is open. The
+ * plain page, for browsers without scripts, shows the content from the start. The normal page links to the
+ * plain page inside `noscript`.
  */
 export function Folded({ title, startsOpen = false, mustOpen = false, children }: FoldedProps) {
   const [wasOpened, setOpen] = useState(startsOpen)

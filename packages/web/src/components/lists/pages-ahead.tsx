@@ -15,8 +15,8 @@ function filesAhead(pages: readonly string[]): string[] {
 }
 
 /**
- * Prefetches the code of the linked pages. Without its code, a page cannot even say that the network is gone.
- * Logging out opens a page too, and must work offline (rules: auth 66).
+ * Prefetches the code of `pages`, so that they open without a network too. For example, logging out offline
+ * opens the login page (rules: auth 66).
  */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files, setFiles] = useState<string[]>([])

@@ -14,8 +14,8 @@ interface RecoveryCodesProps {
 }
 
 /**
- * Shows new recovery codes. Before the dialog closes, asks people who have neither copied nor saved them,
- * unless they press "I have kept them".
+ * Shows new recovery codes. The button "I have kept them" closes the dialog at once. Any other way of closing
+ * asks first, until the person has copied or downloaded the codes.
  */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [last, setLast] = useState<readonly string[]>([])

@@ -10,7 +10,7 @@ interface Queue {
   title: string
   /** Returns the words that follow the person's name. */
   says: (entry: TodayEntry) => string | null
-  /** True if these words also tell how long ago `since` was, so that the row leaves it out. */
+  /** True if `says` already tells how long ago `since` was. The row then does not show `since` again. */
   saysSince?: boolean
   /**
    * The link to the page where the admin acts. Entries for mails have no link, because their row has a button

@@ -19,8 +19,8 @@ interface TodayQueueProps {
 }
 
 /**
- * Lists entries that wait for an admin, each with its next action. Links to all entries of a kind that has
- * more (rules: admin 11).
+ * Lists entries that wait for an admin, each with its next action. If a queue has more entries than the card
+ * shows, links to all of them (rules: admin 11).
  */
 export function TodayQueue({ sendAgain }: TodayQueueProps) {
   const today = useQuery(read('readToday'))

@@ -10,7 +10,7 @@ export interface Heading {
   image: string
 }
 
-/** The parts of an edit form for the heading of a track or stage. */
+/** The options of `useEdit` for the heading of a track or stage. */
 export const headed = {
   empty: { title: '', description: '', image: '' },
   pick: ({ title, description, image }: Heading): Heading => ({ title, description, image }),

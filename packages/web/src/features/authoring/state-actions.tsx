@@ -43,8 +43,8 @@ interface StateActionsProps<State extends WrittenState> {
    */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined
   /**
-   * True while an edit of the object is being saved. A change of state must wait, because it names the
-   * version that the server returns for this edit.
+   * True while an edit of the object is being saved. A change of state must wait, because it sends
+   * the version of the object from the answer to the edit.
    */
   busy?: boolean
 }

@@ -16,7 +16,7 @@ const cacheCertificate = (changed: Certificate) =>
 
 /**
  * Returns what the person has chosen for a certificate, and a function that saves another choice at once
- * (rules: certificates 6). While it saves one, the function ignores further choices.
+ * (rules: certificates 6). While a choice is being saved, the function ignores others.
  */
 export function useChoices(certificate: Certificate) {
   const { number, showsGrades, isShown, keepsName } = certificate

@@ -9,7 +9,7 @@ import { useHeldCertificate } from './use-held-certificate.ts'
 interface FinishedCertificateProps extends SeeCertificateProps {
   /** Stands in for the picture if there is no public certificate or its picture cannot be loaded. */
   cloth: ReactNode
-  /** The class name of the box around the picture or the cloth. Set once the query has answered. */
+  /** The class name of the box around the picture or the cloth. Used once the query has answered. */
   picture: string | undefined
   links: string | undefined
   /** The class name that gives the links the look of the other links on the card. */

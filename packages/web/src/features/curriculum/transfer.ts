@@ -10,7 +10,7 @@ const workMilliseconds = 180_000
 
 /**
  * Says whether an import archives or keeps stages and tasks that the tracks of the ZIP lack. With `archive`,
- * entries of the site that their kind in the ZIP lacks become drafts.
+ * a site entry becomes a draft if the ZIP has entries of this kind, but not this one.
  */
 export type Missing = 'archive' | 'keep'
 

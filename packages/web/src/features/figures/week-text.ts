@@ -22,8 +22,8 @@ export const counted = (number: number, noun: string) => `${number} ${number ===
 
 /**
  * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. Rounds up, because the text
- * says that work waited this long or less. From a day on, the unit is days only if `most` is at least two
- * days.
+ * says that work waited this long or less. `most` is the longest duration in the same text. From a day on,
+ * the unit is days only if `most` is at least two days.
  */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
@@ -35,8 +35,8 @@ export function durationText(seconds: number, most = seconds): string {
 const inTenths = (seconds: number, unitSeconds: number) => Math.ceil((seconds * 10) / unitSeconds) / 10
 
 /**
- * Returns the time as a number for the small space below a column. Less than ten days get a tenth, because
- * the plot shows such differences.
+ * Returns the time as a number for the small space below a column. Below ten days, adds one decimal, because
+ * the plot shows differences of a few hours.
  */
 export function shortText(seconds: number, unit: { seconds: number; noun: string }): string {
   const tenths = inTenths(seconds, unit.seconds)

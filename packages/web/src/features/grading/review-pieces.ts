@@ -18,9 +18,9 @@ export interface ReviewPieces {
   /** The field for the comment of the review. It offers the mentor's saved remarks. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
-  /** Offers push messages after a grade. */
+  /** Asks after a grade whether this device should get push messages. */
   PushOffer: ComponentType<{ question: string }>
-  /** Returns the cached thread of a submission, which may be newer than the thread in the submission itself. */
+  /** Returns the cached thread of a submission, which may be newer than `submission.thread`. */
   useThreadAtHand: (submission: Pick<Submission, 'id' | 'thread'>) => Submission['thread']
   ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>
 }

@@ -16,7 +16,7 @@ const draw = (role: Role, more: Partial<Preferences> = {}, devices: readonly obj
       [read('readPush'), { ...push, devices }],
     ],
   })
-/** Returns each topic of the form with the ways that are chosen for it. */
+/** Returns each topic of the form with its chosen channels, such as 'Inbox and mail'. */
 const topicsIn = (html: string) =>
   [...html.matchAll(/<legend[^>]*>(.*?)<\/legend>(.*?)<\/fieldset>/gs)].map(([, title, row = '']) => {
     const ways = [...row.matchAll(/<input type="\w+"[^>]*?( checked="")?\/><span class="sr">(.*?)<\/span>/g)]

@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { readSession } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
 
-/** The query of the unread number. The bell shows no failure of it. */
+/** The query of the number of unread notifications. If it fails, the bell shows no error. */
 export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }
 
 function cacheUnread(answer: Output<'countUnread'>): void {
@@ -14,13 +14,13 @@ function cacheUnread(answer: Output<'countUnread'>): void {
   if (userId) messageTabs({ about: 'news', userId })
 }
 
-/** Refetches the unread number, and every visible list of notifications. */
+/** Refetches the number of unread notifications, and every visible list of notifications. */
 export const askForNews = (): void => void renew('countUnread', 'listNews')
 
 /** Runs when a notification arrives. Refetches the visible data that it may concern (rules: inbox 8). */
 export function refetchWithNews(): void {
   askForNews()
-  // Refetches the profile of a mentee, because it says which enrollments go on.
+  // Refetches the profile of a mentee, because an enrollment in the profile may have ended.
   if (readSession()?.role === 'MENTEE') renew('readProfile')
   renew(
     'listTasks',

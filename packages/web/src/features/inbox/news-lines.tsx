@@ -8,8 +8,8 @@ import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
 /**
- * The beginning of every announcement's address. The line of an announcement shows only the title, so
- * “Announcement” is added.
+ * The beginning of every announcement's address. The `sentence` of an announcement is only its title, so the
+ * list adds “Announcement”.
  */
 const announcements = addressOf('announcement', { announcementId: '' })
 

@@ -24,7 +24,7 @@ import { WayHeads, WayRow } from './way-row.tsx'
 /** Code that loads only for people who have push messages. */
 const pushFields = lazyModule('push-fields', () => import('./push/push-fields.tsx'))
 
-/** Sets the notification preferences: which topics, in which way and when (rules: inbox 4). */
+/** Sets which notifications come to the inbox, by mail or as push messages, and when (rules: inbox 4). */
 export function PreferencesCard() {
   const role = useSession()?.role
   const topics = role ? topicsOf(role) : []
@@ -117,7 +117,7 @@ function PreferencesForm({ preferences, role, hasPush }: PreferencesFormProps) {
   const fields = useQuery({ ...pushFields, enabled: hasPush }).data
   const { when, isQuiet } = form.values
   const isMentor = role === 'MENTOR'
-  // A mentor also gets mail about waiting work at this hour, whenever other mails come (rules: promise 11).
+  // A mentor gets mail about waiting work at `hour`, even if other mails come at once (rules: promise 11).
   const hasHour = when === 'daily' || isMentor
   const ways = form.values.ways ?? {}
   const pushed = form.values.pushed ?? []

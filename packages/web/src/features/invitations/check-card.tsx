@@ -82,7 +82,6 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const keyFor = useAttemptKey()
   const news = check.lines.filter(({ verdict }) => verdict === 'new')
   const wrong = check.lines.filter(({ verdict }) => isWrong(verdict))
-  // Lists only the wrong lines, if there are any. The other lines need no correction.
   const lines = wrong.length > 0 ? wrong : check.lines
   const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
   const { isPending, run } = useWrite('sendInvitations', {

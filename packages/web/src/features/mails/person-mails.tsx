@@ -31,7 +31,8 @@ export function PersonMails({ personId }: { personId: string }) {
 }
 
 /**
- * Keeps the page number in its state, because the page number in the address belongs to the list of attempts.
+ * Keeps the page number in its state, because the page number in the address belongs to the list of attempts
+ * (`AttemptsCard`) on the same page.
  */
 function Mails({ personId }: { personId: string }) {
   const [page, setPage] = useState(1)
@@ -98,7 +99,7 @@ function Cause({ cause: { kind, id, title } }: { cause: NonNullable<PersonMail['
 }
 
 /**
- * Returns the address of the page about the cause of a mail. Returns null for all kinds of causes but three.
+ * Returns the address of the page about the cause of a mail. Returns null for a kind of cause without a link.
  */
 function findAddress(kind: NonNullable<PersonMail['cause']>['kind'], id: string): string | null {
   if (kind === 'submission') return addressOfReview(id)

@@ -9,7 +9,8 @@ import { Avatar } from '#ui/lists/avatar.tsx'
 import styles from './mentee-head.module.css'
 
 /**
- * Shows the mentee, their tracks, progress and contact details. Also names their mentors if the answer does.
+ * Shows the mentee, their tracks, progress and contact details. Also names their mentors if the server's
+ * answer contains them.
  */
 export function MenteeHead({ mentee, above }: { mentee: Mentee; above: ReactNode }) {
   return (

@@ -12,7 +12,7 @@ export const waitingMentees = { ...read('listOwnMentees', { query: waitingMentee
 
 export interface MenteeProgressProps {
   submission: Submission
-  /** True if the component says when the squares could not be fetched. Otherwise it then shows nothing. */
+  /** True if a failed query shows a sentence. Otherwise a failed query shows nothing. */
   saysFailure?: boolean
 }
 

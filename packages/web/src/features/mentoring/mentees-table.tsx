@@ -64,8 +64,8 @@ const columns: Column<Mentee>[] = [
 ]
 
 /**
- * Shows where the mentee lives. Shows an admin the mentee's mentors instead. On a phone the tracks stand in the
- * same line.
+ * Shows where the mentee lives. Shows an admin the mentee's mentors instead. On a phone the line also shows
+ * the tracks.
  */
 function Below({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) {
   const place = mentors ? withMentors(mentors) : city

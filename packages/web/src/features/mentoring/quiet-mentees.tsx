@@ -9,8 +9,8 @@ import { Ago } from '#ui/texts/moment.tsx'
 import styles from './quiet-mentees.module.css'
 
 /**
- * Lists the mentees in `items`, each with the last work. For the other quiet mentees, shows only their
- * number.
+ * Lists the mentees in `items`, each with the time of the last work. For the other quiet mentees, shows only
+ * their number.
  */
 export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'quiet'>) {
   const more = totalCount - items.length

@@ -42,8 +42,8 @@ const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: s
 }
 
 /**
- * Returns the entry for the mentees of a mentor who is gone or away. Its link opens the prepared move of
- * these mentees, one track after the other (rules: promise 13).
+ * Returns the entry for the mentees of a mentor who is gone or away. Its link opens the dialog that moves
+ * these mentees to other mentors, one track after the other (rules: promise 13).
  */
 const ofGone = (mentor: GoneMentor): Need => {
   const until = mentor.until === null ? '' : ` until ${weekdayText(mentor.until)}`

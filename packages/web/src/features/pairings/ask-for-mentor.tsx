@@ -10,7 +10,7 @@ import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 
 interface AskForMentorProps {
-  /** The tracks for which the mentee can ask. */
+  /** The tracks in which the mentee can ask for another mentor. */
   tracks: readonly { id: string; title: string }[]
   onClose: () => void
 }

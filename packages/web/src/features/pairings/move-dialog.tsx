@@ -35,7 +35,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** The text names at most this many mentees. Of more mentees, it names one fewer and counts the rest. */
+/** The text names at most this many mentees. If there are more, it names one fewer and counts the rest. */
 const namedAtMost = 6
 
 function nameAll(pairings: readonly Pairing[]): string {

@@ -18,7 +18,6 @@ function explainEnd({ mentee, mentor, work: { waiting } }: Pairing): string {
   return `${mentee.firstName} is told, can send nothing more in this track, and keeps all work and grades. One place of ${mentor.firstName} comes free. ${rest}`
 }
 
-/** The actions on one pairing. */
 export function PairingActions({ pairing, onMove }: { pairing: Pairing; onMove: () => void }) {
   const [dialog, setDialog] = useState<'end' | 'decline' | null>(null)
   const { isPending, run } = useWrite('endEnrollment', {

@@ -73,7 +73,7 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
   )
 }
 
-/** Links to the person. People who have left have no page. */
+/** Links to the page of the person. A person who has left has an empty email and no page. */
 const NameLink = ({ id, email, ...name }: Pairing['mentee']) =>
   email === '' ? nameOf(name) : <Link to={addressOf('person', { personId: id })}>{nameOf(name)}</Link>
 

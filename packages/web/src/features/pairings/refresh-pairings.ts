@@ -1,6 +1,6 @@
 import { invalidate } from '#lib/api/query.ts'
 
-/** Refetches queries that show pairings or free places, and the trail. */
+/** Refetches queries that show pairings or free places, and the trail (the log of admins' actions). */
 export const refreshPairings = (): Promise<void> =>
   invalidate(
     'listPairings',

@@ -73,8 +73,8 @@ const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
 ]
 
 /**
- * Shows the last login. For a pending registration, shows its date and a button that sends the mail again.
- * For an invited person, shows the date of the invitation.
+ * Shows the last login. For a pending registration, shows its date and a button that sends the confirmation
+ * mail again. For an invited person, shows the date of the invitation.
  */
 function LastSeen({ person }: { person: PersonEntry }) {
   const { id, state, createdAt, lastLoginAt } = person
@@ -105,7 +105,7 @@ function LastSeen({ person }: { person: PersonEntry }) {
   )
 }
 
-/** Lists people. Admins can send the confirmation mail again to one or many people with unconfirmed addresses. */
+/** Lists people. An admin can choose pending people and send the confirmation mail to them again. */
 export function PeopleTable({ people }: { people: readonly PersonEntry[] }) {
   const [chosen, choose] = useChosen(people)
   const { run, isPending } = useBulk<PersonEntry>({

@@ -38,7 +38,7 @@ describe('the own profile', () => {
       const html = await drawHtml(url, role)
       expect(html).toContain('About you')
       expect(html).not.toContain(learning)
-      // `data-unknown` would mean that the page still waits for a query, such as that of a mentee's tasks.
+      // `data-unknown` would mean that the page still waits for a query, such as `listOwnLearning`.
       expect(html).not.toContain('data-unknown')
     }
   })

@@ -13,8 +13,8 @@ export const genderNames: Record<Gender, string> = {
 }
 
 /**
- * Shows the facts of a person. The own profile (`isOwn`) leaves out the description, which stands in its
- * head. Other pages leave out the contact details, which stand above.
+ * Shows the facts of a person. The header of the own profile (`isOwn`) shows the description, so the list
+ * leaves it out. Other pages show the contact details further up, so the list leaves them out there.
  */
 export function ProfileFacts({ person, isOwn = false }: { person: Profile | Mentee; isOwn?: boolean }) {
   const { dob, gender, tracks, technologies, description } = person
@@ -36,7 +36,7 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
       <Fact label="State" isShort>
         {person.city}
       </Fact>
-      {/* The server sends these two only to the person and to admins (rules: profile 28). */}
+      {/* The server sends `dob` and `gender` only to the person and to admins (rules: profile 28). */}
       {dob !== undefined && (
         <Fact label="Date of birth" isShort>
           {dob && <Day at={dob} />}

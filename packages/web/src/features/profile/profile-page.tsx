@@ -25,7 +25,7 @@ const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: '
 /** The name of the dialog's lazy module. */
 const dialogName = 'profile-dialog'
 
-/** A person's own profile, for every role (rules: profile 1). `children` stand before the facts. */
+/** A person's own profile, for every role (rules: profile 1). `children` come before the facts. */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const query = useQuery(read('readProfile'))
   return (
@@ -36,8 +36,8 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Returns whether the dialog should show, and functions that open and close it. With an incomplete profile it
- * opens by itself, once per visit of the page (rules: profile 26).
+ * Returns whether the dialog should show, and functions that open and close it. If the profile is incomplete,
+ * the dialog opens by itself, once per visit of the page (rules: profile 26).
  */
 function useEditing(complete: boolean) {
   const { key } = useLocation()

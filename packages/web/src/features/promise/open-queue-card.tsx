@@ -20,8 +20,8 @@ interface OpenQueueProps {
 const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
 
 /**
- * Lists up to five pieces of overdue or handed-over work of other mentors, for a mentor who helps out. Each
- * helper takes one piece at a time (rules: promise 8 and 9).
+ * Lists up to five overdue or handed-over submissions to other mentors, for a mentor who helps out. Each
+ * helper takes one submission at a time (rules: promise 8 and 9).
  */
 export function OpenQueueCard(opener: OpenQueueProps) {
   const own = useQuery(read('readOwnPromise'))

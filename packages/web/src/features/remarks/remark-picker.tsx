@@ -67,7 +67,7 @@ interface ChoiceProps extends Pick<RemarkPickerProps, 'onPick' | 'onClose'> {
   remarks: readonly Remark[]
 }
 
-/** A field that filters the remarks below it. The arrow keys choose a remark, and Enter inserts the chosen remark. */
+/** A field that filters the remarks below it. The arrow keys choose a remark, and Enter inserts it. */
 function Choice({ remarks, onPick, onClose }: ChoiceProps) {
   const id = useId()
   const [words, setWords] = useState('')

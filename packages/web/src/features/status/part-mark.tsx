@@ -32,7 +32,8 @@ interface PartMarkProps extends Pick<Status, 'problems'> {
 }
 
 /**
- * Marks a part as fine, not fine or not known. The sentences about its problems are at the top of the page.
+ * Shows the state of a part of the system, such as 'Fine'. `Problems` explains the problems at the top of the
+ * page.
  */
 export function PartMark({ part, problems, isUnread = false }: PartMarkProps) {
   const own = problems.filter(({ name }) => partOf[name] === part)

@@ -7,12 +7,12 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
-/** Shows what stands between backticks as code. */
+/** Shows text between backticks as code. */
 const markCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 
 /**
- * Lists the problems with their remedies in the order of the server. Problems that matter later are yellow
+ * Lists the problems with their remedies, in the order of the server's answer. Less urgent ones are yellow
  * (rules: status 2). Says so if there are no problems.
  */
 export function Problems({ problems }: Pick<Status, 'problems'>) {

@@ -9,7 +9,7 @@ import { bytesText } from './bytes-text.ts'
 import { PartMark } from './part-mark.tsx'
 import styles from './status-facts.module.css'
 
-/** Marks each part of the system, with its state in a sentence. What only experts need is folded. */
+/** Shows each part of the system with a mark and a sentence. Versions and sizes are folded. */
 export function StatusFacts({ status }: { status: Status }) {
   const { database, mail, queues, backup, disk, memory, problems } = status
   return (

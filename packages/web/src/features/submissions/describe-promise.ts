@@ -20,7 +20,7 @@ export function describeDelay({ waitingSince, dueAt, promise }: Waiting, now: nu
   return `It may take longer: ${others === 1 ? '1 other task waits' : `${others} other tasks wait`} too.`
 }
 
-/** Returns true if this work is one of those that wait longer than usual. */
+/** Returns true if this work has waited longer than usual. */
 const waitsLonger = (since: string | null, usualHours: number | null, now: number): boolean =>
   since !== null && usualHours !== null && now - Date.parse(since) > usualHours * 3_600_000
 

@@ -37,7 +37,7 @@ interface OpenPointsProps {
 }
 
 /**
- * Lists the criteria that the last review with marks left open, each with fields for an answer
+ * Lists the criteria that were not met in the last review with marks. Each has fields for an answer
  * (rules: submissions 27).
  */
 export function OpenPoints({ points, form }: OpenPointsProps) {

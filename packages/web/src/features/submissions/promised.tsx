@@ -7,7 +7,7 @@ import styles from './submission-answer.module.css'
 interface PromisedProps {
   of: Pick<Submission, 'mentor' | 'waitingSince' | 'dueAt' | 'promise'>
   className?: string | undefined
-  /** More lines about the work. They stand between the promise and the delay. */
+  /** More lines about the work, between the promise and the delay. */
   children?: ReactNode
 }
 

@@ -29,10 +29,10 @@ export interface SubmitFormProps {
   taskId: string
   /** The previous attempt. The URL field starts with its URL, unless a link was shared. */
   last: Submission | undefined
-  /** The criteria that the last review with marks left open. */
+  /** The criteria that were not met in the last review with marks. */
   points: readonly Mark[]
   criteria: readonly Criterion[]
-  /** A link that another app shared. It counts as typed, so that the draft keeps it. */
+  /** A link that another app shared. The form handles it like typed text, so that the draft keeps it. */
   sharedLink: string | undefined
   /**
    * Returns the `Idempotency-Key`. The form may remount before a retry, and the retry needs the same key, so
@@ -65,7 +65,7 @@ export function SubmitForm({
 }: SubmitFormProps) {
   const taskUrl = (import.meta.env.SSR && sharedLink) || last?.taskUrl || ''
   // The number of the new attempt. If another tab or device has already sent an attempt with this number, the
-  // server refuses this one.
+  // server refuses the new attempt.
   const attempt = (last?.attempt ?? 0) + 1
   const start = { taskUrl, menteeComment: '', answers: last?.answers, ticked: [] }
   const form = useForm(WorkForm, start, { posts: 'submitTask' })
@@ -76,8 +76,8 @@ export function SubmitForm({
   }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
-  // The time when the mentee pressed the send button. The outbox gets the work only after the call has ended
-  // without an answer.
+  // The time when the mentee pressed the send button. This ref keeps the time, because the outbox gets the
+  // work only after the call has ended without an answer.
   const pressTime = useRef<PressTime>(null)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,

@@ -41,7 +41,7 @@ export interface TaskSubmissionProps {
   onSubmitted: (submission: Submission) => void
 }
 
-/** Returns the criteria that the last review with marks left open. */
+/** Returns the criteria that were not met in the last review with marks. */
 const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
   attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => !isMet(mark)) ?? []
 

@@ -15,7 +15,7 @@ export function LazyThreadDialog(props: ThreadDialogProps) {
   return data && <data.ThreadDialog {...props} />
 }
 
-/** Returns the summary from the cached messages, or `thread` if they are not cached. Makes no call. */
+/** Summarises the cached messages. Returns `thread` if the messages are not cached. Makes no call. */
 export function useThreadAtHand({ id, thread }: Pick<Submission, 'id' | 'thread'>): Submission['thread'] {
   const { data } = useQuery({ ...read('listMessages', { params: { id }, query: {} }), enabled: false })
   if (!data) return thread

@@ -17,7 +17,8 @@ export function cacheMessage(submissionId: string, message: Message): void {
     const answerDueAt = isMentor ? null : page.answerDueAt
     return { ...page, items: [...page.items, message], totalCount: page.totalCount + 1, answerDueAt }
   })
-  // Another cached page of the thread may contain this message. Lists of work show the number of messages.
+  // Another cached page of the thread may contain this message. Lists of submissions show the number of
+  // messages.
   invalidateLater(
     'listMessages',
     'listMentorSubmissions',

@@ -17,7 +17,8 @@ export const messageHelp = 'You can write `code`, **bold** and lists, as in Mark
 
 /**
  * Shows the form for a message. Only one message of a thread can be in the outbox (decision 0140), so a
- * message there replaces the form. A closed thread shows typed text, which can no longer be sent.
+ * message there replaces the form. If the thread is closed, shows the text of an unsent draft without a way
+ * to send it.
  */
 export function MessageForm({ closed, ...props }: MessageFormProps & { closed: string | null }) {
   const waits = useWaits(props.draft)

@@ -33,8 +33,8 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
 }
 
 /**
- * Shows the thread of the question in the address. If `questions` does not contain it, shows a text that the
- * server refused, if there is one.
+ * Shows the thread of the question whose id is in the address. If `questions` does not contain that id and
+ * the server refused a form, shows the refusal and the typed text.
  */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()

@@ -7,7 +7,7 @@ import { threadCode } from './thread-code.ts'
 
 /**
  * Loads the code of the thread only after the code of the task page. The dashboard prefetches the code of
- * that page, so it should stay small. On a page without scripts, the server renders the thread.
+ * the task page, so that code should stay small. On a page without scripts, the server renders the thread.
  */
 export function TaskThread(props: OwnThreadProps) {
   const { data } = useQuery(threadCode)

@@ -21,7 +21,7 @@ export interface ThreadProps {
   draft: string
   /** The sentence that an open thread without messages shows. */
   invitation: string
-  /** The first name of the mentor who answers. Undefined for everybody but the mentee. */
+  /** The first name of the mentor who answers, if it is known. Only the mentee's page passes it. */
   mentor?: string | undefined
   /** True in a dialog, which opens at the last message. */
   startsAtEnd?: boolean

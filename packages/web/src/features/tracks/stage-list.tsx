@@ -7,7 +7,7 @@ import styles from './stage-list.module.css'
 export interface StageListProps {
   stages: readonly Stage[]
   tasksOf: (stage: Stage) => ReactNode
-  /** Undefined for people who do not learn the track. */
+  /** Returns undefined for people who do not learn the track, and until the tasks have loaded. */
   progressOf: (stage: Stage) => StageProgress | undefined
 }
 

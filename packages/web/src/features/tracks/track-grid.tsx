@@ -9,7 +9,6 @@ export interface TrackGridProps {
   tracks: readonly Track[]
   /** The tracks in which the person is enrolled. */
   own: readonly { id: string }[]
-  /** The tracks that the person has finished. */
   finished: readonly { id: string }[]
 }
 

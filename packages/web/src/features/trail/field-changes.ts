@@ -129,7 +129,7 @@ function isWorthShowing(name: string, value: unknown, called: string | null): bo
 
 /**
  * Returns the label of a field. Some entries use a person's id as the field name. Others use a task title
- * followed by a part of its id.
+ * followed by a part of the task's id.
  */
 function labelOf(name: string, names: Names): string {
   if (idForm.test(name)) return `Places of ${names[name] ?? 'somebody who has left'}`

@@ -5,7 +5,7 @@ type Line = Pick<TrailLine, 'actor' | 'object'>
 const isOwn = ({ actor, object }: Line): boolean =>
   object.kind === 'person' && actor !== null && actor.id !== null && actor.id === object.id
 
-/** Groups consecutive entries in which people changed their own accounts. Each other entry stands alone. */
+/** Groups consecutive entries in which people changed their own accounts. Other entries are groups of one. */
 export function foldOwn<Act extends Line>(lines: readonly Act[]): Act[][] {
   const runs: Act[][] = []
   for (const line of lines) {

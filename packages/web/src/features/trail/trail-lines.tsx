@@ -9,8 +9,8 @@ import { foldOwn } from './fold-own.ts'
 import styles from './trail-lines.module.css'
 
 /**
- * Lists trail entries, each as a sentence with the changed fields. Neighbouring entries about people's own
- * accounts are folded into one group.
+ * Lists trail entries, each as a sentence with the changed fields. Folds consecutive entries in which people
+ * changed their own accounts into one group.
  */
 export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
   return (

@@ -19,7 +19,7 @@ const dayIn = (text: string | null): string | null =>
 export type TrailView = ReturnType<typeof readTrailView>
 
 export const readTrailView = (search: URLSearchParams) => ({
-  /** The id of a person, or the value for the command line. */
+  /** The id of a person, or `commandLine` for actions on the server's command line. */
   actor: oneOf([commandLine], search.get('actor')) ?? idIn(search.get('actor')),
   kind: oneOf(kinds, search.get('kind')),
   /** The id of one object. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/base/button.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { useOwnViews } from './use-own-views.ts'
 
-/** Saves the present filters of a list as a view, unless they are one already (rules: admin 13). */
+/** The button that saves the present filters of a list as a view, if no view has them (rules: admin 13). */
 export function SaveViewButton({ list }: { list: ViewList }) {
   const { query, shown, isKnown } = useOwnViews(list)
   const [isNaming, setNaming] = useState(false)

@@ -10,12 +10,13 @@ import { useOwnViews } from './use-own-views.ts'
 
 interface SavedViewsProps {
   list: ViewList
-  /** True for a list without a row of pills in which the button that saves could stand. */
+  /** True if this component also shows the `SaveViewButton`. On other lists the filter shows the button. */
   savesHere?: boolean
 }
 
 /**
- * Links to the admin's saved views of a list, and a button that deletes the present view (rules: admin 13).
+ * Shows links to the admin's saved views of a list, and a button that deletes the present view
+ * (rules: admin 13).
  */
 export function SavedViews({ list, savesHere = false }: SavedViewsProps) {
   const { query, own, shown, isKnown } = useOwnViews(list)

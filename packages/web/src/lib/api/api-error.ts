@@ -3,8 +3,8 @@ import type { Refusal } from '@koya/contract'
 const fallbacks = { general: 'An error occured', tasks: 'An error occurred' } as const
 
 /**
- * Returns true for calls about tasks and submissions. Their fallback message spells 'occurred' differently
- * (rules: shell 14).
+ * Returns true for calls about tasks, and for mentors' calls about submissions and grades. Their fallback
+ * message spells 'occurred' differently (rules: shell 14).
  */
 const isTaskCall = (path: string): boolean => /^\/(tasks|mentors\/(submissions|grade))/.test(path)
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   /** The complete answer, for the few refusals with more than a message. */
   readonly body: unknown
 
-  /** `path` is the path of the operation, or empty if it does not matter. */
+  /** `path` is the path of the operation, which decides the fallback message. It may be empty. */
   constructor(path: string, status: number | null, body: unknown, requestId: string | null = null) {
     const refusal = isRefusal(body) ? body : null
     const fallback = isTaskCall(path) ? fallbacks.tasks : fallbacks.general

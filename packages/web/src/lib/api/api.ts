@@ -23,8 +23,8 @@ interface CallParts {
 const partsIn = (input: object = {}): CallParts => ({ ...input })
 
 /**
- * Calls an operation by its name. Returns the answer. Throws an {@link ApiError}, or {@link Cancelled} if a
- * needed proof of identity is not given.
+ * Calls an operation by its name. Returns the answer. Throws an {@link ApiError}, or {@link Cancelled} if the
+ * server asks for a proof of identity and the user gives none.
  */
 export const call = <Name extends OperationName>(
   name: Name,
@@ -143,8 +143,8 @@ let renewing: Promise<void> | null = null
 
 /**
  * Renews the session that this device keeps. All callers in this tab share one renewal. If the browser has
- * locks, so do all tabs (rules: account 9). Rejects if the call fails. If the server has ended the session,
- * also removes it here.
+ * locks, all tabs share it (rules: account 9). Rejects if the call fails. If the server has ended the
+ * session, also removes the session here.
  */
 export function renewKept(): Promise<void> {
   renewing ??= inOneTab('koya-session', async () => {

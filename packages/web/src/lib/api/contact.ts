@@ -14,7 +14,7 @@ export const readClocks = (): Clocks => ({ wall: Date.now(), steady: performance
  */
 const toleratedMilliseconds = 5_000
 
-/** The newest time that the server has signed, with the clock readings when that call was sent. */
+/** The newest time that the server has signed, with the clock readings from when the request was sent. */
 let contact: (Clocks & { moment: string }) | null = null
 /**
  * The largest value of `wall` minus `steady` since the last contact with the server. Sleep raises the

@@ -15,8 +15,9 @@ const listeners = new Set<() => void>()
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
 /**
- * True after a query whose answers are kept failed offline, or after a start from the cache. Stays true until
- * the server answers. Meanwhile the app cannot know whether a session is still valid (decision 0117).
+ * Becomes true when the app starts from the service worker's cache. Also becomes true when a query that
+ * `keepAnswers` watches fails offline. Stays true until the server answers. Meanwhile the app cannot know
+ * whether a session is still valid (decision 0117).
  */
 let isOut = false
 

@@ -6,8 +6,8 @@ import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
 /**
- * The callbacks of a write. `onAnswer` and `onDone` get the answer first, and `onFailure` the error. All get
- * the arguments of `run`.
+ * The callbacks of a write. The first parameter is the answer for `onAnswer` and `onDone`, and the error for
+ * `onFailure`. The arguments of `run` follow.
  */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
   /** Runs even if the user has left the screen, for example to update the cache or remove a draft. */
@@ -34,8 +34,8 @@ type State<Given, Answer> =
 export type WriteStatus = State<unknown, unknown>['status']
 
 /**
- * Runs a change on the server and returns its state for the screen (rules: auth 55). The state is lost when
- * the user leaves the screen. A call that fails later shows nothing. `run` does nothing while another run is
+ * Runs a change on the server and returns its state for the screen (rules: auth 55). When the user leaves the
+ * screen, the state is lost, and a later failure shows nothing. `run` does nothing while another run is
  * pending. `cancel` stops waiting for the answer and resets the state.
  */
 export function useAction<Given extends readonly unknown[], Answer>(

@@ -30,6 +30,6 @@ export function useDraftNames(): ReadonlySet<string> {
 /** Counts the writes in the outbox, refused and unreadable ones too. */
 export const countUnsent = (names: ReadonlySet<string>): number => [...names].filter(isUnsentName).length
 
-/** Returns undefined for work without a draft and without an unsent write. */
+/** Returns undefined if the device has neither a draft nor an unsent write of this name. */
 export const draftTag = (names: ReadonlySet<string>, draft: string): string | undefined =>
   names.has(unsentName(draft)) ? 'Not sent yet' : names.has(draft) ? 'Draft' : undefined

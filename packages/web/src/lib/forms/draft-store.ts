@@ -4,16 +4,15 @@ import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage
 import { mergeDraft, type TypedHere } from './merge-draft.ts'
 
 /**
- * A draft: the typed values that differ from their initial values, by field name. `mergeDraft` adds two keys
- * of its own.
+ * A draft: the typed values that differ from their initial values, by field name. `mergeDraft` adds the keys
+ * `replaced` and `origin`.
  */
 export type Draft = Record<string, unknown>
 
-/** The name of the draft of a submission. */
 export const submissionDraft = (taskId: string): string => `submission-${taskId}`
 
 /**
- * The name of the draft of a grade. It belongs to the mentee's work on the task, not to one attempt
+ * Returns the name of the draft of a grade. All attempts of a mentee at a task share this draft
  * (rules: grading 29).
  */
 export const gradeDraft = (menteeId: string, taskId: string): string => `grade-${menteeId}-${taskId}`

@@ -26,7 +26,7 @@ export interface OtherText {
 
 /** Text that the form shows from a draft stored earlier. */
 export interface Restored {
-  /** In milliseconds; undefined if unknown. */
+  /** When the draft was last changed, in milliseconds; undefined if unknown. */
   at?: number | undefined
   /** The number of the object that the text was typed for, for example of an attempt. */
   over?: number | undefined

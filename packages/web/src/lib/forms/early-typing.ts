@@ -9,7 +9,7 @@ const isControl = (element: Element): element is Control =>
 
 /**
  * Calls `adopt` with each control of the form. The user or the browser may have filled controls before the
- * app started. If the user has already pressed the button, also sends the form (rules: auth 87).
+ * app started. If the user has already submitted the form, also sends it now (rules: auth 87).
  */
 export function useEarlyTyping(form: RefObject<HTMLFormElement | null>, adopt: (control: Control) => void) {
   const [isAdopted, setAdopted] = useState(false)

@@ -45,8 +45,8 @@ export interface TypedHere {
 }
 
 /**
- * Returns the draft after it took over this tab's typed values. If another tab has stored other texts in
- * these fields meanwhile, those texts move to `replaced` (rules: auth 83).
+ * Returns the draft with this tab's typed values. If another tab has stored other texts in these fields
+ * meanwhile, those texts move to `replaced` (rules: auth 83).
  */
 export function mergeDraft(draft: Draft, { typed, before, start, now, over }: TypedHere): Draft {
   const stored: Draft = readFields(draft)

@@ -7,8 +7,8 @@ import { readSession } from '#lib/session/session.ts'
 import { type KeptAnswer, readKept, removeKept, storeKept } from './kept-answers.ts'
 
 /**
- * The operations whose answers the device keeps. The list must not contain sessions, second steps, secret
- * addresses or searches.
+ * The operations whose answers the device keeps. Operations that return sessions, second factors, secret
+ * addresses or search results must not be in this list.
  */
 const keptReads = new Set<unknown>([
   'readProfile',

@@ -49,10 +49,10 @@ export const stopKeeping = async (): Promise<void> =>
   void (await Promise.all([...areas].map(({ stop }) => stop())))
 
 /**
- * Stores the area of a session for offline use, unless the person has declined or must choose first. Stores
- * it now, whenever the network returns, and after the person has chosen. Also sends the stored read marks.
- * Returns a function that stops storing and sending. If the browser refuses to store, the app works without
- * offline data.
+ * Stores the code and answers of the user's area for offline use, unless the user has declined or must choose
+ * first. Starts now, whenever the network returns, and after the user has chosen. Also sends the read marks
+ * that `keepReadMark` stored. Returns a function that stops storing and sending. If the browser refuses to
+ * store, the app works without offline data.
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()

@@ -16,8 +16,8 @@ export const findPictures = (briefs: readonly string[]): string[] => [
 
 /**
  * Stores the pictures of these briefs in their order up to the limit, and removes all other pictures. The
- * worker reads the stored pictures (decision 0117). Rejects if the browser refuses to store, and after the
- * signal aborts.
+ * service worker reads the stored pictures (decision 0117). Rejects if the browser refuses to store, and
+ * after the signal aborts.
  */
 export async function keepPictures(briefs: readonly string[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()

@@ -2,8 +2,8 @@ import { clear, createStore, entries, get, setMany, type UseStore, update } from
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
 /**
- * An answer of the server or another value below. `read` is its key in the database; for an answer, that is
- * the query key. `readAt` is the time of the answer or of the storing, in milliseconds.
+ * An answer of the server, or a value that `KeptMark` names. `read` is the key in the database; for an
+ * answer, this is the query key. `readAt` is the time of the answer or of the storing, in milliseconds.
  */
 export interface KeptAnswer {
   read: readonly unknown[]
@@ -12,7 +12,7 @@ export interface KeptAnswer {
 }
 
 /**
- * The names of the other values in the database of answers for offline use. Removing the answers removes
+ * The names of values that are no answers but are in the same database as the answers. `removeKept` removes
  * these values too.
  */
 type KeptMark = 'choice' | 'push' | 'read-marks'
@@ -79,6 +79,6 @@ export async function removeKept(userId: string): Promise<void> {
   await removePictures()
 }
 
-/** Removes the pictures. `caches` is undefined unless the origin is secure. */
+/** Removes the pictures. On a page without a secure origin, `caches` is undefined. */
 const removePictures = async (): Promise<void> =>
   void (await globalThis.caches?.delete(picturesCache).catch(() => undefined))

@@ -3,8 +3,8 @@ import { findWorker, workerScope } from '#lib/push/leave-push.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
 
 /**
- * The name of the cache for an area's files and its frame, a page without personal data. The worker only
- * reads this cache (decision 0117).
+ * The name of the cache for an area's files and its frame, a page without personal data. The service worker
+ * reads this cache and stores nothing (decision 0117).
  */
 const cacheName = 'koya-code'
 const frameAddress = '/dashboard/frame'
@@ -51,7 +51,7 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   return true
 }
 
-/** Returns the HTML with a mark, which tells the page that it comes from the cache (early-script.ts). */
+/** Adds the attribute `data-kept`, from which `early-script.ts` knows that the page comes from the cache. */
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
 /**

@@ -1,8 +1,8 @@
 import { listKept } from './kept-answers.ts'
 
 /**
- * The size of the data that this device keeps: `files` in all caches in bytes, `answers` in characters of
- * JSON. Without the files the area does not open offline.
+ * The size of the data that this device keeps: `files` is in bytes, over all caches; `answers` is in
+ * characters of JSON.
  */
 export interface KeptSize {
   files: number

@@ -3,7 +3,7 @@ import { type KeptFiles, ownEntry } from './kept-code.ts'
 
 let isOutdated = false
 
-/** Notes the version that the device has stored. This page may belong to an older version. */
+/** Notes whether the version that the device has stored differs from the version of this page. */
 export function noteKeptVersion({ entry }: KeptFiles): void {
   isOutdated = entry !== ownEntry()
 }
@@ -16,9 +16,9 @@ const touch = () => {
 }
 
 /**
- * Loads a clicked page of the areas as a new document if the device has stored a newer version. Leaves the
- * click to the app while a write has no answer. Also leaves it after typing or a pressed button on this page.
- * Returns a function that removes the listeners.
+ * Once the device has stored a newer version, a click on a link below `/dashboard` loads a new document. The
+ * app handles the click instead while a write has no answer, and after typing or a pressed button on this
+ * page. Returns a function that removes the listeners.
  */
 export function watchVersion(): () => void {
   const end = new AbortController()

@@ -30,7 +30,7 @@ export function chosen<Filter extends object>(filter: Filter): Chosen<Filter> {
   return found
 }
 
-/** Every change starts at the first page, unless it names a page. */
+/** Returns the query string of the changed view. Its page is 1, unless `change` names a page. */
 export function changeView<Shown extends View>(view: Shown, change: Partial<Shown>): string {
   const { page, ...filter } = { ...view, page: 1, ...change }
   const search = new URLSearchParams(Object.entries(chosen(filter)))

@@ -46,7 +46,7 @@ function agree(): void {
 }
 
 /**
- * Handles one step back. After a longer jump, `agree` calls it again for each further step, because only a
+ * Handles one step back. After a longer jump, `agree` calls `takeBack` for each further step, because only a
  * render shows which layer is then on top. If the layer keeps its back steps, `agree` adds the removed history
  * entry again.
  */
@@ -93,8 +93,8 @@ function onPopState(): void {
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
-  // Uses a layout effect, because a normal effect would listen too late. Layers of the same commit may
-  // already go back.
+  // Uses a layout effect, because layers of the same commit may go back before a normal effect would add the
+  // listener.
   useLayoutEffect(() => {
     // Listens in the capture phase, to run before the router. The router reads the history while it renders.
     window.addEventListener('popstate', onPopState, true)

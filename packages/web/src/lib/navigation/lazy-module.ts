@@ -3,7 +3,8 @@ import { isGivenUp, loadCode } from './load-code.ts'
 
 /**
  * Returns the query for a module that loads on demand. A failed load is repeated when the network returns or
- * the user comes back to the tab (lib/navigation/load-code.ts). A load that failed after a reload is not.
+ * the user comes back to the tab (lib/navigation/load-code.ts). A load that has failed even after a reload of
+ * the page is not repeated.
  */
 export const lazyModule = <Module>(name: string, load: () => Promise<Module>) =>
   queryOptions({

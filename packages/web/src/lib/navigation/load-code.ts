@@ -27,10 +27,10 @@ function loadPageFor(name: string): Promise<never> {
 
 /**
  * Loads code on demand. Throws an `ApiError` if the code cannot be loaded, like a call without a network.
- * Many browsers remember a failed import until the page reloads. So while offline, it imports only if a
- * service worker may have the files (decision 0117). After a failed import, it reloads the page if the server
- * answers. If the import fails again after that reload, it throws, because a deleted file would cause endless
- * reloads. A further call for this module may then reload the page again.
+ * Many browsers remember a failed import until the page reloads. So while offline, this function imports only
+ * if a service worker may have the files (decision 0117). After a failed import, it reloads the page if the
+ * server answers. If the import fails again after that reload, this function throws, because a deleted file
+ * would cause endless reloads. A further call for this module may then reload the page again.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   if (!navigator.onLine && !isControlled()) throw new ApiError('', null, null)

@@ -9,7 +9,7 @@ export interface Place {
   key: string
 }
 
-/** An address or its parts. A missing `pathname` stays; a missing `search` or `hash` becomes empty. */
+/** An address or its parts. The default of `pathname` is the current path; that of the others is empty. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
 export interface NavigateOptions {

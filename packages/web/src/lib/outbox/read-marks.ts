@@ -8,8 +8,8 @@ import { judgeFailure } from './judge-failure.ts'
 import { sendUntilDone } from './send-until-done.ts'
 
 /**
- * The notifications whose read marks still have to be sent: single ones by id, and all up to the id
- * `newest`.
+ * The notifications that the user has marked as read, but for which the server does not know this yet: single
+ * ones by id, and all up to the id `newest`.
  */
 interface ReadMarks {
   ids: string[]

@@ -6,9 +6,9 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Names the server's current version in a profile write that the server refused because it named an old
- * version. The app can then send the write again. For example, a new picture also makes a new version.
- * Returns null for any other refusal, or if the changed fields have other values on the server by now.
+ * The server refuses a profile write that names an old version. A new picture, for example, makes a new
+ * version. Returns the refused write with the current version, so that the app can send it again. Returns
+ * null for any other refusal, or if the changed fields have other values on the server by now.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

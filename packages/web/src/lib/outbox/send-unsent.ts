@@ -122,8 +122,8 @@ async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Uns
 }
 
 /**
- * The result of one try to send all waiting writes. `elsewhere`: this tab or another tab is sending them
- * already.
+ * The result of one try to send all waiting writes. `waits`: a write stays for a later try. `elsewhere`: this
+ * tab or another tab is sending the writes already.
  */
 type Round = 'done' | 'waits' | 'elsewhere'
 

@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 /**
- * Runs `sendUntilDone` with a call that returns `result()`. Returns the seconds of all tries so far, and the
- * functions of the loop.
+ * Runs `sendUntilDone` with a call that returns `result()`. Returns the times of all tries, in seconds since
+ * the start, and the functions of the loop.
  */
 function send(result: () => boolean) {
   const tries: number[] = []

@@ -85,8 +85,8 @@ async function change(userId: string, act: () => Promise<unknown>): Promise<bool
 const known: ReadonlySet<unknown> = new Set(unsentNames)
 
 /**
- * Returns false for an entry that the browser has damaged. Also returns false for one that another version of
- * the app wrote in another form.
+ * Returns false for an entry that the browser has damaged, or that another version of the app stored in
+ * another format.
  */
 function isReadable(entry: unknown): entry is Unsent {
   const { operation, input, typed, draft, title, page, press, pressedAt, order }: Partial<Unsent> =

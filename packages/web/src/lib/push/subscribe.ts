@@ -16,7 +16,7 @@ export class CannotPush extends Error {
 
 export type Subscribed = Input<'addPushDevice'>['body']
 
-/** Asks for permission. Call this first after a press, because some browsers allow the prompt only then. */
+/** Asks for permission. Call this right after a press, because some browsers allow the prompt only then. */
 export async function askForPermission(): Promise<void> {
   const known = findHurdle()
   if (known) throw new CannotPush(known)

@@ -21,7 +21,8 @@ export const isLeft = (): boolean => hintIs('left')
 
 /**
  * Marks the user as logged out for 30 days, or until the server answers the logout or a login. Meanwhile this
- * device renews no session. The server renders no page for the page cookie, which scripts cannot delete.
+ * device renews no session. Scripts cannot delete the page cookie, which identifies the user, so the server
+ * renders no personal page for that cookie meanwhile.
  */
 export function markLeft(): void {
   try {

@@ -11,7 +11,7 @@ import { forgetWayBack } from './way-back.ts'
 /**
  * Ends the session and push messages, and clears the cache. If there was a session, also clears its user's
  * drafts, seen grades and stored answers. Does not wait for the server's answer, so logging out works without
- * a network (rules: auth 66). If no answer comes, end-left-session.ts tells the server later.
+ * a network (rules: auth 66). If no answer comes, `endLeftSession` repeats the logout later.
  */
 export function signOut(): void {
   const session = readSession()

@@ -1,6 +1,6 @@
 /**
  * The marks that users have set during this visit, such as 'welcome' for a dismissed banner. A visit ends with
- * the session or a reload. It goes on when the session is renewed.
+ * the session or a reload. A renewal of the session does not end the visit.
  */
 const marks = new Set<string>()
 

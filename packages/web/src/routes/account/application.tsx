@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Your application')
 
-/** No other account screen links to the page about mentoring, so only this one prefetches its code. */
+/** Prefetches the code of the page about mentoring. No other account screen links to that page. */
 const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })

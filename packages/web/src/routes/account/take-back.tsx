@@ -17,8 +17,9 @@ import formStyles from '#ui/forms/form-end.module.css'
 export const meta = () => titled('Take your account back')
 
 /**
- * The page for links in security mails. These mails say that the email address was changed, or that a first
- * second factor was added. Opening the page changes nothing. Only a button press uses the link.
+ * The page for links in security mails. These mails say that the email address was changed, or that the
+ * first passkey or authenticator app was added. Opening the page changes nothing. Only a button press uses
+ * the link.
  */
 export default function TakeBack() {
   const link = useMailLink()

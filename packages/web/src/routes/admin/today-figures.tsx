@@ -98,7 +98,7 @@ export function TodayFigures() {
 }
 
 /**
- * Says that no free place is in a track in which mentees wait for one. Without these words, free places and a
+ * Says that the tracks with a waiting list have no free places. Without these words, free places and a
  * waiting list seem to contradict each other.
  */
 const sayNoneThere = (overview: Overview | undefined): string =>

@@ -16,8 +16,8 @@ import { Card } from '#ui/lists/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TodayFigures } from './today-figures.tsx'
 
-// This view is also part of the dashboard, which is outside of the admin area. There, the table of operations
-// lacks the admin operations, so this line adds them.
+// The dashboard of the mentee area also shows `Waiting`. In that area, the table of operations lacks the
+// admin operations, so this line adds them.
 knowAdminOperations()
 
 /** Shows what waits for an admin. A new installation shows its first steps first (rules: admin 4). */

@@ -53,7 +53,7 @@ function MenteeDashboard() {
   const name = `${firstName} ${lastName}`
   const { track, tasks, mayBegin } = usePresentTrack(tracks)
   const mentors = useQuery(read('listOwnMentors'))
-  /** Also repeats the query of the mentors if it failed, because the page shows one failure for both. */
+  /** Also repeats a failed query of the mentors, because the page shows one failure for both queries. */
   const refetch: typeof tasks.refetch = (options) => {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
@@ -174,8 +174,8 @@ function MenteeDashboard() {
 }
 
 /**
- * Links to the page about the mentors, with the name if there is only one. Says which mentors are or will be
- * away.
+ * Links to the page about the mentors. The link is the name of the mentor if there is only one mentor. Also
+ * says which mentors are or will be away.
  */
 function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   const [mentor, ...others] = mentors

@@ -19,5 +19,5 @@ export default function MenteeProfile() {
   )
 }
 
-/** Rendered only for mentees, because it reads their tasks. */
+/** Rendered only for mentees, because `LearningCard` reads the tasks of a mentee. */
 const Learning = () => <LearningCard tracks={useProfile().tracks} />

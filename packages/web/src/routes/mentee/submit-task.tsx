@@ -41,8 +41,8 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   const query = useQuery({ ...taskQuery(taskId), ...(listed && quietly) })
   const task = listed ?? query.data
   const square = list.data && mapSquares(list.data.items, screenNow()).get(taskId)
-  // The page head shows the square until the work is sent. Then the square stands above the result, even if
-  // the work waits for the network.
+  // The page head shows the square until the work is sent. Then the square is above the result, even if the
+  // work waits for the network.
   const [sentTask, setSentTask] = useState<string | null>(null)
   const attempt = task?.submission && task.submission.state !== 'graded' ? task.submission.attempt : 0
   // True if there was an attempt before. After sending, `attempt` already counts the new one.

@@ -38,7 +38,7 @@ export default function Tasks() {
   const query = useQuery(taskListRead)
   const isLearner = useSession()?.role === 'MENTEE'
   const profile = useProfile()
-  /** The ended tracks of a mentee who learns nothing else. */
+  /** The ended tracks that a mentee has not finished. Empty if the mentee learns a track now. */
   const ended = profile.tracks.length === 0 ? findUnfinished(profile) : []
   useBriefsAhead(isLearner ? query.data?.items : undefined)
 

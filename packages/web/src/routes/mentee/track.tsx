@@ -180,7 +180,7 @@ function useOwnTasks(trackId: string) {
      */
     instead: list.data && isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,
-    /** True after the first grade. Before that, the cloth has nothing to share. */
+    /** True after the first grade. Before the first grade, `ShareCloth` has nothing to share. */
     hasGrade: isLearned && tasks?.some(({ submission }) => submission?.state === 'graded'),
     squares: isLearned && tasks ? mapSquares(tasks, screenNow()) : undefined,
     fresh: useNewGrades(tasks),

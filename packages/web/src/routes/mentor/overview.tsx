@@ -39,8 +39,8 @@ export const meta = () => titled('Dashboard')
 export default function MentorOverview() {
   const { data: waiting, isPending } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
-  // The rows of waiting work show squares from this answer. They and the content below appear only with it,
-  // so that nothing shifts.
+  // The rows of waiting work show squares from this query. The rows and the content below wait for the
+  // query, so that nothing shifts.
   const progress = useQuery(waitingMentees)
   const isMentor = useSession()?.role === 'MENTOR'
   const isNew = isMentor && overview.data?.mentees === 0

@@ -26,7 +26,7 @@ const findable: Record<Role, string> = {
   ADMIN: 'Everybody and everything, drafts too. Type a name, for example. Small typos are fine.',
 }
 
-/** The search as a separate page. Its address keeps the words (rules: search 4). */
+/** The search as a separate page. The address contains the search words (rules: search 4). */
 export default function Search() {
   const inAddress = useSearchParams()[0].get('words')?.slice(0, searchMax) ?? ''
   const [words, setWords] = useState(inAddress)

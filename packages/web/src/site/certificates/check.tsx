@@ -28,13 +28,13 @@ const looks: Record<Verdict['kind'], 'good' | 'bad' | 'odd'> = {
 }
 
 /**
- * Returns true if the visitor typed a number that is no certificate number of this site. The answer to a file
- * has no number, so it does not mark the number field as wrong.
+ * Returns true if the visitor typed an unknown number, or a text that is no number. The answer to a file has
+ * no number, so it does not mark the number field as wrong.
  */
 const isWrongNumber = ({ number, verdict }: CheckFacts): boolean =>
   number !== '' && (verdict?.kind === 'unknown' || verdict?.kind === 'unreadable')
 
-/** The facts that look as they do on the page of the certificate. */
+/** The styles of facts that look the same on the page of the certificate. */
 const factLooks = new Map([
   ['Name', styles.name],
   ['Number', styles.number],

@@ -32,7 +32,7 @@ export const lines = {
 
 /**
  * The largest widths of letters as fractions of the font size, in the bold font Ojuju. For letters that this
- * font lacks, the widths are those of wide usual fonts. Marks have no width.
+ * font lacks, the widths are those of wide usual fonts. Combining marks have no width.
  */
 const letterWidths: readonly [RegExp, number][] = [
   [/[\p{Mn}\p{Me}]/u, 0],
@@ -45,8 +45,8 @@ const letterWidths: readonly [RegExp, number][] = [
 const otherWidth = 1.1
 
 /**
- * The least average width of the letters of a text. Most letters are narrower, so the wide letters of a usual
- * name fit too.
+ * `widthOf` assumes at least this average width for the letters of a text. Most letters are narrower, so the
+ * wide letters of a usual name fit too.
  */
 const leastWidth = 0.64
 
@@ -61,7 +61,7 @@ function widthOf(text: string): number {
 
 const splitWords = (text: string): string[] => text.split(/(?<=[ -])/)
 
-/** Breaks a word into parts that fit into a line. A mark stays with its letter. */
+/** Breaks a word into parts that fit into a line. A combining mark stays with its letter. */
 function breakWord(word: string, room: number): string[] {
   const parts: string[] = []
   for (const letter of word) {
@@ -103,7 +103,7 @@ export function sizeFor(text: string, largest: number, rows: number): number {
 const highLetters =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|((?![\u0316-\u0333])\p{Mn}){2}/u
 
-/** Capitals with a mark above, as in Yoruba names. A mark below has its place under the line. */
+/** Capitals with a mark above, as in Yoruba names. Ignores marks below the letter. */
 const markedCapitals = /\p{Lu}[\u0316-\u0333]*(?![\u0316-\u0333])\p{Mn}/u
 
 const usualHeight = 1.12
@@ -187,7 +187,7 @@ export function SquareGrid({ count, draw }: { count: number; draw: (place: numbe
   )
 }
 
-/** The files of the typeface, each with the characters for which a picture needs it (base.css). */
+/** The font files of the typeface. `bringFaces` adds a file if the text matches `of`. */
 const faces = [
   { file: latin, range: '', of: /./ },
   { file: latinExt, range: 'U+0143-0257,U+1E3E-1E63', of: /[\u0143-\u0257\u1E3E-\u1E63]/ },

@@ -175,7 +175,7 @@ describe('the page that checks certificates', () => {
       'action="/certificates/check#answer"',
     ])
     expect(html).toContain('aria-label="A cloth of 2 squares, one for each task"')
-    // A phone shows the cloth between the facts and the button.
+    // On a phone, the cloth is between the facts and the link to the certificate.
     expect(html.indexOf('See the certificate')).toBeGreaterThan(html.indexOf('A cloth of 2 squares'))
     expect(html).not.toContain('aria-invalid')
     expect(await draw({ page: null, facts: [], cloth: null })).not.toMatch(

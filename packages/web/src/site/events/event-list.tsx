@@ -45,7 +45,7 @@ function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }
 }
 
 /**
- * Lists events under their months. The first entry of each coming day has the date as its id. The drawn month
+ * Lists events under their months. The first entry of each coming day has the date as its id. `EventMonth`
  * links to this id.
  */
 function EventEntries({ list }: { list: readonly ShownEvent[] }) {

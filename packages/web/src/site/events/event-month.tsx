@@ -9,7 +9,7 @@ const columns = weekdays.length
 const head = 124
 
 /**
- * Draws a month. Each day has its number, and the number of a day with an event stands on a disc. The disc of
+ * Draws a month. Each day has its number, and the number of a day with an event is on a disc. The disc of
  * a day to come is a link to the first event of the day.
  */
 export function EventMonth() {

@@ -75,7 +75,7 @@ describe('the month of the events', () => {
     )
     expect(html.match(/<circle[^>]* r="40"/g)).toHaveLength(2)
     expect(html.match(/<li id="2026-12-04"/g)).toHaveLength(1)
-    // A past event stands in the collapsed section, and no link leads to it.
+    // A past event is in the collapsed section, and no link leads to it.
     expect(html).not.toContain('href="#2026-12-01"')
     expect(html).not.toContain('id="2026-12-01"')
   })

@@ -157,7 +157,7 @@ function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
   )
 }
 
-/** Asks whether to send the work back instead, because even a low grade closes the task. */
+/** Asks whether to send the work back instead of a low grade, because a low grade closes the task. */
 function LowGrade({ mentee, percent }: { mentee: string; percent: string }) {
   return (
     <section className={styles.question} aria-labelledby="low">
@@ -177,7 +177,7 @@ function LowGrade({ mentee, percent }: { mentee: string; percent: string }) {
   )
 }
 
-/** The work, and the form for its review. The form posts to the page's address, which contains the token. */
+/** The work, and the form for its review. The form posts to the page's address, the review link. */
 function Review({ told }: { told: ReviewFacts }) {
   const { task, note, mentee, attempt, earlier, typed, errors } = told
   const now = Date.parse(told.now)

@@ -8,7 +8,10 @@ const columns = 5
 const rowsAtLeast = 3
 const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(index / columns) * 100 })
 
-/** A small team leaves up to this many columns at the left empty, as narrow windows may cut them off. */
+/**
+ * If the team is small, up to this many columns at the left show no person. Narrow windows may cut these
+ * columns off.
+ */
 const foldedAtMost = 2
 
 /** Draws the team as one cloth. The square after the last person is empty, for the next volunteer. */

@@ -50,7 +50,7 @@ export function teamOf({ words, showsSamples }: SiteFacts) {
   }
 }
 
-/** Returns the footer text. It names what of the site is a sample (rules: site 24). */
+/** Returns the footer text, which names the parts of the site that are samples (rules: site 24). */
 export function imprintOf({ words, showsSamples }: SiteFacts): string {
   const invented = [
     showsSamples && (words.members.length === 0 || words.voices.length === 0) && 'people',
@@ -62,7 +62,7 @@ export function imprintOf({ words, showsSamples }: SiteFacts): string {
   return [
     community.imprint,
     ...(list === '' ? [] : [`${capitalized(list)} on this site are invented samples.`]),
-    // Nothing in this text is invented, because it is about the software.
+    // The sample text about us is not in `invented`, because it describes the software and invents nothing.
     ...(words.about === null ? ['The text about us is a sample.'] : []),
   ].join(' ')
 }

@@ -49,7 +49,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** A decorative icon. Screen readers skip it, so words or a label must carry the meaning. */
+/** A decorative icon. Screen readers skip it, so a text or a label must give the meaning. */
 export function Icon({ name, size, className }: IconProps) {
   return (
     <svg

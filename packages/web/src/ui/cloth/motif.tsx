@@ -34,7 +34,7 @@ interface DottedSquareProps {
 }
 
 /**
- * Draws a dotted, empty square. It is smaller than other squares, because the dots of two neighbours would
+ * Draws a dotted, empty square. It is smaller than other squares, so that the dots of two neighbours do not
  * run into one thick line.
  */
 export const DottedSquare = ({ x = 0, y = 0, className }: DottedSquareProps) => (

@@ -7,8 +7,8 @@ import { Modal, type ModalProps } from './modal.tsx'
 export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'backSteps' | 'onBack'> {
   title: ReactNode
   /**
-   * Content beside the close button, such as the position in a list. Without this content, the title stands
-   * there.
+   * Content beside the close button, such as the position in a list. Without this content, the title is
+   * beside the button.
    */
   bar?: ReactNode
   /** Content above the title, such as the person whose work a sheet shows. */

@@ -20,9 +20,9 @@ export interface FormDialogProps extends Pick<WideDialogProps, 'title' | 'onClos
 }
 
 /**
- * A form in a dialog that is mounted only while open. If the form keeps a draft, a Discard button, which asks
- * first, replaces Cancel after typing. If the dialog closes in another way, the draft is shown when it opens
- * again (rules: authoring 18).
+ * A form in a dialog that is mounted only while open. If the form keeps a draft, a Discard button replaces
+ * Cancel after typing. Discard asks first. If the dialog closes in another way, it shows the draft when it
+ * opens again (rules: authoring 18).
  */
 export function FormDialog({
   edit,

@@ -31,13 +31,13 @@ export interface ModalProps {
   label?: string
   className: string | undefined
   /**
-   * The element that gets the focus. Without this prop, the field marked `data-first` gets it. Without such a
-   * field, the dialog gets it, so that screen readers read its name.
+   * The element that gets the focus. Without this prop, the field marked `data-first` gets the focus. Without
+   * such a field, the dialog gets the focus, so that screen readers read its name.
    */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /**
-   * The kind of the dialog's head. Toasts cover a head of words. They stand below a bar, because a bar holds
-   * buttons.
+   * The kind of the dialog's head. Toasts cover a head of words. Toasts appear below a bar, because a bar
+   * contains buttons.
    */
   head?: 'words' | 'bar' | undefined
   children: ReactNode

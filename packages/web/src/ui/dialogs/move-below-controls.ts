@@ -1,10 +1,10 @@
 const fields = 'button, input, select, textarea, summary'
-/** The parts of a page that a toast should leave visible. Each next entry drops the least important parts. */
+/** Selectors of the parts that a toast should not cover. Each next selector drops the least important. */
 const keptFree = [`h1, ${fields}, a[href]`, `${fields}, a[href]`, fields]
 const gap = 4
 
 /**
- * Moves a toast below a head further down if it would cover the title or controls. Toasts over a head stay.
+ * Moves a toast further down if it would cover the title or controls. A toast at `top: 0` stays.
  * If the window has no place free of title and controls, the toast may cover the title, then links. If no
  * place is free of buttons and fields either, the toast stays. Returns a function that stops the moving.
  */

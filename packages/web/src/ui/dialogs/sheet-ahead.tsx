@@ -12,7 +12,7 @@ interface SheetAheadProps {
 
 /**
  * Shows the content of a sheet before a script can open the sheet's modal dialog (decision 0109). On a slow
- * phone the scripts need seconds, and a mentor can read the work meanwhile. This preview stands in the
+ * phone the scripts need seconds, and a mentor can read the work meanwhile. This preview is in the
  * sheet's place and disappears once the app runs. A page without scripts renders the whole sheet instead.
  */
 export function SheetAhead({ title, above, children }: SheetAheadProps) {

@@ -10,7 +10,7 @@ import { useTopDialog } from './top-dialog.ts'
 export interface ToastsProps {
   /** The dialog that shows the toasts; undefined for the page. */
   dialog?: string | undefined
-  /** The head of that dialog. Toasts cover a head of words, but stand below a bar of buttons. */
+  /** The head of that dialog. Toasts cover a head of words, but appear below a bar of buttons. */
   head?: 'words' | 'bar' | undefined
 }
 

@@ -22,7 +22,7 @@ export interface ControlProps {
 
 export interface FieldProps extends FieldTexts {
   id?: string | undefined
-  /** Leaves the label to screen readers, because text above the field already says it. */
+  /** Hides the label except from screen readers, because a text above the field already says it. */
   hideLabel?: boolean | undefined
   /** Content to the right of the help, such as a counter. */
   aside?: ReactNode

@@ -55,8 +55,8 @@ export function TextArea({ label, help, error, required, id, max, rows = 4, ...t
 const countWords = (used: number, max: number): string => `${used} of ${max} characters used`
 
 /**
- * Tells screen readers the count. The live region is in the page even without a counter. Some screen readers
- * ignore a region that is added together with its text.
+ * Announces the count to screen readers. The live region is in the page even without a counter. Some screen
+ * readers ignore a region that is added together with its text.
  */
 function CountStatus({ used, words }: { used: number; words: string }) {
   const [announced, setAnnounced] = useState('')

@@ -12,7 +12,7 @@ export interface Column<Row> {
   hideHeader?: boolean
   cell: (row: Row) => ReactNode
   /**
-   * `main`: the cell names the row. `action`: the cell holds the row's button. `nowrap`: the cell stays on
+   * `main`: the cell names the row. `action`: the cell contains the row's button. `nowrap`: the cell stays on
    * one line.
    */
   kind?: 'main' | 'action' | 'nowrap'

@@ -2,10 +2,9 @@ import { useIsAlive } from '#lib/alive.ts'
 import { WithoutScripts } from './plain-words.tsx'
 import styles from './start-problems.module.css'
 
-/** An empty href reloads the page with its query, which may hold the token of a mail link. */
+/** An empty href reloads the page with its query, which may contain the token of a mail link. */
 const sameAddress = ''
 
-/** Says that a page could not be loaded again. */
 export const unreached = 'Koya could not be reached. Check your connection and try again.'
 
 /** Explains why a page does not start: JavaScript is off, or a script did not arrive (rules: auth 88). */

@@ -27,8 +27,8 @@ export const isTaken = async (db: Database, email: string): Promise<boolean> =>
   undefined
 
 /**
- * Deletes the link and returns the id of its change; null if the link is not valid. If several calls race,
- * one of them gets the id.
+ * Deletes the link and returns the id of its `address_change` row; null if the link is not valid. If several
+ * calls race, only one gets the id.
  */
 export async function consumeLink(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
   const link = await trx

@@ -25,8 +25,8 @@ import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Queues a mail with a link that changes the address. The mail does not leave if another account has the new
- * address. So neither the answer nor its timing reveals such an account.
+ * Queues a mail with a link that changes the address. The mail job, not this call, checks whether another
+ * account has the new address. So neither the answer nor its timing reveals that account.
  */
 export async function askForAddress(
   context: Context,

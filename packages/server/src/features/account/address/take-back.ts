@@ -33,8 +33,8 @@ interface TakenBack {
 }
 
 /**
- * Gives an account back to the mailbox that got the link. Undoes later changes of the address, removes second
- * factors that a thief may have added, and ends every session. No password works until the owner sets a new
+ * Gives an account back to the owner of the mailbox that got the link. Undoes address changes and second
+ * factors that may come from a thief, and ends every session. No password works until the owner sets a new
  * one (decision 0080).
  */
 export async function takeBack(context: Context, token: string): Promise<TakenBack> {
@@ -97,8 +97,8 @@ async function undo(
 }
 
 /**
- * Lists the noted changes since `factorsSince`. Adds the deletion request and at most 50 logins since
- * `since`, if their sessions still exist. The oldest comes first.
+ * Lists account changes since `factorsSince`, sessions that began since `since` and still exist, and a
+ * deletion request since `since`. The oldest comes first.
  */
 async function listAll(trx: Trx, userId: string, { since, factorsSince }: Span): Promise<AccountChange[]> {
   const noted = await listChangesSince(trx, userId, factorsSince)

@@ -105,8 +105,8 @@ const topicsOfOthers = sql.join(
 )
 
 /**
- * SQL on `news`: true if the data file leaves the sentence out, because it is about somebody else. This
- * includes an admin's line about a finished track.
+ * SQL on `news`: true if the sentence is about somebody else, so that the data file leaves the sentence out.
+ * A row with topic `finishes` and an `about_id` tells an admin about the certificate of a mentee.
  */
 const isOfOthers = sql<boolean>`(
   topic in (${topicsOfOthers}) or (topic = 'finishes' and about_id is not null))`

@@ -23,8 +23,9 @@ import {
 } from './former-queries.ts'
 
 /**
- * Deletes a person's data. Pairings, reviews, messages and notes about others stay, under a user row named
- * 'Former mentor' or 'Former admin'. Without any of them, the user row is deleted too (decision 0047).
+ * Deletes a person's data. Rows about other people that name this person as mentor, reviewer or author stay.
+ * If there are any, renames the user row to 'Former mentor' or 'Former admin'. Otherwise deletes the user row
+ * (decision 0047).
  */
 export async function deleteAccount(context: Context, trx: Trx, userId: string): Promise<void> {
   const now = context.clock.now()

@@ -5,7 +5,7 @@ import { waits } from '#limits/backoff.ts'
 import { limits } from '#limits/limits.ts'
 import { mailboxKey } from '#notifications/mail/mailbox-key.ts'
 
-/** Locks the person's track places and then the person. An enrollment takes its locks in this order. */
+/** Locks the `track_mentor` rows and then the user row. Enrolling takes these locks in the same order. */
 export async function lockLeaver(trx: Trx, id: string) {
   await trx
     .selectFrom('track_mentor')
@@ -32,7 +32,7 @@ export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
-  // An admin's reason in a move for one person is about that person.
+  // A `deadline_move` for one mentee contains the admin's reason, which is about this mentee.
   await sql`delete from deadline_move where is_of_one
     and id in (select move_id from extension where mentee_id = ${id})`.execute(trx)
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
@@ -110,7 +110,7 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Purposes in the keys of mail requests and of the rate limits `linkAddress` and `linkDevice`. */
+/** Purposes in the keys of `link_request` rows and of the rate limits `linkAddress` and `linkDevice`. */
 const linkPurposes = ['confirm', 'reset', 'change']
 
 /** Returns the current address and the old addresses of confirmed changes, in lower case. */
@@ -147,7 +147,7 @@ export async function deleteByAddress(
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
-/** The input of a job can contain the person's id. The output of a failed mail can contain the address. */
+/** The data of a job can contain the person's id. The output of a failed mail job can contain the address. */
 export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   sql`
     delete from pgboss.job

@@ -7,8 +7,8 @@ import { setAway } from '#shared/promise/promises.ts'
 import type { Leaver } from './delete-queries.ts'
 
 /**
- * True if this person is named as mentor, reviewer or author in pairings, work, threads or notes of other
- * people.
+ * True if an enrollment, submission, second look, message or note names this person as mentor, reviewer or
+ * author.
  */
 export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
@@ -48,8 +48,8 @@ export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Pr
 }
 
 /**
- * Marks a mentor who has enrollments, even ended ones, as silent. So the mentees can get a new mentor, and
- * other mentors can review the waiting work at once.
+ * Records a mentor who has enrollments, even ended ones, as away without an end. So the mentees can get a new
+ * mentor, and other mentors can review the waiting work at once.
  */
 export async function handOver(trx: Trx, id: string, now: Date): Promise<void> {
   const mentee = await trx

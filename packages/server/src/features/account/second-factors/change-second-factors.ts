@@ -41,8 +41,8 @@ export interface Added {
 
 /**
  * Adds a passkey or an app. The first factor ends every other session, because those sessions began with a
- * password alone. The first factor also ends open review links, unless the mentor keeps review links on
- * (rules: account 33, rules: grading 38).
+ * password alone. The first factor also ends open review links, which work without a second factor. They stay
+ * only if the mentor has chosen to get review links (rules: account 33, rules: grading 38).
  */
 export async function addFactor(
   context: Context,
@@ -54,7 +54,6 @@ export async function addFactor(
   const { recoveryCodes, goOn } = await changeSecondFactors(context, person, what, async (trx, isFirst) => {
     await add(trx)
     const recoveryCodes = (await countCodes(trx, id)) > 0 ? [] : await replaceCodes(trx, id)
-    // Review links work without a second factor, so the open ones end unless the mentor keeps them on.
     if (isFirst && !(await hasReviewLinks(trx, id))) await withdrawLinks(trx, id, context.clock.now())
     const goOn = isFirst ? await carryOn(context, trx, person, () => raiseVersion(trx, id)) : null
     return { recoveryCodes, goOn }

@@ -9,7 +9,8 @@ import { type Added, addFactor, afterRemoval, changeSecondFactors } from './chan
 import { confirmNextSecret, deleteApp, findNextSecret, storeNextSecret } from './second-factor-queries.ts'
 
 /**
- * Makes a secret for an app. The app is active once the person enters one of its codes (rules: account 23).
+ * Makes a secret for an authenticator app. The app is active once the person enters one of its codes
+ * (rules: account 23).
  */
 export async function beginApp({ db, seals }: Context, { id }: Person) {
   const account = await findAccount(db, id)

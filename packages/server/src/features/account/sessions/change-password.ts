@@ -12,7 +12,7 @@ import { carryOn } from './carry-on.ts'
 import { provePassword, wrongPassword } from './prove-password.ts'
 
 /**
- * Sets a new password and ends all other sessions. The current session goes on with a new token
+ * Sets a new password and ends all other sessions. The current session stays valid and gets a new token
  * (rules: account 4).
  */
 export async function changePassword(

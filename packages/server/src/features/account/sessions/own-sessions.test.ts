@@ -98,9 +98,9 @@ it('T15 a session that another process has ended gets no other one', async () =>
   const thief = await login(person)
   expect(await status(thief)).toBe(200)
   const { db } = koya.context
-  // Ends the session as another process would. This process accepts the token for up to 5 more seconds.
+  // Ends the session as another process would. This process still has the session in its cache.
   await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
-  // The remembered token passes the login check. The proof check reads the database and finds no session.
+  // The cached session passes the login check. The proof check reads the database and finds no session.
   expect([401, 403]).toContain((await koya.delete('/account/sessions', { as: thief })).status)
   const body = { password, newPassword: 'a brand new kq7' }
   expect(await koya.refusal('changePassword', { as: thief, body })).toMatchObject({ status: 401 })

@@ -13,8 +13,8 @@ export const wrongPassword = (person: string) =>
   })
 
 /**
- * Returns the account if the call gave its current password. Without this check, anybody could change the
- * account on an unlocked phone (rules: account 3). A right password does not count toward the limit.
+ * Returns the account if `password` is right. Without this check, anybody could change the account on an
+ * unlocked phone (rules: account 3). A right password does not count toward the limit.
  */
 export async function provePassword(context: Context, userId: string, password: string) {
   await spend(context, 'ownPassword', userId)

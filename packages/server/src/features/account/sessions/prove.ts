@@ -12,7 +12,7 @@ import { giveBack, spend } from '#limits/limits.ts'
 import { noteProof } from '../second-factors/second-factor-queries.ts'
 import { provePassword } from './prove-password.ts'
 
-/** The password is one of the ways only if the person has no passkey and no app. */
+/** `ways` contains `PASSWORD` only if the person has no passkey and no authenticator app. */
 export async function beginProof({ db, config, seals }: Context, { id: userId }: Person) {
   const account = await findAccount(db, userId)
   const passkeys = await listPasskeys(db, userId)

@@ -72,8 +72,8 @@ export async function sendConfirmationLink(
 }
 
 /**
- * Sends the reset mail; an unconfirmed address gets the confirmation mail instead (rules: auth 85). An
- * unknown address runs the same statements and gets the same answer, but no mail.
+ * Sends the reset mail; an unconfirmed address gets the confirmation mail instead (rules: auth 85). For an
+ * unknown address the server runs the same statements and gives the same answer, but sends no mail.
  */
 export async function sendResetLink(context: Context, request: Request, caller: Asking): Promise<void> {
   const form = readLinkForm(context.config, request)

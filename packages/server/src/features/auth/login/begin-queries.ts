@@ -19,8 +19,8 @@ interface Beginning {
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
 /**
- * Finds a person by `isPerson`. Begins a session and cancels a planned deletion, if `isEnough` is true and
- * the account is not switched off. Records the login at most once an hour. All this is one statement, so that
+ * Finds a person by `isPerson`. If `isEnough` is true and the account is not switched off, begins a session
+ * and cancels a planned deletion. Records the login at most once an hour. All this is one statement, so that
  * every address takes equally long.
  */
 const begin = (

@@ -14,9 +14,9 @@ type Given = SecondFactor & { agent: string | undefined }
 export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: that took too long')
 
 /**
- * Finishes a login that needs a second factor (rules: auth 98 to 100). Calls `meet` with the account to get
- * the mark of this device. The mark is null unless the owner has logged in here before with a second factor
- * or a passkey. Attempts on a device with a mark have a limit of their own.
+ * Finishes a login that needs a second factor (rules: auth 98 to 100). `meet` returns a rate-limit key for a
+ * device where the owner has already logged in with a second factor or a passkey. For any other device
+ * `meet` returns null. Attempts on a device with a key have a limit of their own.
  */
 export async function finishLogin(
   context: Context,

@@ -8,7 +8,7 @@ export interface Caller {
   client: string
   /** The network that contains the client address. */
   site: string
-  /** The mark of a device that the owner of the address has used before; null for an unknown device. */
+  /** Rate-limit key of a device that the owner of the email address has used; null for another device. */
   device: string | null
 }
 

@@ -31,9 +31,8 @@ export async function beginPasskeyLogin({ config, seals }: Context) {
 
 /**
  * Logs in with a passkey. A passkey that verifies its user replaces both password and second factor
- * (rules: auth 101). `deviceOf` returns the mark of a device that the owner has used before, and null for
- * another device. A device with a mark is exempt from the limit on strangers' attempts, so strangers cannot
- * block it.
+ * (rules: auth 101). `deviceOf` returns null for a device that the owner has not used before. The limit on
+ * strangers' attempts applies only to such devices, so strangers cannot block a device of the owner.
  */
 export async function loginWithPasskey(
   context: Context,

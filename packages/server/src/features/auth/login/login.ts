@@ -12,9 +12,9 @@ interface Given extends Place {
 }
 
 /**
- * Logs in within the limits, which count only failures. Counts each attempt before checking it, so that a
- * burst cannot exceed the limits. A login with the password of a pending registration counts as a failure
- * too. Otherwise anybody could register a guessed password and test it against the account for free
+ * Logs in within the limits. Counts each attempt before checking the password, so that a burst cannot exceed
+ * the limits. In the end only failures count. The password of a pending registration is a failure too.
+ * Otherwise anybody could register a guessed password and test it against the account for free
  * (decision 0013).
  */
 export async function loginWithinLimits(context: Context, given: Given & Entrant): Promise<Begun> {

@@ -19,7 +19,7 @@ import { openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkIn, linkRequest, publicUrl, registerWithLink } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
-// Stops the clock, because the code changes every 30 seconds and the tests compare waiting times to the
+// Stops the clock, because an app's code changes every 30 seconds and the tests compare waiting times to the
 // second.
 beforeAll(() => koya.clock.stop())
 

@@ -21,8 +21,8 @@ export const findInvitation = (db: Database, id: string) =>
     .executeTakeFirst()
 
 /**
- * Returns the id of a link's invitation, and the name of the inviting admin if there is an active one. The
- * link stays valid.
+ * Returns the id of a link's invitation, and the name of the inviting admin. The name is null if the admin's
+ * account is switched off or deleted. The link stays valid.
  */
 export const findByLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db

@@ -129,7 +129,7 @@ describe('a mentee of a cohort', () => {
     const later = track().tasks.map((taskId) => ({ taskId, deadline: endOf(dayIn(12)) }))
     const body = { ...same, deadlines: later }
     await koya.call('updateCohort', { ...change, headers: seen(renamed), body })
-    // The first line names a date that is no longer true, so that line is marked as read.
+    // The date in `first` is no longer true, so Koya has marked this news as read.
     expect(await linesOf()).toEqual([expect.stringMatching(/^2 of your deadlines in .+ have changed$/)])
     const mails = (await koya.mailsTo(mentee.email)).filter(({ subject }) => subject.includes('deadline'))
     expect(mails.map(({ subject }) => subject)).toEqual([

@@ -86,7 +86,7 @@ export const deleteEntry = (context: Context, change: Change) =>
     return { message: 'It is deleted' }
   })
 
-/** Refuses an order that does not name exactly the current entries (rules: authoring 4). */
+/** `ids` must contain each current entry of this kind exactly once (rules: authoring 4). */
 export const orderEntries = (context: Context, actorId: string, kind: SiteKind, ids: readonly string[]) =>
   author(context, async (trx) => {
     await lockEntries(trx)

@@ -12,7 +12,7 @@ interface Ordering {
   ids: readonly string[]
 }
 
-/** Refuses an order that does not name exactly the current stages (rules: authoring 4). */
+/** `ids` must contain each current stage of the track exactly once (rules: authoring 4). */
 export const orderStages = (context: Context, { actorId, trackId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockTrack(trx, trackId)

@@ -11,7 +11,7 @@ interface Ordering {
   ids: readonly string[]
 }
 
-/** Refuses an order that does not name exactly the current tasks (rules: authoring 4). */
+/** `ids` must contain each current task of the stage exactly once (rules: authoring 4). */
 export const orderTasks = (context: Context, { actorId, stageId, ids }: Ordering) =>
   author(context, async (trx) => {
     await lockStage(trx, stageId)

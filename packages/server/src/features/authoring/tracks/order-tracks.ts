@@ -5,7 +5,7 @@ import { isSameSet, putInOrder } from '../put-in-order.ts'
 import { lockTracks } from './track-queries.ts'
 import { readTracks } from './track-view.ts'
 
-/** Refuses an order that does not name exactly the current tracks (rules: authoring 4). */
+/** `ids` must contain each current track exactly once (rules: authoring 4). */
 export const orderTracks = (context: Context, actorId: string, ids: readonly string[]) =>
   author(context, async (trx) => {
     await lockTracks(trx)

@@ -35,9 +35,9 @@ const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime(
 const cacheLate = cacheIfMany<{ count: number; late: number }>()
 
 /**
- * Counts the active mentees for whom the task is late at `now` if it gets this `deadline`. Leaves out mentees
- * who have sent work for it. Leaves out mentees whose cohort has its own date, which the shift does not
- * change. Extensions and moves count (rules: authoring 10).
+ * Counts the active mentees for whom the task would be late at `now` with this `deadline`. Leaves out mentees
+ * who have sent work for the task. Leaves out mentees whose cohort has its own date, which the shift does not
+ * change. Includes the extensions and moves of each mentee (rules: authoring 10).
  */
 async function countLate(db: Database, trackId: string, { taskId, deadline, now }: Late): Promise<number> {
   const enrolled = db.selectFrom('enrollment').where('track_id', '=', trackId).where(isPresent)
@@ -127,7 +127,7 @@ export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }
     return readTrack(trx, trackId)
   })
 
-/** Names each deadline by the task's title and a part of its id, because titles can be equal. */
+/** Names each deadline by the task's title and the end of the task's id, because titles can be equal. */
 const readDeadlines = async (trx: Trx, trackId: string) =>
   Object.fromEntries(
     (await listDeadlines(trx, trackId)).map(({ id, title, deadline }) => [

@@ -49,8 +49,8 @@ export async function judgeNumber(
 export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
 
 /**
- * Checks a file. Verifies the credential in it, and compares a PNG or SVG that contains one with a new
- * drawing (rules: certificates 12).
+ * Checks the credential in a file, or the certificate number in a photo or PDF. Also compares a PNG or SVG
+ * whose certificate is valid with a new drawing (rules: certificates 12).
  */
 export async function checkFile(context: Context, file: Buffer, draw: Draw): Promise<Verdict> {
   const judged = await judgeFile(context, file, draw)

@@ -9,8 +9,8 @@ import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
 /**
- * The maximum size of a request. Up to this size, the server reads even a file that is too large to its end.
- * Otherwise the browser would show a broken connection instead of the refusal.
+ * The maximum size of a request. Up to this size, the server reads the whole request, even if the file is
+ * too large. Otherwise the browser would show a broken connection instead of the refusal.
  */
 const mostReadBytes = 30_000_000
 
@@ -23,8 +23,8 @@ interface Checking {
 type Answer = (request: FastifyRequest, reply: FastifyReply, checked: Checked) => Promise<unknown>
 
 /**
- * Answers the form of the check page, which sends a file or a text. The form uses no session, so other sites
- * cannot misuse one.
+ * Answers the form of the check page, which sends a file or a text. The form uses no session. So another
+ * site that sends the form cannot act for a logged-in person.
  */
 export const serveSentChecks = (app: FastifyInstance, context: Context, { answer, drawFor }: Checking) =>
   app.register(async (scope) => {

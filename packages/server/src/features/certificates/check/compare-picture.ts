@@ -14,7 +14,7 @@ interface Compared {
   drawn: Buffer
 }
 
-/** A picture that a program has saved again can still count as the same. */
+/** True if both pictures look the same, even if a program has saved `file` again. */
 export async function isSamePicture({ file, drawn }: Compared): Promise<boolean> {
   return isPng(file) ? haveSamePixels(file, drawn) : plainSvg(file) === plainSvg(drawn)
 }

@@ -29,10 +29,7 @@ export const pageOf = (publicUrl: string, number: string): string =>
 export const statusListAddress = (publicUrl: string, part: number): string =>
   `${publicUrl}/certificates/status/${part}`
 
-/**
- * Returns a date without fractions of a second, because some parts of the standard's schema do not allow
- * them.
- */
+/** Leaves out fractions of a second, which some parts of the Open Badges schema do not allow. */
 const secondsOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z')
 
 function describeAchievement(row: CertificateRow, page: string) {

@@ -74,8 +74,8 @@ describe('a credential', () => {
 })
 
 describe('the status list', () => {
-  // The status list may contain these terms, which https://www.w3.org/ns/credentials/v2 defines. It may also
-  // contain these registered claims of a JWT.
+  // Apart from `@context`, the status list may contain only these terms, which
+  // https://www.w3.org/ns/credentials/v2 defines, and the JWT claims in `claims`.
   const terms = [
     'id',
     'type',

@@ -45,7 +45,7 @@ function writeChunk(name: string, data: Buffer): Buffer {
 export function addPngText(png: Buffer, keyword: string, text: string): Buffer {
   const [head] = readChunks(png)
   if (!head) throw new CutPngError()
-  // Flags: no compression, no language, no translated keyword.
+  // The zero bytes end the keyword and mean: no compression, no language, no translated keyword.
   const data = Buffer.concat([Buffer.from(`${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(text, 'utf8')])
   return Buffer.concat([png.subarray(0, head.end), writeChunk('iTXt', data), png.subarray(head.end)])
 }

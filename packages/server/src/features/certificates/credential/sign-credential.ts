@@ -4,8 +4,8 @@ import { claimsOf, writeCredential } from './credential.ts'
 import { findNumber } from './status-queries.ts'
 
 /**
- * Returns the credential of a certificate unless it was withdrawn. A revoked certificate keeps its
- * credential; the status list marks it as revoked.
+ * Returns the credential of a certificate; null if the certificate was withdrawn or never issued. A revoked
+ * certificate keeps its credential; the status list says that the credential is revoked.
  */
 export async function readCredential({ db, config }: Context, number: string) {
   const [row, known] = await Promise.all([findCertificate(db, number), findNumber(db, number)])

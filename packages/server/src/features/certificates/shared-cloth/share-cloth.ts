@@ -17,8 +17,8 @@ interface Learner {
 }
 
 /**
- * Answers 404 if the mentee has no enrollment in the track. An ended one counts, because a picture can always
- * be withdrawn (rules: certificates 16).
+ * Answers 404 if the mentee has no enrollment in the track. Accepts an ended enrollment too, because its
+ * mentee can still withdraw the picture (rules: certificates 16).
  */
 export async function checkLearner({ db }: Context, learner: Learner): Promise<void> {
   if (!(await hasEnrollment(db, learner))) throw notFound()

@@ -67,7 +67,10 @@ export async function deleteSharedCloth(db: Database, { menteeId, trackId }: Lea
     .execute()
 }
 
-/** Returns the data of a public picture; null if the account is switched off or the enrollment has ended. */
+/**
+ * Returns the data of a public picture; null if its mentee is switched off or has left, or if the enrollment
+ * has ended.
+ */
 export async function readClothFacts(db: Database, key: string): Promise<ClothFacts | null> {
   const row = await db
     .selectFrom('shared_cloth')

@@ -143,8 +143,8 @@ class Planner {
 
   /**
    * Adds the stages that the folder lacks in its tracks, and the tasks that it lacks in its stages. The
-   * import archives them unless `keepMissing` is set. The tasks of a missing stage keep their state, so that
-   * they come back with it (rules: curriculum 14).
+   * import archives them unless `keepMissing` is set. The tasks of a missing stage keep their state. So they
+   * are back once an admin publishes the stage again (rules: curriculum 14).
    */
   #addMissing(): void {
     const { present, keepMissing } = this.#given

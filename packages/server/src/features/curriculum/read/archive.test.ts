@@ -151,8 +151,8 @@ async function pack(entries: Entry[]): Promise<Buffer> {
 }
 
 /**
- * Replaces bytes inside a finished ZIP, such as a path or a size, because yazl refuses to write such values.
- * Both texts have the same length.
+ * Replaces a path or a size inside a finished ZIP, because yazl writes only valid ones. Both texts have the
+ * same length.
  */
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')

@@ -76,14 +76,14 @@ export const StageMatter = z.strictObject({ ...heading, state: contentState })
 
 const deadlineError = 'Write the deadline with its zone, such as 2027-03-05T23:59:00+01:00'
 
-/** A criterion as authors write it. The usual meaning of "not yet" and the weight are optional. */
+/** A criterion as authors write it; `notYet` and `weight` are optional. */
 const CriterionMatter = z.strictObject({
   text: describe(CriterionForm.shape.text, 'One plain sentence.'),
   notYet: describe(z._default(CriterionForm.shape.notYet, ''), 'What "not yet" usually means.'),
   weight: describe(z._default(CriterionForm.shape.weight, 1), 'How much it counts, from 1 to 5.'),
 })
 
-/** The brief follows below the front matter. */
+/** The front matter of a task file. The text of the task, its brief, follows below. */
 export const TaskMatter = z
   .strictObject({
     id,

@@ -120,8 +120,8 @@ const noMentor: Ending = {
   way: login,
 }
 
-// The address of the account has changed since Koya mailed the link. An attacker may have held the account
-// when Koya sent the mail. So the link stays closed.
+// The address of the account has changed since Koya mailed the link. An attacker may have controlled the
+// account when Koya sent the mail. So the link stays closed.
 const otherAddress: Ending = {
   title: 'This link went to another address',
   sentence: 'Your account does not have that address any more. Log in to review',

@@ -211,7 +211,7 @@ describe('the work of a second look', () => {
     const second = await submit(1)
     await grade(mentor, second, 40)
     const older = await ask(mentee, sent)
-    // The two requests need different times, because the list sorts by them.
+    // The two requests need different times, because the list sorts by time.
     await koya.moveAhead(minutes(1))
     const newer = await ask(mentee, second)
     expect(await listLooks(other)).toEqual([older.id, newer.id])

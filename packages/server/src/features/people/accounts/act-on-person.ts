@@ -38,8 +38,8 @@ export interface ActOnPerson {
 }
 
 /**
- * Runs a change of an account. If it removes the last mentor of an open track, refuses it until the admin
- * confirms (rules: authoring 22).
+ * Runs a change of an account. A change that removes the last mentor of an open track needs the admin's
+ * confirmation (rules: authoring 22).
  */
 export async function actAsked(
   trx: Trx,
@@ -66,8 +66,8 @@ export async function actOnPerson(
 ): Promise<PersonView> {
   try {
     const changed = await inTransaction(context, async (trx) => {
-      // Locks the promises before the person's places, in the same order as a move of mentees, to avoid a
-      // deadlock.
+      // `moveMentees` also locks the promises before the places, which `lockPerson` locks here. This order
+      // avoids a deadlock.
       await lockPromises(trx, id)
       const person = await lockPerson(trx, id)
       if (!person) throw notFound()

@@ -7,9 +7,8 @@ import { listMentorsOf } from '../lists/mentor-queries.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 
 /**
- * Switches a person on again. Waiting work of a mentee returns to its old place with a new promise. The
- * absence of a mentor or an admin ends
- * (rules: people 11).
+ * Switches a person on again. A mentee's waiting work returns to its old place in the queue, with a new due
+ * date. The absence of a mentor or an admin ends (rules: people 11).
  */
 export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   actOnPerson(context, act, async (trx, person) => {

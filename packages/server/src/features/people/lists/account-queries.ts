@@ -29,7 +29,7 @@ export function selectAccounts(db: Database, filter: PeopleFilter): Accounts {
   )
 }
 
-/** Sorts by id for the newest first, because ids grow with time. */
+/** `newest` sorts by id, because ids grow with time. */
 const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
   newest: sql`"user".id desc`,
   name: sql`lower("user".first_name), lower("user".last_name), "user".id`,
@@ -49,16 +49,15 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 }
 
 /**
- * From this number of mentors on, a track counts as large. For a large track, the query reads the mentors of
- * all tracks in list order and soon has a page. For other tracks, it reads and sorts only the track's
- * mentors.
+ * A track with at least this many mentors is large. For a large track, the query reads the mentors of all
+ * tracks in list order and soon has a page. For other tracks, it reads and sorts only the track's mentors.
  */
 const manyMentors = 200
 
 /**
- * True if the query is split by role and the track has at least `manyMentors` mentors. Counts them, because
- * PostgreSQL estimates only a twentieth of their number. It does not know that most of them have the role
- * mentor.
+ * True if the query is split by role and the track has at least `manyMentors` mentors. Counts the mentors,
+ * because PostgreSQL estimates only a twentieth of their number. PostgreSQL does not know that most people in
+ * `track_mentor` have the role mentor.
  */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter

@@ -50,7 +50,7 @@ describe('while a mentor is away', () => {
     await koya.moveAhead(days(2))
     const later = await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
     expect(Date.parse(later.dueAt ?? '')).toBe(Date.parse(away?.until ?? '') + days(3))
-    // An absent mentor promises nothing for new work, so it is open to other mentors at once.
+    // Work that is sent during an absence is open to other mentors at once. The earlier work is not.
     expect(later.promise).toMatchObject({ away: { until: expect.any(String) }, isOpen: true })
     expect(await readSent()).toMatchObject({ sent: { promise: { isOpen: false } } })
   })

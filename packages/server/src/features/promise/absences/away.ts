@@ -70,7 +70,7 @@ export async function writeAbsence(
 
 /**
  * Refuses past days, an end before the beginning, and an end more than a year ahead. A beginning earlier
- * today is allowed and counts as now.
+ * today is allowed.
  */
 function refuseSpan(from: Date, until: Date, now: Date): void {
   if (until <= now) throw invalid('until', 'This day has passed')
@@ -79,7 +79,7 @@ function refuseSpan(from: Date, until: Date, now: Date): void {
   if (subtractDays(until, awayDaysAtMost) > now) throw invalid('until', 'Enter a day within a year')
 }
 
-/** Ends an absence. Work that was handed over stays open to others (rules: promise 7). */
+/** Ends an absence. Work that was handed over stays open to other mentors (rules: promise 7). */
 export const comeBack = (context: Context, { mentorId, key }: MentorWrite) =>
   runOnce(context, { userId: mentorId, key, request: ['comeBack'] }, async (trx) => {
     const now = context.clock.now()

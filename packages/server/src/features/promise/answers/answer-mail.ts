@@ -46,8 +46,8 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
-  // An attacker may have held the account when Koya sent the mail. Once the owner has the account back with
-  // its address, this check refuses the attacker's link.
+  // An attacker with access to the account may have received the mail at another address. This check refuses
+  // that link once the account has the owner's address again.
   if (context.tokens.blur(mentor.email) !== asked.mailedTo)
     throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {
@@ -81,7 +81,7 @@ type Answer = (context: Context, trx: Trx, mentorId: string, now: Date) => Promi
 
 const answers: Record<AnswerName, Answer> = {
   async here(context, trx, mentorId, now) {
-    // Locks the mentor's promises, because the daily round may set the mentor to away at the same time.
+    // Locks the mentor's promises, because `lookAfterPromises` may set the mentor to away at the same time.
     await lockPromises(trx, mentorId)
     const absence = await findAbsence(trx, mentorId, now)
     // An absence has no end if the mentor was silent or gave the mentees away, for example. The mentor is

@@ -35,7 +35,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // A mail about this waits for the daily mail, which leaves out work that has been reviewed by then.
+      // With 'day', only the daily mail reports the claim. It leaves out work that has been reviewed by then.
       await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })
@@ -83,7 +83,7 @@ export const releaseWork = (context: Context, mentorId: string, id: string) =>
     throw passed === undefined ? notFound() : conflict('claim_over', passed)
   })
 
-/** Ends expired claims. Also marks the entries about the work that name the former helper as read. */
+/** Ends expired claims. Also marks the inbox entries that report these claims as read. */
 export const endClaimsInTime = (context: Context) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

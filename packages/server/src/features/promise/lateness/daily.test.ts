@@ -146,7 +146,7 @@ describe('a mentor who falls silent', () => {
     expect((await community()).goneMentors).toContainEqual(
       expect.objectContaining({ id: mentor.id, mentees: 1, waiting: 1 }),
     )
-    // A mentee of a silent mentor needs another mentor first, so `needs` does not count this mentee.
+    // `needs` leaves out the mentees of a silent mentor; `goneMentors` counts them.
     const { needs } = await community()
     await buildMentee(koya.context, track, mentor, {}, new Date(begun))
     expect((await community()).needs).toEqual(needs)

@@ -33,7 +33,7 @@ export async function lookAfterPromises(context: Context): Promise<void> {
 
 interface Notice {
   mentorId: string
-  /** The day whose mail contains the news. */
+  /** The date of the daily mail. */
   day: string
   now: Date
   settings: SettingRow

@@ -101,7 +101,7 @@ describe('what a mentee is promised', () => {
       count: 7,
       waitingLonger: 5,
     })
-    // With the work that still waits, half of the reviews take two days or more. So the usual time is at
+    // Waiting work counts too, so at least half of all work takes two days or more. So the usual time is at
     // least two days.
     for (const other of left.slice(0, 3)) await grade((await submit(other)).id)
     for (const other of quick) await submit(other, 1)

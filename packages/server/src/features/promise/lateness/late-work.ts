@@ -6,8 +6,8 @@ import { readSettings } from '#shared/settings.ts'
 
 /**
  * Returns the mentor and the work that has waited for at least half of the promised time, earliest due first.
- * `overdue` counts the overdue part of it. `isHelped` is true if some work is overdue and other mentors can
- * take all overdue work.
+ * `overdue` is the number of overdue submissions. `isHelped` is true if some work is overdue and other
+ * mentors can take all overdue work.
  */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()

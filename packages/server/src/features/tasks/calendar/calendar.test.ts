@@ -119,8 +119,8 @@ it('has a higher sequence once its mentee is moved to another cohort', async () 
   const path = await make()
   const admin = await buildPerson(koya.context, 'ADMIN')
   const cohortId = await buildCohort(koya.context, track.id)
-  // Makes the enrollment a day old. The database clock writes the time of the move, and the clock of the
-  // tests may be ahead of it.
+  // Makes the enrollment older than the change of cohort. The database clock writes the time of that change,
+  // and the clock of the tests may be ahead of the database clock.
   const { id } = await koya.context.db
     .updateTable('enrollment')
     .set({ created_at: new Date(Date.now() - days(1)) })

@@ -3,8 +3,8 @@ import { useIsAlive } from '#lib/alive.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
 
 /**
- * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site. It
- * carries the token and the address as `token` and `email` (rules: auth 29).
+ * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site, with
+ * the query parameters `token` and `email` (rules: auth 29).
  */
 export const linkRequest = (email: string) => ({
   email,
@@ -19,7 +19,7 @@ export interface MailLink {
   email: string
 }
 
-/** An invitation link can also carry the names of the invited person. */
+/** An invitation link can also contain the names of the invited person. */
 export interface InvitationLink extends MailLink {
   firstName: string
   lastName: string

@@ -16,8 +16,8 @@ export interface SendAgainProps {
 }
 
 /**
- * Sends a mail again. After this tab has requested such a mail, the button is disabled while the server would
- * send no other (rules: auth 90).
+ * Sends a mail again. For 60 seconds after this tab has requested this mail, the button is disabled, because
+ * the server would send nothing (rules: auth 90).
  */
 export function SendAgain({ purpose, email, variant = 'line', children }: SendAgainProps) {
   const seconds = useSecondsUntil(nextSending(purpose, email))

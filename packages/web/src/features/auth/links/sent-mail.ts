@@ -26,7 +26,7 @@ export function storeSentMail(purpose: MailPurpose, email: string): void {
 
 export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)
 
-/** How long after a mail the server sends no further mail, though it answers as usual (rules: auth 27). */
+/** For this long after a mail, the server sends no other, but answers as usual (rules: auth 27). */
 const pauseMilliseconds = 60_000
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Common mail domains. The last group looks like typing errors of the others. It is listed so that these
- * domains count as correct.
+ * Common mail domains. The domains of the last group look like typing errors of other domains. The list
+ * contains them so that `guessAddress` accepts them.
  */
 const domains = [
   ...[

@@ -22,8 +22,8 @@ interface OwnDatesProps {
 }
 
 /**
- * Edits the dates that tasks have for one cohort only. A task without such a date is due by its own date or
- * days.
+ * Edits the dates that tasks have for one cohort only. A task without a date here keeps the deadline that it
+ * has for everybody.
  */
 export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
   const errorId = useId()

@@ -6,7 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
 /**
- * Hides all sample people, companies, voices and events after a question, or shows them again
+ * Hides all sample people, companies, quotes and events after a confirmation, or shows them again
  * (rules: site 24).
  */
 export function SampleSwitch({ isShown }: { isShown: boolean }) {

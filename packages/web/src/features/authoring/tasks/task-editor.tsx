@@ -92,8 +92,7 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
   const lastOfTrack = useLastOfTrack()
   const keeps = useStoresDrafts()
   const [isCourseNew, setCourseNew] = useState(false)
-  // True if the pressed button also publishes. It is a ref, because no render happens between the press and
-  // the submit.
+  // True if the person pressed "Save and publish".
   const publishes = useRef(false)
   const publishing = useWrite('changeTaskState', {
     onAnswer: cacheTask,

@@ -37,7 +37,7 @@ const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
     cell: ({ taken, places, allowed }) => (
       <>
         {placesText({ taken, places })}
-        {/* The mentor offers fewer places than they may. */}
+        {/* The mentor offers fewer places than the admins allow. */}
         {allowed > places && <SubLine>{allowed} allowed</SubLine>}
       </>
     ),

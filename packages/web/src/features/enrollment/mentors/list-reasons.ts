@@ -21,8 +21,8 @@ export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason
 }
 
 /**
- * Returns the technologies that both know, in the mentor's spelling. Ignores case, as in 'JavaScript' and
- * 'Javascript'.
+ * Returns the technologies that `mentor` and `me` have in common, in the mentor's spelling. Ignores case, as
+ * in 'JavaScript' and 'Javascript'.
  */
 function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
   const own = new Set(me.technologies.map((name) => name.toLowerCase()))

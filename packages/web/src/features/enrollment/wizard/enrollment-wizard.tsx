@@ -41,7 +41,7 @@ const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.t
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
-/** Refetches queries of the dashboard, because the enrollment may have succeeded even without an answer. */
+/** Refetches queries of the dashboard. Runs after failures too: the server may have enrolled the person. */
 const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks', 'listOwnWaiting')
 
 /** The dialog to enroll in a track: track, stages, mentor, result (rules: enrollment 1). */

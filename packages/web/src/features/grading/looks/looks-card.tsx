@@ -17,7 +17,10 @@ import { LookSheet } from './look-sheet.tsx'
 import styles from './looks.module.css'
 import { PlainLookActs } from './plain-look-acts.tsx'
 
-/** Lists up to 20 second looks that this person can give, has taken or has given (rules: grading 43). */
+/**
+ * Lists up to 20 second looks that this person can give, has taken or has given (rules: grading 43). A second
+ * look is a review of already reviewed work by another person.
+ */
 export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
   const query = useQuery(read('listSecondLooks', { query: { limit: '20', skip: '0' } }))
   const [params] = useSearchParams()

@@ -128,7 +128,7 @@ const toState = (submission: Submission) => ({
   gradePercentage: submission.gradePercentage,
 })
 
-/** The words on the button of a row. Work that was sent back has an answer, but no grade. */
+/** The words on the button of a row. Work with the grade 0 was sent back. */
 const actionWords = { waiting: 'Grade', graded: 'Change grade', 'sent-back': 'Change answer' } as const
 
 /**

@@ -11,8 +11,8 @@ export interface ReviewRound {
   start: number
   totalCount: number
   /**
-   * The number of first grades given in this round. A first grade takes the work from its place in the server's
-   * list, so later items move up.
+   * The number of first grades given in this round. A first grade takes the work from its place in the
+   * server's list, so later items move up.
    */
   gradedCount: number
 }

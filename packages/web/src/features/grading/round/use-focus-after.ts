@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus after a dialog closes. The focus goes to the first of the given buttons that is on the
- * page.
+ * Moves the focus after a dialog closes. `focusOnFirst` names the buttons that may get it. The first of them
+ * that is on the page gets the focus.
  */
 export function useFocusAfter(isOpen: boolean) {
   const targets = useRef<readonly string[]>([])

@@ -6,14 +6,14 @@ import { beginRound, extendRound, findMissing, type ReviewRound } from './review
 
 /**
  * Returns the submission with this id, the round and its setter, and the error of reading the submission. A
- * round starts when the sheet opens and ends when it closes.
+ * round (see `ReviewRound`) starts when the grading sheet opens and ends when the sheet closes.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))
   const [round, setRound] = useState<ReviewRound | null>(null)
   const atHand = [...(round?.items ?? []), ...(list?.items ?? [])].find((one) => one.id === id)
-  // After a reload or from a link in a mail, the list may lack the submission. This query reads it in
-  // parallel with the list.
+  // After a reload or from a link in a mail, the list may lack the submission. This query reads the
+  // submission in parallel with the list.
   const named = useQuery({
     ...read('readMentorSubmission', { params: { id: id ?? '' } }),
     enabled: id !== null && atHand === undefined,
@@ -21,7 +21,7 @@ export function useReviewRound(query: QueueQuery, id: string | null) {
   const open = id === null ? undefined : (atHand ?? named.data)
 
   // After a reload the submission may be on another page of the list. This query reads the longest list that
-  // one call returns, to find its position.
+  // one call returns, to find the position of the submission.
   const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
   const long = { ...query, limit: '100', skip: '0' }
   const whole = useQuery({

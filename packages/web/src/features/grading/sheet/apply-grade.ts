@@ -21,7 +21,7 @@ function readAsked([, input]: QueryKey): Asked {
   )
 }
 
-/** True when a list with these parameters contains the submission. */
+/** True if the submission fits the filters of this list. It may be on another page of the list. */
 const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): boolean =>
   (state ?? submissionState(submission)) === submissionState(submission) &&
   (mentor ?? submission.mentor.id) === submission.mentor.id &&

@@ -13,8 +13,8 @@ interface GradeFieldProps {
 }
 
 /**
- * Edits the grade in percent. If a form without scripts comes without a grade, the server returns it with the
- * grade that the marks propose.
+ * Edits the grade in percent. If a page without scripts sends the form without a grade, the server returns
+ * the form with the grade that the marks propose.
  */
 export function GradeField({ form, criteria }: GradeFieldProps) {
   const { error: refused, ...field } = form.field('gradePercentage')

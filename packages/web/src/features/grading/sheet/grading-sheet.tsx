@@ -43,7 +43,7 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   /** The progress of the mentee. */
   progress: ReactNode
   open: boolean
-  /** The submission's position in the round; null without a position. */
+  /** The submission's position in the list; null without a position. */
   standing: Standing | null
   /**
    * `following`: the next waiting submission is later in the list. `passed-over`: it is one that the mentor
@@ -85,7 +85,7 @@ export function GradingSheet({
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
-  /** These refs store which button was pressed, because the answer arrives later. */
+  /** `onClick` sets `isNextPressed` for `onSubmit`. `onSubmit` sets `goesOn` for the server's answer. */
   const goesOn = useRef(false)
   const isNextPressed = useRef(false)
   // A correction starts with the earlier review. A first review starts without grade and comment, but with
@@ -128,16 +128,16 @@ export function GradingSheet({
   })
 
   /**
-   * Sends the version that the mentor has seen. The server refuses the grade if a newer one is stored,
-   * perhaps from another window of the same mentor (rules: grading 14).
+   * Sends the grade with the version that the mentor has seen. The server refuses the grade if a newer
+   * version is stored, perhaps from another window of the same mentor (rules: grading 14).
    */
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    // Drops marks of removed criteria and restores the task's order, because a draft may have another order.
+    // Drops marks of removed criteria. Keeps the order of `criteria`, because a draft may have another order.
     const shown = criteria.flatMap(({ text }) => body.marks?.find((mark) => mark.text === text) ?? [])
-    // A first review sends all visible marks, also those of criteria that an earlier attempt met. A correction
-    // sends marks only if the mentor has changed a mark.
+    // A first review sends all visible marks, also the marks of criteria that an earlier attempt met. A
+    // correction sends marks only if the mentor has changed a mark.
     const isSaid = form.changed.has('marks') || (!isCorrection && shown.length > 0)
     const marks = isSaid ? shown : undefined
     grading.run({ params: { submissionId: submission.id }, headers, body: { ...body, marks } })

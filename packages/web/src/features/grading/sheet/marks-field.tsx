@@ -133,8 +133,8 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
 }
 
 /**
- * Returns the initial marks. A review that has marks starts with them. Any other starts with the criteria
- * that were met before, because a met criterion stays met.
+ * Returns the initial marks. A review that has marks starts with them. Any other review starts with the met
+ * marks of an earlier attempt, because a met criterion stays met.
  */
 export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | undefined =>
   (marks ?? earlierMarks?.filter(({ mark }) => isMet(mark)))?.map(({ text, mark, word }) => ({

@@ -10,8 +10,8 @@ import { Notice } from '#ui/states/notice.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 
 /**
- * The query of work that helpers (mentors who review for others) have taken. Its answer may be ten minutes
- * old: if a helper has graded first, the server refuses the mentor's grade.
+ * The query of work that helpers (mentors who review for others) have taken. An answer of ten minutes ago is
+ * good enough: if a helper has graded first, the server refuses the mentor's grade.
  */
 const takenWork = {
   ...read('listTakenWork'),

@@ -29,8 +29,8 @@ export function useOpenSubmission() {
     isLeaving.current = false
   }, [id])
 
-  // A link, such as one in a mail, may have opened the sheet. This adds the list to the history, so that the
-  // back button opens the list.
+  // A link, such as one in a mail, may have opened the sheet. This effect adds the list to the history, so
+  // that the back button opens the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened submission
   useEffect(() => {
     if (id === null || isOpened(state)) return

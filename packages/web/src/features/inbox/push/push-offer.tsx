@@ -9,7 +9,7 @@ import styles from './push-offer.module.css'
 import { useSwitchOn } from './use-switch-on.ts'
 
 interface PushOfferProps {
-  /** The question, which names an event that the person may wait for. */
+  /** A question such as 'Shall this device tell you when work waits for you?' */
   question: string
   push: Push
 }

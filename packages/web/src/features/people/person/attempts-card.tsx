@@ -16,9 +16,9 @@ import styles from '../people.module.css'
 const pageSize = 5
 
 /**
- * The row of an older attempt opens the current attempt, whose page lists the earlier ones
- * (rules: grading 26). While the mentee is switched off, waiting work is not current. Then only current
- * attempts have a link.
+ * The link of an older attempt opens the current attempt at the task, which lists the earlier attempts
+ * (rules: grading 26). While the mentee is switched off, a waiting attempt is not current. Only attempts
+ * with `isCurrent` have a link then.
  */
 const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   {

@@ -4,8 +4,8 @@ import { countMentees, presentPairings } from './present-pairings.ts'
 
 interface RoleChange {
   /**
-   * Says what the change does, or what keeps the person from it. Empty if the chosen role is their own,
-   * unless they are a mentee who learns in a track.
+   * Says what the change of the role does, or why it is not possible. May be empty if the person already
+   * has the chosen role.
    */
   says: string
   isPossible: boolean

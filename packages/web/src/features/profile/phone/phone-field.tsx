@@ -13,16 +13,16 @@ export interface PhoneFieldProps {
   value: string
   onChange: (value: string) => void
   /**
-   * The person's stored country. A value from outside without a dial code is read as a number of this
-   * country. An unknown country counts as Nigeria.
+   * The person's stored country. `split` reads a `value` without a dial code as a number of this country.
+   * If the country is not in `countries`, `split` uses Nigeria.
    */
   home: string
   error: string | undefined
 }
 
 /**
- * Edits a dial code and a number. A typed number with its own dial code sets both. Only usual Nigerian mobile
- * numbers can be read without the tables of all countries.
+ * Edits a dial code and a number. A typed number with its own dial code sets both. Until the number formats
+ * of all countries have loaded, the field can read only usual Nigerian mobile numbers.
  */
 export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   const [shown, setShown] = useState(() => split(value, home))

@@ -42,19 +42,19 @@ export function writeTyped(typed: string, country: string): string {
   const code = countries.find(({ name }) => name === country)?.dialCode
   const isNational = /^\(?\d/.test(bare) && !bare.startsWith('00')
   if (readWithTables !== null || country === nigeria || !code || !isNational) return bare
-  // The number may begin with its code, whose plus is missing (rules: profile 6). In Kazakhstan national
-  // numbers begin with the digit of the code.
+  // The number may begin with its dial code without the plus (rules: profile 6). National numbers of
+  // Kazakhstan begin with 7, which is also its dial code.
   const hasCode = code !== '7' && bare.replaceAll(/\D/g, '').startsWith(code)
   return hasCode ? `+${bare}` : `+${code} ${bare}`
 }
 
-/** Returns true if the tables have not loaded, and the text is not empty and cannot be read without them. */
+/** Returns true if only the tables can read this text, and they have not loaded. */
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 
 /**
- * Returns true for text that begins with a plus or `00` and a digit, but not with Nigeria's dial code. Without
- * the tables only the server checks such a number.
+ * Returns true for text that begins with a plus or `00` and a digit, but not with Nigeria's dial code.
+ * Without the tables only the server checks such a number.
  */
 const isForeign = (typed: string): boolean => /^(?:\+|00)(?!234)\d/.test(typed)
 

@@ -51,8 +51,8 @@ export interface AreaProps {
 }
 
 /**
- * Wraps every page of an area. Checks that the person may see the area; before hydration, `early-script.ts`
- * does. Clears the cache when the session ends or another person logs in, even in another tab.
+ * Wraps every page of an area. Checks that the person may see the area; `early-script.ts` checks this before
+ * hydration. Clears the cache when the session ends or another person logs in, even in another tab.
  */
 export function Area({ area, ...props }: AreaProps) {
   // Puts the API answers from the server's HTML or from the device into the query cache. The start code does

@@ -29,8 +29,8 @@ export interface AreaPlan {
 export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
 /**
- * Adds a trailing slash if there is none. The rules write two addresses with a slash; every page answers with
- * and without it (rules: site 15).
+ * Adds a trailing slash if there is none. docs/rules.md writes two addresses with a slash; every page answers
+ * with and without a slash (rules: site 15).
  */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 

@@ -15,7 +15,7 @@ export const PlainLogOut = () => (
   </form>
 )
 
-/** Links to the menu. On a narrow page without scripts the menu stands below the content. */
+/** Links to the menu. On a narrow page without scripts the menu is below the content. */
 export const PlainMenu = ({ className }: { className?: string | undefined }) => (
   <a href="#menu" className={classes(buttonStyles.button, className)} aria-label="Menu">
     <Icon name="menu" />

@@ -6,8 +6,8 @@ import { keptAt } from '#ui/drafts/kept-since.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
 /**
- * Says how old the data on the screen is while the server counts as out of reach. Refetches outdated data on
- * the screen as soon as the server answers.
+ * Says how old the data on the screen is while the server cannot be reached. Refetches outdated data on the
+ * screen as soon as the server answers.
  */
 export function AsOf() {
   const isOut = useSyncExternalStore(watchServerTime, isOutOfReach, () => false)

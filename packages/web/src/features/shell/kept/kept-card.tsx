@@ -9,8 +9,8 @@ const settingCode = lazyModule('kept-setting', () => import('./kept-setting.tsx'
 
 /**
  * The setting that decides whether the area opens without a network. It appears only if a service worker
- * controls the page or the person saves data. Only scripts know this. So the card appears late, and comes
- * last, so that it moves no other card.
+ * controls the page or the person saves data. Only scripts can check this, so the card appears late. It
+ * comes last, so that it moves no other card.
  */
 export function KeptCard() {
   const isOffered = useIsAlive() && (isControlled() || savesData())

@@ -27,7 +27,7 @@ export function KeptSetting() {
   const userId = session?.userId
   /**
    * The size of the data that Koya keeps on this device. Null before the first measurement, and after a press
-   * of 'Keep it on this device' until the next one.
+   * of 'Keep it on this device' until the next measurement.
    */
   const [kept, setKept] = useState<KeptSize | null>(null)
   /**

@@ -9,11 +9,11 @@ export interface PageHeadProps {
   /** A link back or tags, above the title. */
   above?: ReactNode
   action?: ReactNode
-  /** True if the action is a quiet one, which stays beside the title on a phone too. */
+  /** True if the action stays beside the title on a phone too. */
   isQuiet?: boolean
   /**
-   * True while the height may still change. The content below stays invisible, so that the user does not see it
-   * move.
+   * True while the height may still change. The content below stays invisible, so that the user does not see
+   * it move.
    */
   isUnknown?: boolean
   children?: ReactNode

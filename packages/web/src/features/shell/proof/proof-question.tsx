@@ -15,7 +15,7 @@ export function ProofQuestion() {
   useEffect(() => {
     if (isAsked && !code) client.fetchQuery(dialogCode).then(setCode, endProof)
   }, [isAsked, code, client])
-  // After an unmount, for example when the session ends, the question counts as refused.
+  // An unmount, for example when the session ends, answers the waiting calls with a refusal.
   useEffect(() => () => endProof(false), [])
 
   return code && <code.ProofDialog key={round} open={isAsked} round={round} />

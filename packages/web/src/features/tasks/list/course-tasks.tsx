@@ -7,8 +7,8 @@ import { mapSquares } from './task-squares.ts'
 interface CourseTasksProps {
   courseId: string
   /**
-   * All tasks of the mentee. The card shows only those of the course, but any task can decide which task is
-   * next.
+   * All tasks of the mentee. The section shows only the tasks of the course, but any task can decide which
+   * task is next.
    */
   all: readonly ListedTask[]
 }

@@ -16,7 +16,7 @@ export const findPresentTrack = (tracks: readonly OwnTrack[], tasks: readonly Li
   tracks.find((track) => !isFinished(track, tasks)) ?? tracks.at(-1)
 
 /**
- * Returns true if none of the tracks is unfinished, so that the mentee may begin another
+ * Returns true if every track is finished, so that the mentee may begin another track
  * (rules: enrollment 19).
  */
 export const mayBeginTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]): boolean =>

@@ -137,7 +137,7 @@ const makeColumns = (
   },
 ]
 
-/** Shows the deadline, in small lines where it does not matter (rules: tasks 11). */
+/** Shows the deadline. It is small for graded work, or if it was before the enrollment (rules: tasks 11). */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
   if (submission?.state === 'graded') {

@@ -8,7 +8,7 @@ const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submissi
 
 /**
  * Returns tasks without a submission, the earliest deadline first (rules: tasks 6 and 9). Leaves out tasks
- * whose enrollment has ended, because they take no work (rules: pairings 13).
+ * whose enrollment has ended, because the mentee can no longer send work for them (rules: pairings 13).
  */
 export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter((task) => !task.submission && !task.hasEnded).toSorted(byDeadline)
@@ -17,8 +17,8 @@ const isSentBack = ({ submission, hasEnded }: ListedTask): boolean =>
   submission?.state === 'sent-back' && !hasEnded
 
 /**
- * Returns tasks with a submission, the latest change first. Tasks that can be sent again stand before all
- * others (rules: tasks 6 and 9).
+ * Returns tasks with a submission, the latest change first. Tasks that were sent back, and can be sent again,
+ * come before all others (rules: tasks 6 and 9).
  */
 export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks
@@ -39,7 +39,7 @@ export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
 export const isBeforeEnrollment = ({ deadlineCounts }: ListedTask): boolean => deadlineCounts === false
 
 /**
- * Returns true if the sent work counts as late, or if the deadline has passed without work. A deadline from
+ * Returns true if the mentee sent the work late, or if the deadline has passed without work. A deadline from
  * before the enrollment does not count (rules: submissions 25), nor does one of an ended enrollment.
  */
 export const isLate = (

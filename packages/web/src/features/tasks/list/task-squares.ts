@@ -13,7 +13,7 @@ export interface Square {
 
 /**
  * Returns a square for each task. The kind `back` marks all work that was sent back. If `step` names a task
- * without work, the kind `now` marks it.
+ * without work, the kind `now` marks that task.
  */
 export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | null): Square[] =>
   tasks.map((task, place) => ({

@@ -14,8 +14,8 @@ export interface FinishedCardProps {
   tasks: readonly ListedTask[]
   fresh: ReadonlySet<string>
   /**
-   * Renders the certificate and its links. Renders `cloth` without a public certificate, and if its picture
-   * cannot load. The other fields are class names; `picture` animates the picture or the cloth.
+   * Renders the certificate and its links. Renders `cloth` if there is no public certificate, or if the
+   * certificate's picture cannot load. The other fields are class names; `picture` is for the animation.
    */
   certificate: (look: {
     cloth: ReactNode

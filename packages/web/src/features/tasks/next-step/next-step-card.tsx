@@ -90,8 +90,8 @@ export function NextStepSkeleton() {
 }
 
 /**
- * Replaces the next step of a mentee without a track. It has no button, because the banner has the one that
- * enrolls.
+ * Replaces the next step of a mentee without a track. It has no button, because the welcome banner has the
+ * button that enrolls.
  */
 export function ChooseTrackCard() {
   return (

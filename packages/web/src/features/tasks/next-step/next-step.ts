@@ -2,9 +2,9 @@ import type { ListedTask } from '@koya/contract'
 import { findPending, findSentBack, isLate } from '../list/task-lists.ts'
 
 /**
- * The next thing to do in a track. Only the first three kinds ask the mentee to act. `waiting`: nothing is
- * left to send, and some work waits for review. `done`: no work waits either. `unwritten`: the track has no
- * tasks yet.
+ * The next thing to do in a track. Only `sent-back`, `late` and `pending` ask the mentee to act. `waiting`:
+ * nothing is left to send, and some work waits for review. `done`: nothing is left to send, and no work
+ * waits. `unwritten`: the track has no tasks yet.
  */
 export type NextStep =
   | { kind: 'sent-back' | 'late' | 'pending'; task: ListedTask }

@@ -7,7 +7,7 @@ interface TaskDeadlineProps {
   hasAgo?: boolean
 }
 
-/** Shows the deadline, or the number of days after the enrollment if the answer has `days`. */
+/** Shows the deadline. If the task has `days`, shows text such as '3 days after enrolling' instead. */
 export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineProps) {
   if (days !== undefined) return dueDaysText(days)
   return (

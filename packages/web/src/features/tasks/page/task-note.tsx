@@ -5,8 +5,8 @@ import { read } from '#lib/api/query.ts'
 import styles from './task-note.module.css'
 
 /**
- * Reads the note and the criteria of a task. One call loads those of all tasks, so the next review needs no
- * call.
+ * Returns the note and the criteria of a task. One call loads them for all visible tasks, so the review of
+ * another task needs no call.
  */
 function useTaskNote(taskId: string) {
   const { data } = useQuery({

@@ -5,8 +5,8 @@ import { taskListQuery } from '#lib/task-list.ts'
 export const taskListRead = read('listTasks', { query: taskListQuery })
 
 /**
- * The query of one task with its brief. It is cached until logout or a reload, so that the brief can be read
- * offline (rules: tasks 27).
+ * The query of one task with its brief. The answer is cached until logout or a reload, so that the brief can
+ * be read offline (rules: tasks 27).
  */
 export const taskQuery = (id: string) => ({
   ...read('readTask', { params: { id } }),

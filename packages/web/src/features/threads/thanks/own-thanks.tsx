@@ -127,8 +127,8 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
   )
   const kept = useDraft(`thanks-${draft}`, form)
   /**
-   * Whether the mentee has opened or closed the form. Null before that: then the form is open only after a
-   * failure or a change.
+   * True if the mentee has opened the form, false if they have closed it. Null before that: the form is then
+   * open only if sending has failed or a field has been edited.
    */
   const [wish, setWish] = useState<boolean | null>(null)
   const giving = useWrite('giveThanks', {
