@@ -2,32 +2,42 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
-import { inTransaction, type Trx } from '#db/engine/transaction.ts'
+import type { Trx } from '#db/engine/transaction.ts'
 import type { Jobs, Queue } from '#jobs.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import { deadlineCounts, hasOwnDate, menteeDeadline } from './deadlines.ts'
 import { isPresent } from './enrollment/enrollment-states.ts'
+import { runOnce } from './idempotency.ts'
 
 /** Selects deadlines of published tasks for active mentees, if the enrollment has not ended. */
-const selectDeadlines = (db: Database) =>
+const selectPublished = (db: Database) =>
   db
     .selectFrom('enrollment')
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
     .innerJoin('stage', 'stage.track_id', 'enrollment.track_id')
     .innerJoin('task', 'task.stage_id', 'stage.id')
-    .select(['enrollment.id', 'enrollment.mentee_id', 'task.id as task_id', menteeDeadline.as('deadline')])
+    .select([
+      'enrollment.id',
+      'enrollment.mentee_id',
+      'task.id as task_id',
+      'stage.track_id',
+      menteeDeadline.as('deadline'),
+    ])
     .where('enrollment.ended_at', 'is', null)
     .where('mentee.switched_off_at', 'is', null)
     .where(isPublished)
-    .where(deadlineCounts)
+
+const selectDeadlines = (db: Database) => selectPublished(db).where(deadlineCounts)
 
 /** SQL on a `task` and an `enrollment`: true while the mentee has work to send for the task. */
 const isOpen = sql<SqlBool>`not exists (
   select from submission where submission.task_id = task.id and submission.mentee_id = enrollment.mentee_id
     and submission.is_current and submission.grade_percentage is distinct from 0)`
 
-type Row = { id: string; mentee_id: string; task_id: string; deadline: Date }
+type Row = { id: string; mentee_id: string; task_id: string; track_id: string; deadline: Date }
+
+type Telling = Pick<Context, 'notify' | 'clock'>
 
 const keyOf = (row: Row) => [row.id, row.task_id, row.deadline.getTime()].join()
 const tasksOf = (rows: readonly Row[]) => rows.map(({ task_id }) => task_id)
@@ -37,7 +47,7 @@ const tasksOf = (rows: readonly Row[]) => rows.map(({ task_id }) => task_id)
  * the changed deadlines of work that they still have to send (rules: authoring 27).
  */
 export async function tellChangedDeadlines(
-  { notify, clock }: Pick<Context, 'notify' | 'clock'>,
+  context: Telling,
   trx: Trx,
   concerned: Expression<SqlBool>,
   write: () => Promise<void>,
@@ -52,9 +62,9 @@ export async function tellChangedDeadlines(
   }
   // Marks news about an old deadline as read, even if the work has no deadline any more.
   for (const [userId, rows] of Map.groupBy(without(before, after), ({ mentee_id }) => mentee_id))
-    await settle(trx, tasksOf(rows), clock.now(), { userId, topic: 'deadlines' })
-  for (const [enrollmentId, rows] of Map.groupBy(without(after, before), ({ id }) => id))
-    await notify(trx, 'deadlines-changed', { enrollmentId, taskIds: tasksOf(rows) })
+    await settle(trx, tasksOf(rows), context.clock.now(), { userId, topic: 'deadlines' })
+  for (const rows of Map.groupBy(without(after, before), ({ id }) => id).values())
+    await tell(context, trx, rows)
 }
 
 /** Tasks whose usual deadline has changed, and a mentee of their track. */
@@ -76,35 +86,63 @@ export async function queueChangedDeadlines(
   { trackId, taskIds }: { trackId: string; taskIds: string[] },
 ): Promise<void> {
   if (taskIds.length === 0) return
+  const seen = await trx
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .select('task.id')
+    .where('task.id', 'in', taskIds)
+    .where(isPublished)
+    .execute()
+  if (seen.length === 0) return
   const mentees = await trx
     .selectFrom('enrollment')
     .select(['id as enrollmentId', 'mentee_id as menteeId'])
     .where('track_id', '=', trackId)
     .where(isPresent)
     .execute()
-  const changed: Changed[] = mentees.map((mentee) => ({ ...mentee, taskIds }))
+  const published = seen.map(({ id }) => id)
+  const changed: Changed[] = mentees.map((mentee) => ({ ...mentee, taskIds: published }))
   if (changed.length > 0) await jobs.sendPaced(trx, queueName, changed, 0)
 }
 
 export const changedDeadlinesQueue = (context: Context): Queue<Changed> => ({
   name: queueName,
-  handle: (changed) => inTransaction(context, (trx) => tellMentee(context, trx, changed)),
+  async handle(changed, { id }) {
+    // A job runs again if the process ends after its transaction. The key of the job lets it tell once.
+    await runOnce(context, { userId: changed.menteeId, key: id, request: queueName }, async (trx) => {
+      await tellMentee(context, trx, changed)
+      return {}
+    })
+  },
 })
 
 /** Tells a mentee about the changed deadlines of work to send, except deadlines that the cohort gives. */
 async function tellMentee(
-  { notify, clock }: Context,
+  context: Context,
   trx: Trx,
   { enrollmentId, menteeId, taskIds }: Changed,
 ): Promise<void> {
-  const rows = await selectDeadlines(trx)
+  const changed = await selectPublished(trx)
     .where('enrollment.id', '=', enrollmentId)
     .where('task.id', 'in', taskIds)
-    .where(isOpen)
     .where(({ not }) => not(hasOwnDate))
+    .select([deadlineCounts.as('counts'), isOpen.as('is_open')])
     .execute()
-  if (rows.length === 0) return
-  await settle(trx, tasksOf(rows), clock.now(), { userId: menteeId, topic: 'deadlines' })
+  if (changed.length > 0)
+    await settle(trx, tasksOf(changed), context.clock.now(), { userId: menteeId, topic: 'deadlines' })
+  await tell(
+    context,
+    trx,
+    changed.filter(({ counts, is_open }) => counts && is_open),
+  )
+}
+
+/** Notifies one mentee. News about several deadlines replace those about several before. */
+async function tell({ notify, clock }: Telling, trx: Trx, rows: Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { id: enrollmentId, mentee_id: userId, track_id: trackId } = first
+  if (rows.length > 1) await settle(trx, trackId, clock.now(), { userId, topic: 'deadlines' })
   await notify(trx, 'deadlines-changed', { enrollmentId, taskIds: tasksOf(rows) })
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { changedDeadlinesQueue } from '#shared/changed-deadlines.ts'
 import { useTestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson } from '#testing/builders.ts'
 import { useCohorts } from '#testing/scenes/cohorts.ts'
@@ -126,7 +128,24 @@ it('a change of a task that leaves its date, and a date of a draft, are told to 
   const mentee = await enroll()
   await edit({ title: 'Count again' })
   await koya.context.db.updateTable('task').set({ state: 'draft' }).where('id', '=', lastTask()).execute()
-  await edit({ deadline: endOf(dayIn(20)) })
+  const draft = await edit({ deadline: endOf(dayIn(20)) })
+  const body = { state: 'published' as const }
+  await koya.call('changeTaskState', { ...asAdmin(), params: { id: draft.id }, headers: seen(draft), body })
   expect(await linesOf(mentee)).toEqual([])
   expect(await mailsAbout(mentee)).toEqual([])
+})
+
+it('a second shift replaces the news of the first, and a job that runs again tells nothing twice', async () => {
+  const mentee = await enroll()
+  await shift()
+  await koya.workIsDone()
+  await shift()
+  expect(await linesOf(mentee)).toEqual([`3 of your deadlines in ${track().title} have changed`])
+  const { rows } = await sql<{ id: string; data: never }>`
+    select id, data from pgboss.job where name = 'changed-deadlines'
+      and data->>'menteeId' = ${mentee.id} order by created_on desc limit 1`.execute(koya.context.db)
+  const [job = expect.fail()] = rows
+  const attempt = { id: job.id, isFirst: false, isLast: false }
+  await changedDeadlinesQueue(koya.context).handle(job.data, attempt)
+  expect(await mailsAbout(mentee)).toHaveLength(2)
 })

@@ -35,7 +35,7 @@ export const taskNews = {
           : `${changed.length} of your deadlines in ${first.track_title} have changed`,
         address: isOne ? addressOf('task', { taskId: first.task_id }) : addressOf('tasks'),
         aboutId: null,
-        ...(isOne && { objectId: first.task_id }),
+        objectId: isOne ? first.task_id : first.track_id,
       }
     },
   },
