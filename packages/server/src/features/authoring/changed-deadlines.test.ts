@@ -121,7 +121,21 @@ it('another date of a task is told once, and replaces the news of the date befor
   expect(second).toEqual(changed('Task 2'))
   expect(second).not.toBe(first)
   expect(more).toEqual([])
-  expect(await mailsAbout(mentee)).toHaveLength(2)
+  await edit({ days: 30 })
+  const [third, ...rest] = await linesOf(mentee)
+  expect(third).toEqual(changed('Task 2'))
+  expect(third).not.toBe(second)
+  expect(rest).toEqual([])
+  expect(await mailsAbout(mentee)).toHaveLength(3)
+})
+
+it('a date that lies before somebody enrolled takes the news of the date before away', async () => {
+  const mentee = await enroll()
+  await edit({ deadline: endOf(dayIn(20)) })
+  expect(await linesOf(mentee)).toEqual([changed('Task 2')])
+  await edit({ deadline: endOf(dayIn(-3)) })
+  expect(await linesOf(mentee)).toEqual([])
+  expect(await mailsAbout(mentee)).toHaveLength(1)
 })
 
 it('a change of a task that leaves its date, and a date of a draft, are told to nobody', async () => {
