@@ -24,6 +24,8 @@ test('a form judges the numbers of Nigeria at once, and those of other countries
   expect(writeTyped(' 024 412 3456', 'Ghana')).toBe('+233 024 412 3456')
   expect(said(writeTyped('024 412 3456', 'Ghana'))).toBeUndefined()
   expect(writeTyped('233 24 412 3456', 'Ghana')).toBe('+233 24 412 3456')
+  expect(writeTyped('(024) 412 3456', 'Ghana')).toBe('+233 (024) 412 3456')
+  expect(said(writeTyped('(233) 24 412 3456', 'Ghana'))).toBeUndefined()
   expect(writeTyped('00233 24', 'Ghana')).toBe('00233 24')
   expect(writeTyped('0803', 'Nigeria')).toBe('0803')
   expect(writeTyped('0803 123 4567', 'Nigeria')).toBe('+2348031234567')

@@ -43,9 +43,9 @@ export function writeTyped(typed: string, country: string): string {
   const isNational = /^\(?\d/.test(bare) && !bare.startsWith('00')
   if (readWithTables !== null || country === nigeria || !code || !isNational) return bare
   // The number may begin with its dial code without the plus (rules: profile 6). National numbers of
-  // Kazakhstan begin with 7, which is also its dial code.
+  // Kazakhstan begin with 7, which is also its dial code. `isForeign` wants a digit behind the plus.
   const hasCode = code !== '7' && bare.replaceAll(/\D/g, '').startsWith(code)
-  return hasCode ? `+${bare}` : `+${code} ${bare}`
+  return hasCode ? `+${bare.replaceAll(/[()]/g, '')}` : `+${code} ${bare}`
 }
 
 /** Returns true if only the tables can read this text, and they have not loaded. */
