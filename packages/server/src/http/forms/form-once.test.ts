@@ -1,4 +1,5 @@
 import { addressOf } from '@koya/contract'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson, type TestPerson } from '#testing/builders.ts'
@@ -41,6 +42,19 @@ it('a second press does not say that a form is sent which is still being sent, a
   expect(hiddenIn(second.body)).toEqual(form)
   await koya.moveAhead(minutes(0.2))
   expect((await send(page, form, { as: person })).to).toBe(`${page}?done=updateProfile`)
+})
+
+it('a form that was sent is not sent again because its end could not be stored', async () => {
+  const form = typed()
+  const { db } = koya.context
+  await sql`alter table idempotency_key add constraint no_answer check (answer is null) not valid`.execute(db)
+  try {
+    expect((await send(page, form, { as: person })).status).toBe(500)
+  } finally {
+    await db.schema.alterTable('idempotency_key').dropConstraint('no_answer').execute()
+  }
+  expect((await read()).city).toBe('Jos')
+  expect((await send(page, form, { as: person })).status).toBe(503)
 })
 
 it('a profile that has changed since the page was drawn is replaced only by another press', async () => {
