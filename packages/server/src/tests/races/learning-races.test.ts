@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offerWork } from '#features/promise/helping/offer-work.ts'
 import { linkReview } from '#shared/submissions/review-links.ts'
@@ -162,6 +163,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     await author.holder.query('select from task where id = $1 for update nowait', [taskId])
     await author.commit()
     expect(await work).toMatchObject({ attempt: 1 })
+  })
+
+  it('mentees are not moved to a mentor who goes away meanwhile', async () => {
+    const next = await buildMentor(koya.context, track)
+    const { session: as } = await buildPerson(koya.context, 'ADMIN')
+    const { items } = await koya.call('listPairings', { as, query: { mentee: mentee.id } })
+    const pairings = items.map(({ id }) => ({ id, mentorId: mentor.id }))
+    const moved = await callBehind(
+      koya,
+      [
+        `with held as (select pg_advisory_xact_lock(hashtextextended('koya-promises ' || $1::uuid, 0)))
+         insert into away (id, mentor_id, begins_at, hands_over, is_silent)
+         select $2::uuid, $1::uuid, $3::timestamptz, true, true from held`,
+        next.id,
+        uuid(),
+        koya.clock.now().toISOString(),
+      ],
+      () => koya.refusal('moveMentees', { as, body: { pairings, mentorId: next.id } }),
+    )
+    expect(moved).toMatchObject({ code: 'mentor_not_free', message: 'This mentor is away at present' })
   })
 
   it('a helper to whom a piece of another track is offered gets no second one', async () => {
