@@ -106,6 +106,12 @@ it.each([
   ],
   ['3 others beside new work', anHourAgo, crowded, '3 other tasks wait'],
   ['1 other', anHourAgo, { ...crowded, waitingLonger: 1 }, '1 other task waits'],
+  [
+    'an absence that has not begun',
+    anHourAgo,
+    { ...crowded, away: { from: '2026-11-22T09:00:00.000Z', until } },
+    '3 other tasks wait',
+  ],
 ])(
   'waiting work may take longer if others wait longer than usual: %s',
   (_, waitingSince, promise, others) => {
