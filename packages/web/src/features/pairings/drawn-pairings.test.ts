@@ -1,8 +1,11 @@
 import { operations } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPage, readPart } from '#testing/read-page.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { isPreparedMove, readPairingsView, toPairingsFilter, toPairingsQuery } from './pairings-view.ts'
 
 const id = '0199a0c0-0000-7000-8000-000000000011'
@@ -124,4 +127,30 @@ describe('the list of pairings', () => {
       'Asking for another mentor (/dashboard/admin/pairings?asks=yes)',
     )
   })
+})
+
+it('the question about a move names six mentees, and of more the first five and how many others', () => {
+  const draw = (...names: string[]) =>
+    readElement(
+      createElement(MoveDialog, {
+        open: true,
+        pairings: names.map((lastName) => ({ ...pairing, mentee: { ...pairing.mentee, lastName } })),
+        track: pairing.track,
+        mentors: {
+          data: undefined,
+          error: null,
+          isError: false,
+          isFetching: true,
+          refetch: () => expect.fail(),
+        },
+        isPrepared: false,
+        onMoved: expect.fail,
+        onClose: expect.fail,
+      }),
+    )
+  const { firstName } = pairing.mentee
+  expect(draw('A', 'B', 'C', 'D', 'E', 'F')).toContain(
+    `Moves ${['A', 'B', 'C', 'D', 'E'].map((name) => `${firstName} ${name}`).join(', ')} and ${firstName} F with`,
+  )
+  expect(draw('A', 'B', 'C', 'D', 'E', 'F', 'G')).toContain(`${firstName} E and 2 more with`)
 })
