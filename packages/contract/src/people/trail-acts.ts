@@ -44,7 +44,7 @@ export const trailActions = {
   'person.switched-on': 'switched on the account of {object}',
   'person.sessions-ended': 'logged {object} out everywhere',
   'person.second-factors-removed': 'removed the second step of {object}',
-  'person.mail-sent': 'sent {object} a login link',
+  'person.mail-sent': 'sent {object} a mail',
   'person.note-added': 'added a note about {object}',
   'person.note-removed': 'removed a note about {object}',
   'person.certificate-issued': 'gave {object} a certificate',

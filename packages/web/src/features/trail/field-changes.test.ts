@@ -44,6 +44,17 @@ test('each field has a name that authors know, and what it names is called by it
   ])
 })
 
+test('a mail that an admin has sent is called by what it holds', () => {
+  const tell = (mail: string) =>
+    listChanges({ before: null, after: { mail }, names: {}, object }).map(({ label, after }) => [
+      label,
+      after,
+    ])
+  expect(tell('reset-password')).toEqual([['Mail', 'password reset link']])
+  expect(tell('confirm-email')).toEqual([['Mail', 'confirmation link']])
+  expect(tell('hello@koya.test')).toEqual([['Mail', 'hello@koya.test']])
+})
+
 test('an order is told by the names, a line each', () => {
   const names = { [`${stage}`]: 'One', [`${mentor}`]: 'Two', [`${task}`]: 'Three' }
   const change = {

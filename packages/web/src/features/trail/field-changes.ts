@@ -21,6 +21,12 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const lineLength = 80
 
+/** Names for the mails that an admin sends by hand, in place of the names of their kinds. */
+const mailNames: Record<string, string> = {
+  'reset-password': 'password reset link',
+  'confirm-email': 'confirmation link',
+}
+
 /** The keys are names as `plainName` returns them. */
 const labels: Record<string, string> = {
   ...settingLabels,
@@ -43,7 +49,7 @@ const labels: Record<string, string> = {
   lead: 'First sentences',
   link: 'Link',
   links: 'Links',
-  mail: 'Mail address',
+  mail: 'Mail',
   mails: 'Mails',
   mentee: 'Mentee',
   mentor: 'Mentor',
@@ -86,7 +92,7 @@ const labels: Record<string, string> = {
   until: 'Ends',
   waitingWork: 'Work that waited',
   width: 'Width',
-  zone: 'Clock of',
+  zone: 'Time zone',
 }
 
 /**
@@ -142,7 +148,7 @@ function valueText(field: string, value: unknown, names: Names): string {
   if (field === 'role') return String(value).toLowerCase()
   if (field === 'position' && typeof value === 'number') return String(value + 1)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return wordText(value, names)
+  if (typeof value === 'string') return (field === 'mail' && mailNames[value]) || wordText(value, names)
   if (Array.isArray(value)) {
     const texts = value.map((one, index) =>
       field === 'order' ? `${index + 1}. ${valueText('', one, names)}` : valueText('', one, names),

@@ -67,7 +67,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
         start: '20:30',
         help: 'An end before the beginning is on the next day.',
       },
-      zone: { label: 'Clock of', look: { choices: zones }, start: home },
+      zone: { label: 'Time zone', look: { choices: zones }, start: home },
       place: { label: 'Place', look: 'text' },
       text: { label: 'What happens', look: 'area', max: 300 },
       link: {
