@@ -89,7 +89,7 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await picture(page, 'today-full')
 
     await queue.getByRole('link', { name: `Find a mentor for ${asking.name}` }).click()
-    await expect(page.getByRole('dialog', { name: 'Move 1 mentee' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: `Another mentor for ${asking.name}` })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row').filter({ hasText: reason })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: quiet.name })).toHaveCount(0)

@@ -118,7 +118,7 @@ test('the mentees of a mentor who is switched off move from there, as soon as an
   await question.getByRole('button', { name: 'Do it anyway' }).click()
   await page.getByRole('link', { name: 'Give them another' }).click()
 
-  const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })
+  const moving = page.getByRole('dialog', { name: `Another mentor for ${mentee.name}` })
   await expect(
     moving.getByText(`No other mentor of ${track.title} is there and has 1 free place.`),
   ).toBeVisible()
@@ -134,6 +134,6 @@ test('the mentees of a mentor who is switched off move from there, as soon as an
   await page.goto(`/dashboard/admin/people/${mentee.id}`)
   await page.getByRole('link', { name: /mentees another mentor$/ }).click()
   await expect(moving.getByLabel('New mentor')).toHaveValue(next.id)
-  await moving.getByRole('button', { name: 'Move', exact: true }).click()
+  await moving.getByRole('button', { name: 'Give this mentor' }).click()
   await expect(page.getByText('No pairings match')).toBeVisible()
 })

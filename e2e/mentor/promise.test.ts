@@ -139,10 +139,10 @@ test('who takes over has a promise of their own, who is away has none, and who i
   const admin = await make.admin()
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/pairings?state=open&mentor=${silent.id}&move=all`)
-  const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })
+  const moving = page.getByRole('dialog', { name: `Another mentor for ${mentee.name}` })
   await expect(moving.getByLabel('New mentor')).toHaveValue(next.id)
   await expect(moving.getByRole('option', { name: silent.name })).toHaveCount(0)
-  await moving.getByRole('button', { name: 'Move' }).click()
+  await moving.getByRole('button', { name: 'Give this mentor' }).click()
   await expect(page.getByText('1 mentee moved')).toBeVisible()
 
   const own = await browser.newPage()

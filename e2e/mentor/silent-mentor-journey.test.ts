@@ -122,7 +122,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
         await expect(needs(page)).toContainText(`One mentee has a mentor who is set to away: ${mentor.name}`)
         await picture(page, 'silent-day-14-admin')
         await needs(page).getByRole('link', { name: 'Give them another mentor' }).click()
-        const moving = page.getByRole('dialog', { name: 'Move 1 mentee' })
+        const moving = page.getByRole('dialog', { name: `Another mentor for ${mentee.name}` })
         await expect(moving.getByLabel('New mentor')).toHaveValue(helper.id)
         await expectAccessible(page)
         await page.keyboard.press('Escape')

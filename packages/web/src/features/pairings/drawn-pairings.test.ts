@@ -76,7 +76,7 @@ describe('the list of pairings', () => {
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
       Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.orgbefore: Ebele Nwosu
-      Web DevelopmentMarch 2026
+      Web DevelopmentCohort: March 2026
       3 of 12 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
       2 waiting, the oldest sent 2 days agothe oldest of 2
       Adaeze Okonkwo in Web Development
@@ -85,7 +85,7 @@ describe('the list of pairings', () => {
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo
       Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.org
-      Web DevelopmentMarch 2026
+      Web DevelopmentCohort: March 2026
       2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)finished
       1 waiting, sent 8 months ago
       Adaeze Okonkwo in Web Development
@@ -94,7 +94,7 @@ describe('the list of pairings', () => {
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
       Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.orgasks for another mentor 4 days ago: “No evening”
-      Web DevelopmentMarch 2026
+      Web DevelopmentCohort: March 2026
       2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)ended 3 days ago
       1 waiting, sent 8 months ago
       Adaeze Okonkwo in Web Development
@@ -114,6 +114,10 @@ describe('the list of pairings', () => {
     expect(text.indexOf('Waiting list: 1')).toBeGreaterThan(0)
     expect(text.indexOf('Waiting list: 1')).toBeLessThan(text.indexOf('Asking for another mentor'))
     expect(await draw({ items: [], totalCount: 0 })).not.toContain('Waiting list')
+    const refusals = { listWaiting: { status: 500, message: 'It broke', code: 'fault' as const } }
+    expect(readPage(await drawPlainPage(pages.pairings, { role: 'ADMIN', refusals }))).toContain(
+      'Waiting list\nIt broke\nThe waiting list could not be fetched.',
+    )
   })
 
   it('keeps its filters, and drops the cohort with the track', async () => {

@@ -85,6 +85,7 @@ export function MoveDialog({
     .sort((one, other) => other.freePlaces - one.freePlaces)
   const free = others.filter(({ freePlaces }) => freePlaces >= pairings.length)
   const [best] = others
+  const only = pairings.length === 1 ? pairings[0] : undefined
   const canSplit = pairings.length > 1 && others.length > 1
   const mentorId = picked ?? (isPrepared ? (free[0]?.id ?? '') : '')
   const isSplit = canSplit && (mentorId === split || free.length === 0)
@@ -105,7 +106,11 @@ export function MoveDialog({
     <ShortDialog
       open={open}
       onClose={onClose}
-      title={`Move ${count(pairings.length, 'mentee', 'mentees')}`}
+      title={
+        only
+          ? `Another mentor for ${nameOf(only.mentee)}`
+          : `Move ${count(pairings.length, 'mentee', 'mentees')}`
+      }
       onSubmit={(event) => {
         event.preventDefault()
         if (isSplit) moveSplit()
@@ -117,7 +122,7 @@ export function MoveDialog({
             Cancel
           </Button>
           <Button type="submit" busy={isPending} disabled={isSplit ? groups.length === 0 : mentorId === ''}>
-            Move
+            {only ? 'Give this mentor' : 'Move'}
           </Button>
         </>
       }
@@ -127,7 +132,7 @@ export function MoveDialog({
         {waiting === 0
           ? 'None of their work is waiting.'
           : `${count(waiting, 'waiting submission goes', 'waiting submissions go')} to the new mentor.`}{' '}
-        Grades keep the name of who gave them. Everybody gets a mail.
+        Old grades keep their mentor’s name. Everybody gets a mail.
       </p>
       <Loaded query={mentors} detail="The mentors could not be fetched.">
         {() =>

@@ -103,7 +103,7 @@ const Track = ({ pairing: { track, cohort } }: { pairing: Pairing }) => (
     {track.title}
     {cohort && (
       <span className={styles.cohort}>
-        <SubLine>{cohort.name}</SubLine>
+        <SubLine>Cohort: {cohort.name}</SubLine>
       </span>
     )}
   </>
@@ -128,7 +128,7 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
 
 /** Shows since when the oldest work waits. One submission alone is not called the oldest. */
 function WaitingSince({ waiting, waitingSince }: Pairing['work']) {
-  if (!waitingSince) return null
+  if (!waitingSince) return <span className={styles.wide}>none</span>
   return (
     <>
       <Lead>
@@ -136,7 +136,7 @@ function WaitingSince({ waiting, waitingSince }: Pairing['work']) {
       </Lead>
       <Ago at={waitingSince} />
       {waiting > 1 && (
-        <span className={styles.oldest}>
+        <span className={styles.wide}>
           <SubLine>the oldest of {waiting}</SubLine>
         </span>
       )}

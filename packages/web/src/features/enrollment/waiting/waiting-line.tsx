@@ -3,12 +3,12 @@ import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#lib/api/query.ts'
-import { Link } from '#lib/navigation/router.tsx'
 import { isPlain } from '#lib/plain.ts'
 import { addressOfTrackPart } from '#lib/ways-to-track.ts'
-import { Button } from '#ui/base/button.tsx'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { type Column, Lead, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago, Moment } from '#ui/texts/moment.tsx'
 
@@ -31,16 +31,7 @@ const columns: Column<WaitingMentee>[] = [
   {
     key: 'track',
     header: 'Track',
-    cell: ({ track }) => (
-      <>
-        {track.title}
-        <SubLine>
-          <Link to={addressOfTrackPart(track.id, 'mentors')}>
-            Give mentors more places<span className="sr"> in {track.title}</span>
-          </Link>
-        </SubLine>
-      </>
-    ),
+    cell: ({ track }) => track.title,
   },
   {
     key: 'since',
@@ -66,6 +57,17 @@ const columns: Column<WaitingMentee>[] = [
         'No place offered yet'
       ),
   },
+  {
+    key: 'do',
+    header: 'What can be done',
+    hideHeader: true,
+    kind: 'action',
+    cell: ({ track }) => (
+      <ButtonLink variant="line" to={addressOfTrackPart(track.id, 'mentors')}>
+        Give mentors more places<span className="sr"> in {track.title}</span>
+      </ButtonLink>
+    ),
+  },
 ]
 
 /** The maximum number of rows. There is no pager: if more people wait, the admins should add places. */
@@ -78,32 +80,39 @@ const few = 3
 export function WaitingLine({ track }: { track: string | null }) {
   const [isWhole, setWhole] = useState(false)
   const isPlainPage = import.meta.env.SSR && isPlain()
-  const { data, isPending } = useQuery({
+  const query = useQuery({
     ...read('listWaiting', { query: { limit: most, ...(track && { track }) } }),
     placeholderData: keepPreviousData,
   })
   // The filters and the list below wait, so that they do not move when this card appears.
-  if (isPending) return <div data-unknown />
-  if (!data || data.items.length === 0) return null
-  const title = `Waiting list: ${data.totalCount}`
+  if (query.isPending) return <div data-unknown />
+  const { items = [], totalCount = 0 } = query.data ?? {}
+  if (query.data && items.length === 0) return null
+  const title = query.data ? `Waiting list: ${totalCount}` : 'Waiting list'
+  const isCut = totalCount > items.length
   return (
     <Card
       title={title}
       footer={
-        !isPlainPage &&
-        data.items.length > few && (
-          <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the first ${few}` : `Show all ${data.items.length}`}
-          </Button>
-        )
+        isPlainPage
+          ? isCut && `These are the first ${items.length} of ${totalCount}.`
+          : items.length > few && (
+              <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? `Show the first ${few}` : `Show ${isCut ? 'the first' : 'all'} ${items.length}`}
+              </Button>
+            )
       }
     >
-      <Table
-        caption={title}
-        columns={columns}
-        rows={isWhole || isPlainPage ? data.items : data.items.slice(0, few)}
-        keyOf={(one) => one.mentee.id + one.track.id}
-      />
+      <Loaded query={query} detail="The waiting list could not be fetched.">
+        {() => (
+          <Table
+            caption={title}
+            columns={columns}
+            rows={isWhole || isPlainPage ? items : items.slice(0, few)}
+            keyOf={(one) => one.mentee.id + one.track.id}
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }
