@@ -105,7 +105,7 @@ test('whoever applies is approved, is given a mentee by a list, and grades their
   await test.step('given a mentee by a list, who accepts and sends work', async () => {
     await desk.goto('/dashboard/admin/invitations')
     const line = `${chidi.email},${chidi.firstName},${chidi.lastName},mentee,${track.title},${email}`
-    await unfold(desk, 'Many people')
+    await unfold(desk, 'Invite many people')
     await desk.getByLabel('The list', { exact: true }).fill(line)
     await desk.getByRole('button', { name: 'Check the list' }).click()
     await desk.getByRole('button', { name: 'Invite 1 person' }).click()

@@ -105,7 +105,7 @@ test('many invitations are taken back together, and sent again unless they were 
   const list = ['email,first name,last name', ...emails.map((email) => `${email},Ada,Obi`)].join('\n')
   await signIn(page, admin)
   await page.goto('/dashboard/admin/invitations')
-  await unfold(page, 'Many people')
+  await unfold(page, 'Invite many people')
   await page.getByLabel('The list', { exact: true }).fill(list)
   await page.getByRole('button', { name: 'Check the list' }).click()
   await page.getByRole('button', { name: 'Invite 3 people' }).click()

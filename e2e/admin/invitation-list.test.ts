@@ -53,7 +53,7 @@ test('one mentor is invited for a track with as many places as the form says', a
   const email = `hauwa.${crypto.randomUUID()}@koya.test`
   await signIn(page, admin)
   await page.goto('/dashboard/admin/invitations')
-  const form = page.getByRole('region', { name: 'One person' })
+  const form = page.getByRole('region', { name: 'Invite one person' })
   const places = form.getByLabel('Places')
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Track').selectOption(track.title)
@@ -70,7 +70,9 @@ test('one mentor is invited for a track with as many places as the form says', a
   await expectError(places, 'The places must be 1 or more')
   await places.fill('7')
   await check.click()
-  await expect(told.getByRole('row').filter({ hasText: email })).toContainText('will be invited')
+  await expect(
+    told.getByText(`${email} will be invited as a mentor of ${track.title}, with 7 places.`),
+  ).toBeVisible()
   await told.getByRole('button', { name: 'Invite 1 person' }).click()
   await expect(page.getByText('1 person invited')).toBeVisible()
   expect((await mailTo(request, email, 'You are invited to Koya')).text).toMatch(/you can have 7 mentees/)
@@ -84,7 +86,7 @@ test('the card of a list opens for a draft, and stays open when the draft is dis
   await page.goto('/dashboard/admin/invitations')
   const list = page.getByLabel('The list', { exact: true })
   await expect(list).toBeHidden()
-  await unfold(page, 'Many people')
+  await unfold(page, 'Invite many people')
   await list.fill('ada@koya.test')
   await page.reload()
   await expect(list).toHaveValue('ada@koya.test')
@@ -112,7 +114,7 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard/admin/invitations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitations')
-  await unfold(page, 'Many people')
+  await unfold(page, 'Invite many people')
   await page.getByRole('button', { name: 'Check the list' }).click()
   await expect(page.getByText('Paste a list, or choose a file')).toBeVisible()
   await picture(page, 'invitations')
@@ -125,16 +127,16 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   const told = page.getByRole('region', { name: 'Check the list' })
   await expect(told.getByRole('listitem')).toHaveText([
     '41 will be invited',
-    '1 twice in the list',
-    '1 no email address',
+    '1 is in the list twice',
+    '1 has no valid email address',
   ])
   await expect(told.getByText('the last one in 2 minutes')).toBeVisible()
   await expect(told.getByText('Not read: the column “Phone”.')).toBeVisible()
   await expect(told.getByRole('row')).toHaveCount(3)
   const saved = page.waitForEvent('download')
-  await told.getByRole('button', { name: 'Download the 2 wrong lines' }).click()
+  await told.getByRole('button', { name: 'Download lines to fix' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(
-    "no address,'=Ada,,,,,9,no email address",
+    "no address,'=Ada,,,,,9,has no valid email address",
   )
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Change the list' }).click()
@@ -151,11 +153,11 @@ test('a list is checked and sent once, and an invitation is taken back', async (
 
   await page.getByLabel('The list', { exact: true }).fill(csv)
   await page.getByRole('button', { name: 'Check the list' }).click()
-  await expect(told.getByText('41 invited already')).toBeVisible()
+  await expect(told.getByText('41 are invited already')).toBeVisible()
   await expect(told.getByRole('button', { name: /^Invite/ })).toHaveCount(0)
   await told.getByRole('button', { name: 'Close' }).press('Enter')
   await expect(told).toHaveCount(0)
-  await expect(page.locator(':focus')).toContainText('Many people')
+  await expect(page.locator(':focus')).toContainText('Invite many people')
 
   await page.getByLabel('Email', { exact: true }).fill(`one.${crypto.randomUUID()}@koya.test`)
   await page.getByLabel('Role').selectOption('Mentor')

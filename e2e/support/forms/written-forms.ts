@@ -151,7 +151,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
     {
       form: 'features/invitations/list-form.tsx',
       at: at('invitations'),
-      folded: 'Many people',
+      folded: 'Invite many people',
       field: 'The list',
       typed: 'email,half',
     },

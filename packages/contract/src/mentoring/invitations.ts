@@ -13,17 +13,17 @@ import { sampleList, sampleTrack } from '#samples.ts'
  */
 export const inviteVerdicts = {
   new: 'will be invited',
-  invited: 'invited already',
-  member: 'a member already',
-  switched_off: 'a member already, whose account is switched off',
-  twice: 'twice in the list',
-  bad_address: 'no email address',
-  bad_name: 'a name that cannot be kept',
-  bad_role: 'a role that is neither mentee nor mentor',
-  bad_places: 'places that are no number from 1 to 1000',
-  unknown_track: 'a track that is not there',
-  unknown_mentor: 'a mentor who is not approved for the track',
-  mentor_full: 'a mentor without a free place',
+  invited: 'is invited already',
+  member: 'is a member already',
+  switched_off: 'is a member already, but switched off',
+  twice: 'is in the list twice',
+  bad_address: 'has no valid email address',
+  bad_name: 'has a name that cannot be kept',
+  bad_role: 'has a role that is neither mentee nor mentor',
+  bad_places: 'has places that are no number from 1 to 1000',
+  unknown_track: 'has a track that is not there',
+  unknown_mentor: 'has a mentor who is not approved for the track',
+  mentor_full: 'has a mentor without a free place',
 } as const
 export type InviteVerdict = keyof typeof inviteVerdicts
 const verdicts = Object.keys(inviteVerdicts) as InviteVerdict[]

@@ -35,14 +35,8 @@ export interface Checked {
 const pageSize = 20
 const people = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
 
-const lineColumn: Column<InviteLine> = {
-  key: 'line',
-  header: 'Line',
-  kind: 'nowrap',
-  cell: ({ line }) => `Line ${line}`,
-}
-
 const columns: Column<InviteLine>[] = [
+  { key: 'line', header: 'Line', kind: 'nowrap', cell: ({ line }) => `Line ${line}` },
   {
     key: 'email',
     header: 'Who',
@@ -71,8 +65,8 @@ interface CheckCardProps {
 }
 
 /**
- * Shows how many lines have each verdict. Lists the wrong lines, or all lines if no line is wrong. Nothing is
- * sent yet (rules: invitations 9).
+ * Shows how many lines have each verdict. Lists the wrong lines, or all lines if no line is wrong. For one
+ * person, shows one sentence instead. Nothing is sent yet (rules: invitations 9).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { csv, isOne, check, onSent } = checked
@@ -121,7 +115,9 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
         }
       >
         <CardBody>
-          {!isOne && (
+          {isOne ? (
+            check.lines.map((line) => <p key={line.line}>{describeOne(line)}</p>)
+          ) : (
             <ul className={styles.counts}>
               {countVerdicts(check.lines).map(([words, count]) => (
                 <li key={words}>
@@ -166,7 +162,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
                 variant="line"
                 onClick={() => saveFile('koya-wrong-lines.csv', writeWrong(wrong), 'text/csv')}
               >
-                Download {wrong.length === 1 ? 'the wrong line' : `the ${wrong.length} wrong lines`}
+                Download lines to fix
               </Button>
             )}
             <Button variant="line" onClick={onClose}>
@@ -174,15 +170,28 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
             </Button>
           </div>
         </CardBody>
-        <Table
-          caption={isOne ? 'The invitation' : wrong.length > 0 ? 'Lines that are wrong' : 'Lines of the list'}
-          columns={isOne ? columns : [lineColumn, ...columns]}
-          rows={lines.slice((page - 1) * pageSize, page * pageSize)}
-          keyOf={({ line }) => String(line)}
-        />
+        {!isOne && (
+          <Table
+            caption={wrong.length > 0 ? 'Lines that are wrong' : 'Lines of the list'}
+            columns={columns}
+            rows={lines.slice((page - 1) * pageSize, page * pageSize)}
+            keyOf={({ line }) => String(line)}
+          />
+        )}
       </Card>
     </div>
   )
+}
+
+/** Returns a sentence about the invitation of one person. */
+function describeOne({ email, role, track, mentor, places, verdict }: InviteLine): string {
+  if (verdict !== 'new') return `${email} ${inviteVerdicts[verdict]}.`
+  if (role === 'mentor') {
+    const room = places === '1' ? '1 place' : `${places} places`
+    return `${email} will be invited as a mentor${track && ` of ${track}, with ${room}`}.`
+  }
+  if (!track) return `${email} will be invited as a mentee, and choose a track.`
+  return `${email} will be invited as a mentee in ${track}${mentor ? ` with ${mentor}` : ', and choose a mentor'}.`
 }
 
 /**
@@ -210,6 +219,12 @@ const writeWrong = (lines: readonly InviteLine[]): string =>
     .map(csvRow)
     .join('')}`
 
+const toPlural = (verdict: string): string =>
+  verdict
+    .replace(/^is a member/, 'are members')
+    .replace(/^is /, 'are ')
+    .replace(/^has /, 'have ')
+
 function countVerdicts(lines: readonly InviteLine[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const { verdict } of lines) {
@@ -217,6 +232,6 @@ function countVerdicts(lines: readonly InviteLine[]): [string, number][] {
   }
   return Object.values(inviteVerdicts).flatMap((words): [string, number][] => {
     const count = counts.get(words)
-    return count === undefined ? [] : [[words, count]]
+    return count === undefined ? [] : [[count === 1 ? words : toPlural(words), count]]
   })
 }

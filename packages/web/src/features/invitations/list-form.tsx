@@ -38,7 +38,11 @@ export function ListForm({ onChecked }: { onChecked: (checked: Checked) => void 
   }
 
   return (
-    <FoldedCard title="Many people" note="From a spreadsheet or a CSV file." isOpen={kept.restored !== null}>
+    <FoldedCard
+      title="Invite many people"
+      note="From a spreadsheet or a CSV file."
+      isOpen={kept.restored !== null}
+    >
       <CardBody>
         <form className={styles.form} {...form.bind((body) => run({ body }))}>
           <TextArea

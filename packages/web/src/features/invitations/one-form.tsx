@@ -63,7 +63,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
   const isMentee = form.values.role !== 'mentor'
 
   return (
-    <Card title="One person">
+    <Card title="Invite one person">
       <CardBody>
         <form className={styles.form} {...form.bind((one) => run({ body: { csv: writeCsv(one) } }))}>
           <TextField {...form.field('email')} label="Email" type="email" autoComplete="off" required />

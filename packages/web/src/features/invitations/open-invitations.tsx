@@ -55,7 +55,7 @@ const columns: Column<Invitation>[] = [
   },
 ]
 
-/** Lists open invitations, the expired ones first, because only they need an action. */
+/** Lists open invitations, the latest first, as the server sends them (rules: invitations 12). */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
   const [chosen, choose] = useChosen(items)
   const [asked, setAsked] = useState<readonly Invitation[]>([])
@@ -108,7 +108,7 @@ export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
             ),
           },
         ]}
-        rows={[...items].sort((one, other) => Number(other.hasExpired) - Number(one.hasExpired))}
+        rows={items}
         keyOf={({ id }) => id}
         className={styles.open}
         choice={{ chosen, onChoose: choose, nameOf: ({ email }) => email }}
