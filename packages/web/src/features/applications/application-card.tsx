@@ -6,7 +6,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './applications.module.css'
 
-const accounts = { MENTEE: 'Yes, as a mentee', MENTOR: 'Yes, mentors already', ADMIN: 'Yes, as an admin' }
+const accounts = { MENTEE: 'Yes, as a mentee', MENTOR: 'Yes, already a mentor', ADMIN: 'Yes, as an admin' }
 
 function describeAccount({ account }: Application): string {
   if (!account) return 'No account yet. Approving sends an invitation.'
@@ -21,17 +21,17 @@ export function ApplicationCard({
   application: Application
   children: ReactNode
 }) {
-  const { email, tracks, places, minutesAWeek, technologies, link } = application
+  const { email, tracks, places, minutesAWeek, technologies, link, messages, answer } = application
   return (
     <>
-      {(application.messages.length > 0 || application.answer) && <Messages application={application} />}
+      {(messages.length > 0 || answer) && <Messages application={application} />}
       <Card title="Application">
         <CardBody>
           <FactsList className={styles.facts}>
             <Fact label="Why they want to mentor" className={`${styles.whole} ${styles.words}`}>
               {application.motivation}
             </Fact>
-            <Fact label="Tracks" empty="None named">
+            <Fact label={tracks.length === 1 ? 'Track' : 'Tracks'} empty="None named">
               {tracks.map(({ title }) => title).join(', ')}
             </Fact>
             <Fact label="Mentees at a time" isShort>
@@ -57,7 +57,7 @@ export function ApplicationCard({
 }
 
 function Messages({
-  application: { firstName, messages, answer, closedAt, closedBy },
+  application: { firstName, state, messages, answer, closedAt, closedBy },
 }: {
   application: Application
 }) {
@@ -74,7 +74,7 @@ function Messages({
           ))}
           {answer && closedAt && (
             <li>
-              <strong>{decider}</strong> declined, <Ago at={closedAt} />
+              <strong>{decider}</strong> {state}, <Ago at={closedAt} />
               <p>{answer}</p>
             </li>
           )}

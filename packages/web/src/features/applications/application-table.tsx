@@ -34,7 +34,7 @@ const columns: Column<ApplicationEntry>[] = [
       `${places} ${places === 1 ? 'mentee' : 'mentees'}, ${minutesAWeek} min a week`,
   },
   { key: 'at', header: 'Applied', kind: 'nowrap', cell: ({ createdAt }) => <Ago at={createdAt} /> },
-  { key: 'state', header: 'State', kind: 'nowrap', cell: ({ state }) => <ApplicationTag state={state} /> },
+  { key: 'state', header: 'State', kind: 'nowrap', cell: (entry) => <ApplicationTag of={entry} /> },
 ]
 
 export function ApplicationTable({ items }: { items: readonly ApplicationEntry[] }) {

@@ -10,6 +10,7 @@ import { AnswerFailure } from './answer-form.tsx'
 import { ApplicationTable } from './application-table.tsx'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import { OwnApplication } from './own-application.tsx'
+import { ApplicationTag } from './state-tag.tsx'
 
 const application: Application = operations.readApplication.example.answer
 const { tracks, messages, ...told } = operations.openApplication.example.answer
@@ -74,7 +75,7 @@ describe('an application', () => {
     [null, 'No account yet. Approving sends an invitation.'],
     [account, 'Yes, as a mentee'],
     [{ ...account, isLearning: true }, 'Yes, and learns in a track at present'],
-    [{ ...account, role: 'MENTOR' as const }, 'Yes, mentors already'],
+    [{ ...account, role: 'MENTOR' as const }, 'Yes, already a mentor'],
     [{ ...account, role: 'ADMIN' as const }, 'Yes, as an admin'],
   ])('says whether the person has an account: %#', async (given, said) => {
     expect(readPage(await draw({ account: given }))).toContain(`\nAccount here\n${said}\n`)
@@ -103,7 +104,7 @@ describe('an application', () => {
       Application
       Why they want to mentor
       Somebody read my first pages and answered. I want to do that for others.
-      Tracks
+      Track
       Web Development
       Mentees at a time
       3
@@ -120,6 +121,15 @@ describe('an application', () => {
     `)
     expect(html).not.toContain('>Approve<')
     expect(await draw({})).not.toContain('>Messages<')
+  })
+
+  it('that waits again since the applicant has replied says so', () => {
+    const draw = (more: Partial<Application>) =>
+      readElement(createElement(ApplicationTag, { of: { ...application, ...more } }))
+    const updatedAt = '2026-03-24T08:30:00.000Z'
+    expect(draw({})).toBe('New')
+    expect(draw({ updatedAt })).toBe('Replied')
+    expect(draw({ updatedAt, state: 'asked' })).toBe('You asked')
   })
 
   it('is approved for the wished tracks that still take mentors, with the offered places', () => {

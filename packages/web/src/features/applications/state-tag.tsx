@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@koya/contract'
+import type { ApplicationEntry, ApplicationState } from '@koya/contract'
 import { Tag, type TagKind } from '#ui/lists/tag.tsx'
 
 export const stateWords: Record<ApplicationState, string> = {
@@ -17,6 +17,11 @@ const kinds: Record<ApplicationState, TagKind> = {
   withdrawn: 'plain',
 }
 
-export function ApplicationTag({ state }: { state: ApplicationState }) {
-  return <Tag kind={kinds[state]}>{stateWords[state]}</Tag>
+/**
+ * Shows the state. An application that waits for the admins again after an answer of the applicant is 'new',
+ * too, but has changed since it was sent (rules: applications 5).
+ */
+export function ApplicationTag({ of: { state, createdAt, updatedAt } }: { of: ApplicationEntry }) {
+  const hasReplied = state === 'new' && updatedAt !== createdAt
+  return <Tag kind={kinds[state]}>{hasReplied ? 'Replied' : stateWords[state]}</Tag>
 }

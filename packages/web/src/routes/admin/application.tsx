@@ -32,7 +32,7 @@ export default function AdminApplication({
       >
         {application && (
           <>
-            <ApplicationTag state={application.state} />
+            <ApplicationTag of={application} />
             <p>
               Applied <Ago at={application.createdAt} />.
             </p>
