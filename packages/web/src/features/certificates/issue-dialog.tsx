@@ -34,15 +34,12 @@ export function IssueDialog({ person, tracks, onClose }: IssueDialogProps) {
       busy={issuing.isPending}
       onSubmit={form.submit((body) => issuing.run({ params: { id: person.id }, body }))}
     >
-      <p>
-        For work from before Koya. It shows the tasks that are graded here, if there are any, and says that it
-        was issued by hand. They get a mail. A track that they still learn is not in the list, because its
-        last grade brings the certificate.
-      </p>
+      <p>For work from before Koya. It says that it was issued by hand, and they get a mail.</p>
       <SelectField
         {...form.field('trackId')}
         label="Track"
         placeholder="Choose a track"
+        help="Tracks still being learned are not listed: their last grade brings the certificate."
         options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
         required
       />

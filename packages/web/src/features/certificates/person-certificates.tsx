@@ -23,7 +23,9 @@ export function PersonCertificates({ person }: { person: Person }) {
         <Loaded query={query} detail="The certificates could not be fetched.">
           {({ items, tracks }) => (
             <>
-              {items.length === 0 && <p>None yet. Koya issues one when the last task is graded.</p>}
+              {items.length === 0 && (
+                <p>None yet.{person.role === 'MENTEE' && ' Koya issues one when the last task is graded.'}</p>
+              )}
               {items.length > 0 && (
                 <div className={styles.list}>
                   {items.map((certificate) => (

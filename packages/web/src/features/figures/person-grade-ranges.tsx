@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Folded } from '#components/lists/folded.tsx'
+import { useState } from 'react'
 import { Scripted } from '#components/lists/scripted.tsx'
 import { read } from '#lib/api/query.ts'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { GradeRanges } from './grade-ranges.tsx'
 
 export function PersonGradeRanges({ personId }: { personId: string }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Card title="Grades">
+    <FoldedCard title="Grades" note="Their grades beside those of others." onToggle={setOpen}>
       <CardBody>
-        <Scripted>
-          <Folded title="Their grades beside those of others">
-            <Ranges personId={personId} />
-          </Folded>
-        </Scripted>
+        <Scripted>{isOpen && <Ranges personId={personId} />}</Scripted>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }
 

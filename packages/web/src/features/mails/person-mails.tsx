@@ -3,11 +3,11 @@ import { newsTopics } from '@koya/contract/notifications/news-topics'
 import { addressOf, addressOfReview } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Folded } from '#components/lists/folded.tsx'
 import { Scripted } from '#components/lists/scripted.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { CardBody } from '#ui/lists/card.tsx'
+import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { Pager } from '#ui/lists/pager.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
@@ -17,16 +17,13 @@ const pageSize = 10
 
 /** Shows the mails that a person got in the last 30 days, and why (rules: mails 26). */
 export function PersonMails({ personId }: { personId: string }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Card title="Mails">
+    <FoldedCard title="Mails" note="Sent in the last 30 days, and why." onToggle={setOpen}>
       <CardBody>
-        <Scripted>
-          <Folded title="Sent in the last 30 days, and why">
-            <Mails personId={personId} />
-          </Folded>
-        </Scripted>
+        <Scripted>{isOpen && <Mails personId={personId} />}</Scripted>
       </CardBody>
-    </Card>
+    </FoldedCard>
   )
 }
 

@@ -52,7 +52,12 @@ export function GiveDialog({ person, given: { task, deadline }, onClose }: GiveD
         type="date"
         required
       />
-      <TextField {...form.field('why')} label="Why" help="Both read it: “in hospital”." required />
+      <TextField
+        {...form.field('why')}
+        label="Why"
+        help={`${person.firstName} and the mentor read it. Example: “in hospital”`}
+        required
+      />
     </FormDialog>
   )
 }

@@ -130,6 +130,8 @@ describe('the list of people', () => {
     expect(readPage(await draw('?role=ADMIN', [], 0))).toContain(
       'Nobody matches\nShow everybody (/dashboard/admin/people)',
     )
+    expect(readPage(await draw('?state=switched-off', [], 0))).toContain('Nobody is switched off\n')
+    expect(readPage(await draw('?state=switched-off&role=ADMIN', [], 0))).toContain('Nobody matches\n')
     expect(readPage(await draw('?sort=name', [], 0))).toContain('Nobody yet')
     expect(readPage(await draw('?role=ADMIN&page=9', [], 45))).toContain(
       'The list ends before this page\nTo the first page (/dashboard/admin/people?role=ADMIN)',

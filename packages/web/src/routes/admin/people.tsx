@@ -8,6 +8,7 @@ import { PeopleFilter } from '#features/people/people-filter.tsx'
 import { PeopleTable } from '#features/people/people-table.tsx'
 import {
   isNarrowed,
+  type PeopleView,
   peoplePageSize,
   readPeopleView,
   toMentorFilter,
@@ -24,6 +25,12 @@ import { Empty } from '#ui/states/empty.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('People')
+
+function nameEmpty(view: PeopleView): string {
+  if (!isNarrowed(view)) return 'Nobody yet'
+  const isOnlyOff = view.state === 'switched-off' && !isNarrowed({ ...view, state: null })
+  return isOnlyOff ? 'Nobody is switched off' : 'Nobody matches'
+}
 
 /** Lists all people, including those who have not finished signing up (rules: people 1 to 3). */
 export default function People() {
@@ -88,7 +95,7 @@ export default function People() {
         }
         empty={
           <Empty
-            title={isNarrowed(view) ? 'Nobody matches' : 'Nobody yet'}
+            title={nameEmpty(view)}
             action={isNarrowed(view) && <ButtonLink to={{ search: '' }}>Show everybody</ButtonLink>}
           />
         }

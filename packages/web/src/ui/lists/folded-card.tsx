@@ -14,6 +14,8 @@ interface FoldedCardProps {
    * arrived.
    */
   isOpen?: boolean
+  /** For content that loads its data only once the card is open. */
+  onToggle?: (isOpen: boolean) => void
   children: ReactNode
 }
 
@@ -34,7 +36,7 @@ export function FoldedCards({ title, children }: { title: string; children: Reac
  * A card that shows only its title, note and state while it is folded. Unfolding works without scripts. The
  * content is always in the page, so a folded form keeps its typed text.
  */
-export function FoldedCard({ title, note, state, isOpen = false, children }: FoldedCardProps) {
+export function FoldedCard({ title, note, state, isOpen = false, onToggle, children }: FoldedCardProps) {
   const titleId = useId()
   const [hasOpened, setHasOpened] = useState(isOpen)
   // A card that has opened by itself stays open, because closing it could hide the focused element.
@@ -42,7 +44,7 @@ export function FoldedCard({ title, note, state, isOpen = false, children }: Fol
   const Heading = use(Level)
   return (
     <section className={styles.card} aria-labelledby={titleId}>
-      <details open={hasOpened}>
+      <details open={hasOpened} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
         <summary>
           <Heading id={titleId}>{title}</Heading>
           {note && <span className={styles.note}>{note}</span>}

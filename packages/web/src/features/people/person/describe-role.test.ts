@@ -21,13 +21,13 @@ const withWork = (role: Role, pairings: Person['pairings']): Person => ({ ...per
 describe('the question about a role', () => {
   const learner = withWork('MENTEE', [learns(), learns({ state: 'ended' })])
   const mentor = withWork('MENTOR', [mentors('a'), mentors('b')])
-  const stays = 'They learn in 1 track: until they have finished, or you end it, they stay a mentee.'
+  const stays = 'Adaeze still learns in 1 track. End that enrollment first; then you can change the role.'
 
   it('says only what keeps a person from another role, where something does', () => {
     expect(describeRole(learner, 'MENTEE')).toEqual({ says: stays, isPossible: false })
     expect(describeRole(learner, 'MENTOR')).toEqual({ says: stays, isPossible: false })
     expect(describeRole(mentor, 'MENTEE')).toEqual({
-      says: 'They have 2 mentees: as long as they do, they cannot become one.',
+      says: 'Adaeze has 2 mentees. Give those another mentor first; then Adaeze can become a mentee.',
       isPossible: false,
     })
   })

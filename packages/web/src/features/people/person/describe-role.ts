@@ -20,14 +20,14 @@ export function describeRole(person: Person, chosen: Role): RoleChange {
   const pairings = presentPairings(person)
   if (role === 'MENTEE' && pairings.length > 0) {
     return {
-      says: `They learn in ${count(pairings.length, 'track')}: until they have finished, or you end it, they stay a mentee.`,
+      says: `${firstName} still learns in ${count(pairings.length, 'track')}. End ${pairings.length === 1 ? 'that enrollment' : 'those enrollments'} first; then you can change the role.`,
       isPossible: false,
     }
   }
   if (chosen === role) return { says: '', isPossible: false }
   if (chosen === 'MENTEE' && pairings.length > 0) {
     return {
-      says: `They have ${count(countMentees(pairings), 'mentee')}: as long as they do, they cannot become one.`,
+      says: `${firstName} has ${count(countMentees(pairings), 'mentee')}. Give those another mentor first; then ${firstName} can become a mentee.`,
       isPossible: false,
     }
   }

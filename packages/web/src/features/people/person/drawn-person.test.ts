@@ -44,11 +44,11 @@ it.each([
   ],
   [
     withWork('MENTOR', [mentors('a'), mentors('a')], 1),
-    '1 mentee then has a mentor who does not answer, and is told. 1 submission waits for Adaeze. Nobody new can choose them. Nothing is deleted.',
+    '1 mentee then has a mentor who does not answer. 1 submission waits for Adaeze. Nobody new can choose them. Nothing is deleted.',
   ],
   [
     withWork('MENTOR', [mentors('a'), mentors('b'), mentors('c', { state: 'finished' }), learns()]),
-    '2 mentees then have a mentor who does not answer, and are told. Nobody new can choose them. Nothing is deleted.',
+    '2 mentees then have a mentor who does not answer. Nobody new can choose them. Nothing is deleted.',
   ],
   [withWork('MENTOR', [learns()]), 'Nothing is deleted.'],
 ])('the question before an account is switched off counts what stays behind: %#', (one, said) => {
@@ -100,6 +100,7 @@ it('pairings name the other person, apart those that are over, and the places of
   expect(draw(withWork('MENTEE', [learns({ cohort }), learns(over)]))).toMatchInlineSnapshot(`
     "Mentors
     Bisi Eze (/dashboard/admin/people/bisi)Web Development, March 2026, since 11 Feb 2026
+    Give another mentor (/dashboard/admin/pairings?state=open&search=adaeze%40example.org)
     Finished or ended (1)
     Bisi Eze (/dashboard/admin/people/bisi) (switched off)Web Development, since 11 Feb 2026, ended"
   `)
@@ -149,6 +150,7 @@ describe('the page of a person', () => {
     'Mentees',
     'Attempts',
     'Deadlines',
+    'Account',
     'Grades',
     'Private notes',
     'Profile',
@@ -156,7 +158,6 @@ describe('the page of a person', () => {
     'Mails',
     'Recent changes',
     'What they did',
-    'Account',
   ]
   const draw = (one: Person, answers: Record<string, object> = {}) =>
     drawPlainPage(pages.person.replace(':personId', one.id), {
@@ -174,7 +175,7 @@ describe('the page of a person', () => {
     [
       'ADMIN',
       [],
-      ['Grades', 'Private notes', 'Profile', 'Mails', 'Recent changes', 'What they did', 'Account'],
+      ['Account', 'Grades', 'Private notes', 'Profile', 'Mails', 'Recent changes', 'What they did'],
     ],
     ['ADMIN', [mentors('a')], cards.filter((card) => /Pr|Mentees|Grades|Mails|Recent|did|Acc/.test(card))],
   ] as const)('has what belongs to the role: %s %#', async (role, pairings, expected) => {
@@ -190,6 +191,13 @@ describe('the page of a person', () => {
       'They wait for a place in App. See who waits for a place (/dashboard/admin/pairings)',
     )
     expect(readPage(await draw({ ...waits, waitsFor: [] }))).not.toContain('See who waits')
+  })
+
+  it('leads a mentee who learns to their pairings, to give them another mentor', async () => {
+    expect(readPage(await draw(withWork('MENTEE', [learns()])))).toContain(
+      'Give another mentor (/dashboard/admin/pairings?state=open&search=adaeze%40example.org)',
+    )
+    expect(readPage(await draw(withWork('MENTEE', [])))).not.toContain('Give another mentor')
   })
 
   it('leads to all that was done to an admin, and to all that they did', async () => {
@@ -272,11 +280,7 @@ describe('the page of a person', () => {
     )
     expect(other).not.toMatch(/Remove this note|This is your own/)
     expect(
-      readPart(
-        `${await draw({ ...person, id: 'other', hasSecondFactor: true })}<p>End</p>`,
-        'Change role',
-        'End',
-      ),
+      readPart(await draw({ ...person, id: 'other', hasSecondFactor: true }), 'Change role', 'Private notes'),
     ).toMatchInlineSnapshot(`
       "Change role
       Send password reset link to Adaeze Okonkwo
@@ -287,7 +291,7 @@ describe('the page of a person', () => {
     `)
     const off = { state: 'switched-off', switchedOffAt: '2026-11-02T12:00:00.000Z', id: 'other' } as const
     expect(
-      readPart(`${await draw({ ...person, ...off })}<p>End</p>`, 'Change role', 'End'),
+      readPart(await draw({ ...person, ...off }), 'Change role', 'Private notes'),
     ).toMatchInlineSnapshot(`
       "Change role
       Switch on again"

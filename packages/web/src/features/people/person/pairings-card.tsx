@@ -32,7 +32,18 @@ export function PairingsCard({ person }: { person: Person }) {
           </ul>
         )}
         {present.length > 0 ? (
-          <PairingList pairings={present} person={person} />
+          <>
+            <PairingList pairings={present} person={person} />
+            {isMentee && (
+              <p>
+                <Link
+                  to={`${addressOf('pairings')}?${new URLSearchParams({ state: 'open', search: person.email })}`}
+                >
+                  Give another mentor
+                </Link>
+              </p>
+            )}
+          </>
         ) : (
           <p>{isMentee ? <NoTrack waitsFor={person.waitsFor} /> : 'Nobody learns with them at present.'}</p>
         )}

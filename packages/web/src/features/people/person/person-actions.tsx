@@ -69,7 +69,7 @@ function Actions({ person }: { person: Person }) {
         </Button>
         {!isOff && (
           <>
-            <SendMail id={person.id} name={nameOf(person)}>
+            <SendMail id={person.id} name={nameOf(person)} sent={`Reset link sent to ${person.email}`}>
               Send password reset link
             </SendMail>
             <Button variant="line" busy={ending.isPending} onClick={() => setAsked('sessions')}>

@@ -6,15 +6,17 @@ import { Button } from '#ui/base/button.tsx'
 interface SendMailProps {
   id: string
   name: string
+  /** The words of the toast. */
+  sent?: string
   children: string
 }
 
 /** Sends the mail that lets a person in: a confirmation link, or a link to set a new password. */
-export function SendMail({ id, name, children }: SendMailProps) {
+export function SendMail({ id, name, sent = 'The mail is on its way', children }: SendMailProps) {
   const sending = useWrite('sendPersonMail', {
     onDone: () => {
       invalidate('listTrail')
-      showSuccess('The mail is on its way')
+      showSuccess(sent)
     },
   })
   return (
