@@ -56,7 +56,7 @@ export function PagedCard<Item>({
         total > 0 &&
         !isBeyondEnd &&
         !isAlone && (
-          <>
+          <div className={styles.foot}>
             <Pager
               label={`Pages of ${noun}`}
               page={page}
@@ -66,7 +66,7 @@ export function PagedCard<Item>({
               searchFor={searchForPage}
             />
             {download && <div className={styles.download}>{download}</div>}
-          </>
+          </div>
         )
       }
     >

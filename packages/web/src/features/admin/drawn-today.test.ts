@@ -50,7 +50,7 @@ describe('the queue of Today', () => {
       Review it for Ada & Obi (/dashboard/mentor/tasks-submissions?state=waiting&open=3)
       See all 4 (/dashboard/mentor/tasks-submissions?state=waiting)
       Applications to mentor 4
-      Ada & ObiWants to mentor2 days ago
+      Ada & Obi2 days ago
       Answer Ada & Obi (/dashboard/admin/application/4)
       See all 4 (/dashboard/admin/applications?state=new)
       Gone quiet 4

@@ -8,8 +8,8 @@ type QueueName = Exclude<keyof Today, 'backup'>
 interface Queue {
   name: QueueName
   title: string
-  /** Returns the words that follow the person's name. */
-  says: (entry: TodayEntry) => string | null
+  /** Returns the words that follow the person's name. Missing if the title says everything. */
+  says?: (entry: TodayEntry) => string | null
   /** True if `says` already tells how long ago `since` was. The row then does not show `since` again. */
   saysSince?: boolean
   /**
@@ -64,7 +64,6 @@ export const queues: readonly Queue[] = [
   {
     name: 'applications',
     title: 'Applications to mentor',
-    says: () => 'Wants to mentor',
     act: {
       label: 'Answer',
       joint: '',

@@ -93,7 +93,7 @@ function Entries({ queue: { title, says, saysSince, act, all }, list, sendAgain,
           <li key={entry.id} className={styles.entry}>
             <p>
               <strong>{entry.name ?? 'Somebody'}</strong>
-              <span className={styles.about}>{says(entry)}</span>
+              {says && <span className={styles.about}>{says(entry)}</span>}
               {!saysSince && (
                 <span className={styles.since}>
                   <Ago at={entry.since} />

@@ -63,7 +63,7 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
 const detailOf = ({ kind, detail, foundIn }: SearchHit): string =>
   [detail, kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]].filter(Boolean).join(' · ')
 
-const reasons = { text: 'in its brief', similar: 'a similar word' } as const
+const reasons = { text: 'found in its brief', similar: 'a similar word' } as const
 
 interface GroupProps {
   name: string

@@ -69,21 +69,21 @@ it('results stand in groups, each with what tells it from others and how it was 
   const draw = async (found: object[]) => {
     const search = { items: found, totalCount: found.length }
     const html = await drawPlainPage(`${pages.search}?words=page`, { role: 'ADMIN', answers: { search } })
-    return readPart(`${html}<p>End</p>`, 'Everybody and everything', 'End')
+    return readPart(`${html}<p>End</p>`, 'People and their work', 'End')
   }
   expect(await draw(items)).toMatchInlineSnapshot(`
-    "Everybody and everything, drafts too. Type a name, for example. Small typos are fine.
+    "People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.
     4 results
     Tasks
     A page about yourselfWeb Development (/dashboard/admin/task/1)
-    A page about yourselfWeb Development · in its brief (/dashboard/admin/task/3)
+    A page about yourselfWeb Development · found in its brief (/dashboard/admin/task/3)
     A page about yourselfa similar word (/dashboard/admin/task/4)
     Submissions
     A page about yourselfAdaeze Okafor (/dashboard/mentor/tasks-submissions?open=2)"
   `)
   expect(await draw(items.slice(0, 1))).toContain('One result')
   expect(await draw([])).toMatchInlineSnapshot(`
-    "Everybody and everything, drafts too. Type a name, for example. Small typos are fine.
+    "People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.
     0 results
     No matches. Try a shorter word.
     Or go straight to
@@ -96,7 +96,10 @@ it('results stand in groups, each with what tells it from others and how it was 
 it.each([
   ['MENTEE', 'Tasks, stages, tracks and courses. Type “form”, for example. Small typos are fine.'],
   ['MENTOR', 'Your mentees, their work and tasks. Type a name, for example. Small typos are fine.'],
-  ['ADMIN', 'Everybody and everything, drafts too. Type a name, for example. Small typos are fine.'],
+  [
+    'ADMIN',
+    'People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.',
+  ],
 ] as const)('an empty search says what a %s can find', async (role, said) => {
   expect(await drawPlainPage(pages.search, { role })).toContain(said)
 })

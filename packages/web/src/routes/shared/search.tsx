@@ -23,7 +23,8 @@ export const meta = () => titled('Search')
 const findable: Record<Role, string> = {
   MENTEE: 'Tasks, stages, tracks and courses. Type “form”, for example. Small typos are fine.',
   MENTOR: 'Your mentees, their work and tasks. Type a name, for example. Small typos are fine.',
-  ADMIN: 'Everybody and everything, drafts too. Type a name, for example. Small typos are fine.',
+  ADMIN:
+    'People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.',
 }
 
 /** The search as a separate page. The address contains the search words (rules: search 4). */
