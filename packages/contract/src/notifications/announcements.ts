@@ -203,7 +203,7 @@ export const announcementsWords = {
   'AnnouncementFormInput.role': 'Only people of this role.',
   'AnnouncementFormInput.track': 'Only those who learn or mentor in this track.',
   'AnnouncementFormInput.state':
-    'Only those who learn in a track, learn in no track yet, wait for a place, or have a mentor who is switched off.',
+    'Only those who learn in a track, learn in no track yet, wait for a place, or have lost their mentor.',
   'AnnouncementForm.role': roleWords,
   'AnnouncementForm.track': trackWords,
   'AnnouncementForm.state': stateWords,
