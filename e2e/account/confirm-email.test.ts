@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { watchForToast } from '../support/drawn.ts'
-import { registerWithLink } from '../support/forms/registration.ts'
+import { fieldsOf } from '../support/forms/account-forms.ts'
+import { register, registerWithLink } from '../support/forms/registration.ts'
+import { mailsTo } from '../support/installation/mailbox.ts'
 import { apiBodiesOf, apiCallsOf, hold } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -83,6 +85,17 @@ test('a link without token or address is met with the generic text, and nothing 
   }
   await goToLogin(page)
   expect(calls).toEqual([])
+})
+
+test('a broken link is replaced by a new one for the address that one gives', async ({ page }) => {
+  const { email } = await register(page.request)
+  await page.goto('/confirm-email')
+  await fieldsOf(page).email.fill(email)
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page).toHaveURL('/email-verification-sent')
+  const mails = () => mailsTo(page.request, email, 'Confirm your email address')
+  // Without the form, the mail of the registration leaves only after a minute.
+  await expect(async () => expect(await mails()).toHaveLength(1)).toPass({ timeout: 40_000 })
 })
 
 test('a failure without a message is met with the generic text, and with no toast', async ({ page }) => {

@@ -98,8 +98,8 @@ test('from an empty installation to an open track with two stages, three tasks a
     await fillHeading(page, 'Data Science', 'From a table of figures to a plot that convinces.')
     await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
 
-    await press(page, 'Open Data Science')
-    await answerYes(page, 'Open')
+    await press(page, 'Open to mentees Data Science')
+    await answerYes(page, 'Open to mentees')
     await expect(page.getByText('Before it opens, the track needs a published stage,')).toBeVisible()
 
     for (const stage of ['Tables', 'Plots']) {
@@ -136,7 +136,7 @@ test('from an empty installation to an open track with two stages, three tasks a
     await press(dialog, 'Approve')
     await expect(page.getByText('0 of 5 places taken')).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    await press(page, /^Change the places of /)
+    await press(page, /^Change places of /)
     // The dialog focuses this field, so the admin can type at once.
     await expect(dialog.getByLabel('Places allowed')).toBeFocused()
     await dialog.getByLabel('Places allowed').fill('8')
@@ -145,8 +145,8 @@ test('from an empty installation to an open track with two stages, three tasks a
     await expect(dialog).toHaveCount(0)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await press(page, 'Open Data Science')
-    await answerYes(page, 'Open')
+    await press(page, 'Open to mentees Data Science')
+    await answerYes(page, 'Open to mentees')
     await expect(page.getByText('Open', { exact: true })).toBeVisible()
     await picture(page, 'authoring-track')
 

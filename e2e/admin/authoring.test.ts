@@ -210,11 +210,11 @@ test('shifting deadlines says first what it does', async ({ page, make, admin })
   await dialog.getByLabel('Move them').selectOption('Earlier')
   await dialog.getByLabel('By how many days?').fill('2')
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('has passed then: 1 mentee late').first()).toBeVisible()
+  await expect(dialog.getByText('In the past: 1 mentee late').first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Move 4 deadlines' })).toBeFocused()
   // The last deadline is far in the future, so it has not passed even after the shift.
   const last = dialog.getByRole('row').last()
-  await expect(last.getByText('has passed then')).toHaveCount(0)
+  await expect(last.getByText('In the past')).toHaveCount(0)
   const days = await last.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
   expect(days.map((day) => Date.parse(day ?? ''))).toEqual([
     expect.any(Number),

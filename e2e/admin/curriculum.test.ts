@@ -106,7 +106,9 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     ])
 
     await choose(page, exported)
-    await expect(page.getByText('It would change this: 9 new.')).toBeVisible()
+    await expect(
+      page.getByText('It would add 1 course, 2 tracks, 1 stage, 3 tasks, 1 member, 1 event.'),
+    ).toBeVisible()
     await expect(section(page, 'New').getByRole('listitem')).toHaveText([
       /^Course.*HTML for Data Science$/,
       /^Track.*Data Science$/,

@@ -76,7 +76,7 @@ test('an admin moves the deadlines of a track after a preview, and takes it back
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'move-preview-dark')
-  await dialog.getByRole('button', { name: 'Move 2 deadlines of 1 person' }).click()
+  await dialog.getByRole('button', { name: 'Move 2 deadlines' }).click()
   await expect(page.getByText('2 deadlines of 1 person moved by 48 hours')).toBeVisible()
 
   const button = page.getByRole('button', { name: `Take back: ${why}` })

@@ -70,7 +70,7 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   await signIn(desk, other)
   await desk.goto('/dashboard/mentor')
   await picture(desk, 'look-offered')
-  await desk.getByRole('button', { name: 'Take it' }).click()
+  await desk.getByRole('button', { name: 'Review it' }).click()
   const sheet = desk.getByRole('dialog')
   await expect(sheet.getByText('The prices are there, further below.')).toBeVisible()
   await expect(sheet.getByText('The prices are missing.')).toHaveCount(0)
@@ -145,14 +145,14 @@ test('another mentor goes on with a second look that they have taken, and puts i
   const press = (name: string) =>
     page.getByRole('region', { name: 'Second looks' }).getByRole('button', { name }).click()
   const sheet = page.getByRole('dialog')
-  for (const name of ['Take it', 'Go on']) {
+  for (const name of ['Review it', 'Go on']) {
     await press(name)
     await expect(sheet.getByText(reason)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
   }
   await press('Put back')
-  await press('Take it')
+  await press('Review it')
   await expect(sheet.getByText(reason)).toBeVisible()
 })
 
@@ -170,12 +170,12 @@ test('a mentor reads why a second look could not be taken while the list is read
   const card = page.getByRole('region', { name: 'Second looks' })
   const fault = { status: 500, json: { message: 'The loom is being mended', code: 'fault' } }
   await page.route('**/api/mentors/second-looks/*/claim', (route) => route.fulfill(fault))
-  await expect(card.getByRole('button', { name: 'Take it' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Review it' })).toBeVisible()
   const letGo = await hold(page, '/mentors/second-looks?*', {
     status: 200,
     json: { items: [], totalCount: 0 },
   })
-  await card.getByRole('button', { name: 'Take it' }).click()
+  await card.getByRole('button', { name: 'Review it' }).click()
   const toast = page.getByText('The loom is being mended')
   // A toast stays as long as the pointer is on it.
   await toast.hover()
@@ -227,11 +227,11 @@ test.describe('without a script', () => {
     await signInDrawn(page, other)
     await page.goto('/dashboard/mentor?plain')
     await expectPlain(page, 'plain-look-offered')
-    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByRole('button', { name: 'Review it' }).click()
     await expect(page.getByText('The work is yours for a second look.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Put back' }).click()
     await expect(page.getByText('You have put it back.', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: 'Take it' }).click()
+    await page.getByRole('button', { name: 'Review it' }).click()
     await page.getByRole('link', { name: 'Go on' }).click()
     await expect(page.getByText('The prices are there, further below.')).toBeVisible()
     await expect(page.getByText('The prices are missing.')).toHaveCount(0)

@@ -14,7 +14,7 @@ test('a mentee makes an address for the calendar, renews it and switches it off'
   const card = await unfold(page, 'Your calendar')
   await card.scrollIntoViewIfNeeded()
   await picture(page, 'calendar-none')
-  await card.getByRole('button', { name: 'Make an address' }).click()
+  await card.getByRole('button', { name: 'Get the calendar link' }).click()
   const address = card.getByText(/\/api\/calendar\/[\w-]{43}\.ics$/)
   const first = (await address.textContent()) ?? ''
   await card.scrollIntoViewIfNeeded()
@@ -25,14 +25,14 @@ test('a mentee makes an address for the calendar, renews it and switches it off'
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'calendar-dark')
 
-  await card.getByRole('button', { name: 'Make a new address' }).click()
+  await card.getByRole('button', { name: 'Make a new link' }).click()
   await expect(address).not.toHaveText(first)
   expect((await request.get(path)).status()).toBe(404)
 
   await page.reload()
   await unfold(page, 'Your calendar')
-  await expect(card.getByText('Your calendar has an address since')).toBeVisible()
+  await expect(card.getByText('You have a link since')).toBeVisible()
   await picture(page, 'calendar-kept')
   await card.getByRole('button', { name: 'Switch it off' }).click()
-  await expect(card.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Get the calendar link' })).toBeVisible()
 })

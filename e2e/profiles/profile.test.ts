@@ -123,6 +123,13 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   await expect(page).toHaveURL('/dashboard')
   const wizard = page.getByRole('dialog').getByText('Choose your track')
   await expect(wizard).toBeVisible()
+  const toast = page.locator('[data-toast]')
+  const steps = page.getByRole('dialog').getByRole('list').first()
+  const findGap = async () => {
+    const [above, below] = [await steps.boundingBox(), await toast.boundingBox()]
+    return above && below ? below.y - above.y - above.height : null
+  }
+  await expect.poll(findGap, 'the toast stands below the steps of the wizard').toBeGreaterThan(0)
 
   await page.goto(own)
   await expect(page.getByRole('definition').filter({ hasText: 'Rust' })).toBeVisible()

@@ -34,7 +34,7 @@ async function openDrawn(page: Page, address: string): Promise<string> {
 
 /** Matches parts that appear only in the browser, such as lazily loaded cards and a delayed preview. */
 const later =
-  /Open the admin area|something only you have|Review from a mail|Push messages|On paper|As mentees see it/
+  /Open the admin area|your fingerprint, face or a code|Review from a mail|Push messages|On paper|As mentees see it/
 
 /**
  * Returns the text before each loading notice, except parts that `later` matches. Leaves out drawings, which

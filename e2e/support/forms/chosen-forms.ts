@@ -35,7 +35,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
     {
       form: 'features/authoring/tracks/places-dialog.tsx',
       at: at(`track/${track.id}`),
-      opener: `Change the places of ${mentor.name.split(' ')[0]}`,
+      opener: `Change places of ${mentor.name.split(' ')[0]}`,
       field: 'Places allowed',
       choose: (field) => field.fill('9'),
     },

@@ -15,7 +15,7 @@ export function sheetOf(page: Page) {
     comment: sheet.getByRole('textbox', { name: 'Your comment' }),
     /** Shown while another submission waits. */
     submitAndGoOn: sheet.getByRole('button', { name: 'Submit and open the next', exact: true }),
-    submit: sheet.getByRole('button', { name: /^(Submit|Submit grade|Save new grade)$/ }),
+    submit: sheet.getByRole('button', { name: /^(Submit|Submit grade|Save new grade|Save new answer)$/ }),
     steps: sheet.getByRole('navigation', { name: 'Submissions in the order of the list' }),
   }
 }

@@ -143,18 +143,18 @@ describe('a second look', () => {
   })
 
   it.each([
-    ['that nobody has', {}, ['Take it'], ['Go on', 'Put back', 'Both reviews', 'Yours until']],
+    ['that nobody has', {}, ['Review it'], ['Go on', 'Put back', 'Both reviews', 'Yours until']],
     [
       'that one has taken',
       { takenUntil: '2026-03-22T12:30:00Z' },
       ['asked', 'Yours until 13:30 in Lagos', 'Go on', 'Put back'],
-      ['Take it', 'Both reviews'],
+      ['Review it', 'Both reviews'],
     ],
     [
       'that one has given',
       { given: { at: '2026-03-22T10:00:00Z', submissionId: 'work', mentee: author } },
       ['you gave it 2 hours ago', 'Both reviews'],
-      ['Take it', 'Go on', 'Put back'],
+      ['Review it', 'Go on', 'Put back'],
     ],
   ])('%s can be dealt with on the overview', async (_which, fields, shown, hidden) => {
     const [offered] = operations.listSecondLooks.example.answer.items

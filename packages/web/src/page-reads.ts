@@ -131,7 +131,12 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   adminOverview: today,
   adminFigures: ['readFigures'],
   adminTracks: ['listAuthoredTracks', ['listMoves', { limit: '10' }]],
-  adminTrack: [['readAuthoredTrack', 'trackId'], ['listCohorts', 'trackId'], trailOf('object', 'trackId')],
+  adminTrack: [
+    ['readAuthoredTrack', 'trackId'],
+    ['listCohorts', 'trackId'],
+    from('listWaiting', ({ params }) => ({ query: { limit: '1', track: params.trackId ?? '' } })),
+    trailOf('object', 'trackId'),
+  ],
   adminTask: [['readAuthoredTask', 'taskId'], trailOf('object', 'taskId')],
   pairings: [
     'listViews',

@@ -106,7 +106,7 @@ const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string
   ],
   ['takeBackThanks', taskPage, { answers: reviewed }, `submissionId=${id} button=Take back`],
   ['settleQuestion', pages.mentorOverview, { role: 'MENTOR' }, `questionId=${id} button=Needs no answer`],
-  ['claimSecondLook', pages.mentorOverview, { role: 'MENTOR' }, `lookId=${look?.id} button=Take it`],
+  ['claimSecondLook', pages.mentorOverview, { role: 'MENTOR' }, `lookId=${look?.id} button=Review it`],
   [
     'releaseSecondLook',
     pages.mentorOverview,

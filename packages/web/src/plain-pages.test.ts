@@ -102,7 +102,7 @@ it('who waits for a mentor reads so on the dashboard without a script', async ()
   const readProfile = { ...operations.readProfile.example.answer, tracks: [] }
   const html = await draw('/dashboard', { answers: { readProfile } })
   expect(html).toContain('>Waiting list<')
-  expect(html).not.toContain('Choose a track')
+  expect(html).not.toContain('Not sure yet')
 })
 
 it('only the page after a logout has a script, which drops the token of a browser that runs scripts', async () => {

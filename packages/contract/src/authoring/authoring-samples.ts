@@ -74,7 +74,7 @@ export const sampleTaskForm = {
 export const sampleAuthoredTask = {
   ...sampleTaskForm,
   id: sampleTask.id,
-  stage: { id: sampleStage.id, title: sampleStage.title },
+  stage: { id: sampleStage.id, title: sampleStage.title, state: 'published' as const },
   track: { id: sampleTrack.id, title: sampleTrack.title, state: 'open' as const },
   state: 'published' as const,
   updatedAt,

@@ -45,7 +45,7 @@ export const AuthoredTask = named(
     criteria: z.array(Criterion),
     ...Due,
     course: z.nullable(id),
-    stage: z.object({ id, title: z.string() }),
+    stage: z.object({ id, title: z.string(), state: z.enum(contentStates) }),
     track: z.object({ id, title: z.string(), state: z.enum(trackStates) }),
     state: z.enum(contentStates),
     updatedAt: instant,

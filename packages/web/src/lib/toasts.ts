@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   /** A number that is new for each toast, so that screen readers also read a repeated text. */
   id: number
-  kind: 'success' | 'failure'
+  kind: 'success' | 'note' | 'failure'
   title: string
   body?: string | undefined
 }
@@ -83,6 +83,10 @@ export function clearApiError(): void {
 /** Shows a success (rules: shell 16). */
 export const showSuccess = (title: string, body?: string): void =>
   say({ kind: 'success', title, body }, successMilliseconds)
+
+/** Shows that something is neither done nor failed, such as a grade that waits for a network. */
+export const showNote = (title: string, body: string): void =>
+  say({ kind: 'note', title, body }, successMilliseconds)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

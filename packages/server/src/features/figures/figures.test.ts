@@ -116,9 +116,11 @@ it('tells of a track who learns it, and who has everything in a stage graded', a
   const { db } = koya.context
   const draft = { ...stageForm(), id: uuid(), track_id: track().id, position: 9, state: 'draft' as const }
   await db.insertInto('stage').values(draft).execute()
-  const archived = await buildTrack(koya.context)
-  await db.updateTable('track').set({ state: 'archived' }).where('id', '=', archived.id).execute()
-  expect((await read()).tracks.map(({ id }) => id)).not.toContain(archived.id)
+  for (const state of ['archived', 'draft'] as const) {
+    const hidden = await buildTrack(koya.context)
+    await db.updateTable('track').set({ state }).where('id', '=', hidden.id).execute()
+    expect((await read()).tracks.map(({ id }) => id)).not.toContain(hidden.id)
+  }
   // A mentee whose enrollment has ended no longer counts.
   await koya.context.db
     .updateTable('enrollment')

@@ -11,7 +11,7 @@ export const listTracks = (db: Database) =>
     .leftJoin('track_figure', 'track_figure.track_id', 'track.id')
     .select(['track.id', 'track.title', 'track_figure.learners', 'track_figure.finished'])
     .select('track_figure.counted_at')
-    .where('track.state', '<>', 'archived')
+    .where('track.state', 'in', ['open', 'closed'])
     .orderBy('track.position')
     .orderBy('track.id')
     .execute()

@@ -17,7 +17,7 @@ export function BulkBar({ count, onNone, children }: BulkBarProps) {
       <Button variant="line" onClick={onNone}>
         Choose none
       </Button>
-      {children}
+      <div className={styles.acts}>{children}</div>
     </div>
   )
 }

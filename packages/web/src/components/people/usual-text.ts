@@ -15,12 +15,12 @@ export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
  * Describes how soon a mentor usually answers. Returns text such as 'Usually answers within a day. Now it may
- * take longer: 5 tasks wait already'. Returns null if there are too few reviews (rules: promise 4).
+ * take longer: 5 tasks are waiting'. Returns null if there are too few reviews (rules: promise 4).
  */
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null
   const usual = `Usually answers within ${usualText(usualReviewHours)}`
   if (waitingLonger === 0) return usual
-  const waiting = waitingLonger === 1 ? '1 task waits' : `${waitingLonger} tasks wait`
-  return `${usual}. Now it may take longer: ${waiting} already`
+  const waiting = waitingLonger === 1 ? '1 task is' : `${waitingLonger} tasks are`
+  return `${usual}. Now it may take longer: ${waiting} waiting`
 }

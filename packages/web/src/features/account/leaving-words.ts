@@ -4,7 +4,7 @@ import type { Role } from '@koya/contract'
 export const leavingWords: Record<Role, { goes: string; stays: string }> = {
   MENTEE: {
     goes: 'Your profile and photo, the work that you sent with its grades and comments, and your place with your mentor. Your certificates will show as withdrawn.',
-    stays: 'Nothing with your name.',
+    stays: 'Nothing with your name, except in the backups, for two weeks.',
   },
   MENTOR: {
     goes: 'Your profile and photo, your address, and your places. Your mentees get another mentor.',

@@ -7,7 +7,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 const stepCode = lazyModule('second-step-settings', () => import('./second-step.tsx'))
 
-const purpose = 'Protect your login with something only you have.'
+const purpose = 'Besides your password: your fingerprint, face or a code.'
 
 const isOn = ({ passkeys, appSince }: Output<'readSecondFactors'>): boolean =>
   passkeys.length > 0 || appSince !== null

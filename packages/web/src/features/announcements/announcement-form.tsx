@@ -14,7 +14,7 @@ import { TextArea } from '#ui/forms/text-area.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './announcements.module.css'
-import { roleChoices, stateChoices } from './audience-words.ts'
+import { describeAudience, roleChoices, stateChoices } from './audience-words.ts'
 
 /**
  * A checked but unsent announcement: the form, the result of the server's check, and a callback that runs
@@ -22,6 +22,8 @@ import { roleChoices, stateChoices } from './audience-words.ts'
  */
 export interface Checked {
   form: Announcement
+  /** The audience in words, such as 'Mentees of Web Development'. */
+  audience: string
   check: AnnouncementCheck
   onSent: () => void
 }
@@ -50,6 +52,11 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
     onDone: (check, { body }) =>
       onChecked({
         form: body,
+        audience: describeAudience({
+          role: body.role ?? null,
+          track: tracks.find(({ id }) => id === body.track) ?? null,
+          state: body.state ?? null,
+        }),
         check,
         onSent: () => {
           kept.forget()

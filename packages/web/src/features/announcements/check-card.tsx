@@ -24,7 +24,7 @@ interface CheckCardProps {
  * (rules: announcements 2).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
-  const { form, check, onSent } = checked
+  const { form, audience, check, onSent } = checked
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -68,6 +68,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
       <Card title={`This reaches ${people(check.people)}`}>
         <CardBody>
           <div className={styles.check}>
+            <p>{audience}</p>
             <div>
               <h3 className={styles.name}>In the inbox</h3>
               <p className={styles.seen}>{form.title}</p>
@@ -107,7 +108,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
       <ConfirmDialog
         open={isAsking}
         question={`Send it to ${people(check.people)}?`}
-        explanation="It cannot be taken back."
+        explanation="It begins at once. You can stop it on Today; those who have it keep it."
         yes="Send it"
         onYes={send}
         onNo={() => setAsking(false)}

@@ -14,7 +14,9 @@ const { mail } = operations.checkAnnouncement.example.answer
 const nothing = () => undefined
 
 const draw = (people: number) => {
-  const checked = { form: { title: 'We meet', text: 'At four' }, check: { people, mail }, onSent: nothing }
+  const audience = 'Mentees who wait for a place'
+  const form = { title: 'We meet', text: 'At four' }
+  const checked = { form, audience, check: { people, mail }, onSent: nothing }
   return readElement(createElement(CheckCard, { checked, onChecked: nothing, onClose: nothing }))
 }
 
@@ -22,6 +24,7 @@ describe('an announcement', () => {
   it('says before it is sent whom it reaches, with what, and how long it takes', () => {
     expect(draw(1234)).toMatchInlineSnapshot(`
       "This reaches 1,234 people
+      Mentees who wait for a place
       In the inbox
       We meet
       By mail
@@ -61,6 +64,18 @@ describe('an announcement', () => {
     expect(await draw(sent.createdAt)).not.toContain('Being sent')
   })
 
+  it('stands above the form while it is sent, and can be stopped there', async () => {
+    const draw = async (finishedAt: string | null) =>
+      readPage(
+        await drawPlainPage(pages.adminAnnouncements, {
+          role: 'ADMIN',
+          answers: { listAnnouncements: { items: [{ ...sent, finishedAt }], totalCount: 1 } },
+        }),
+      )
+    expect(await draw(null)).toMatch(/Being sent.*Stop “.*A new announcement/s)
+    expect(await draw(sent.createdAt)).not.toMatch(/Being sent|Stop/)
+  })
+
   it.each([
     [pages.adminAnnouncements, ['Every track', 'open', 'closed', 'archived']],
     [pages.adminInvitations, ['Let them choose', 'draft', 'open', 'closed']],
@@ -94,7 +109,7 @@ describe('an announcement', () => {
     expect(describeAudience({ role, track, state })).toBe(said)
   })
 
-  it('is listed with how many know it, and can be stopped until all do', () => {
+  it('is listed with how many know it', () => {
     const finishedAt = '2026-03-24T09:30:00.000Z'
     const items = [
       { ...sent, people: 2140, told: 1200 },
@@ -107,12 +122,10 @@ describe('an announcement', () => {
       For
       Sent
       Delivered
-      What can be done
       We meet on Saturday (/dashboard/inbox/announcement/0199a0c0-0000-7000-8000-000000000095)by Bisi Adeyemi
       Mentees
       7 months ago
       1,200 of 2,140 reached
-      Stop “We meet on Saturday”
       We meet on Saturday (/dashboard/inbox/announcement/2)by somebody who has left
       Mentees
       7 months ago

@@ -5,7 +5,6 @@ import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './announcements.module.css'
 import { describeAudience } from './audience-words.ts'
-import { StopButton } from './stop-button.tsx'
 
 const number = (count: number): string => count.toLocaleString('en')
 
@@ -36,13 +35,6 @@ const columns: Column<SentAnnouncement>[] = [
         </Tag>
       )
     },
-  },
-  {
-    key: 'actions',
-    header: 'What can be done',
-    hideHeader: true,
-    kind: 'action',
-    cell: (sent) => sent.finishedAt === null && <StopButton sent={sent} />,
   },
 ]
 

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import type { SentAnnouncement } from '@koya/contract'
 import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { StopButton } from './stop-button.tsx'
 
 export const newestAnnouncement = read('listAnnouncements', { query: { limit: '1' } })
 
-/** Shows the newest announcement while Koya sends it, so that an admin can stop a mistake at once. */
-export function UnderWay() {
-  const newest = useQuery(newestAnnouncement)
-  const sent = newest.data?.items[0]
+/** Shows an announcement while Koya sends it, so that an admin can stop a mistake at once. */
+export function UnderWay({ sent }: { sent: SentAnnouncement | undefined }) {
   if (!sent || sent.finishedAt !== null) return null
   return (
     <Card title="Being sent" action={<StopButton sent={sent} />}>

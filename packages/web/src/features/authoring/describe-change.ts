@@ -1,12 +1,8 @@
 import type { ContentState, TrackState, WorkCount } from '@koya/contract'
+import { counted } from '#content/counted.ts'
 
 export type WrittenKind = 'track' | 'stage' | 'task'
 export type WrittenState = TrackState | ContentState
-
-const count = (number: number, one: string, many: string): string =>
-  number === 0 ? `no ${many}` : `${number} ${number === 1 ? one : many}`
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * Returns a sentence about the work that mentees have sent for a track, stage or task. They keep their work
@@ -14,8 +10,15 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
  */
 function describeWork({ sentCount, waitingCount }: WorkCount): string {
   if (sentCount === 0) return 'Nothing was sent for it yet.'
-  const sent = count(sentCount, 'piece of work was', 'pieces of work were')
-  return `${capital(sent)} sent for it and stay with who sent them; ${count(waitingCount, 'of them waits', 'of them wait')} for a review and can still be graded.`
+  if (sentCount === 1) {
+    const after = waitingCount === 0 ? '.' : ', and it can still be graded.'
+    return `One piece of work was sent for it. Its mentee keeps it${after}`
+  }
+  const rest =
+    waitingCount === 0
+      ? 'none waits for a review'
+      : `the ${waitingCount === 1 ? 'one that waits' : `${waitingCount} that wait`} for a review can still be graded`
+  return `${sentCount} pieces of work were sent for it. Mentees keep them, and ${rest}.`
 }
 
 /** Says what a state change does and whom it affects (rules: authoring 6). */
@@ -23,7 +26,7 @@ export function describeChange(kind: WrittenKind, to: WrittenState, work: WorkCo
   const enrolled =
     work.menteeCount === 0
       ? 'Nobody is enrolled yet'
-      : `${count(work.menteeCount, 'mentee is', 'mentees are')} enrolled`
+      : `${counted(work.menteeCount, 'mentee')} ${work.menteeCount === 1 ? 'is' : 'are'} enrolled`
   switch (to) {
     case 'open':
       return `Everybody sees the track and can enroll in it. ${enrolled}.`

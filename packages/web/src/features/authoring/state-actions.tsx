@@ -15,6 +15,8 @@ import { refreshAuthored } from './refresh-authored.ts'
 interface Choice<State> {
   to: State
   label: string
+  /** The question with the title, if the label before the title would be no sentence. */
+  ask?: (title: string) => string
   /** The text of the toast after the change. */
   done: string
 }
@@ -105,10 +107,10 @@ export function StateActions<State extends WrittenState>({
     ownResult: true,
   })
 
-  const asking = useAction(async (_end, { to, label, done }: Choice<State>) => {
+  const asking = useAction(async (_end, { to, label, ask, done }: Choice<State>) => {
     const work = await queryClient.fetchQuery({ ...read('countWork', { params: { id } }), staleTime: 0 })
     setAsked({
-      question: `${label} “${title}”?`,
+      question: ask?.(title) ?? `${label} “${title}”?`,
       explanation: describeChange(kind, to, work),
       yes: label,
       done,

@@ -8,16 +8,18 @@ import { PlaceList } from './place-list.tsx'
 type Change = CurriculumPlan['changes'][number]
 
 const acts = [
-  { act: 'created', word: 'New', hint: null },
-  { act: 'changed', word: 'Changed', hint: null },
+  { act: 'created', word: 'New', verb: 'add', hint: null },
+  { act: 'changed', word: 'Changed', verb: 'change', hint: null },
   {
     act: 'archived',
     word: 'Archived',
+    verb: 'archive',
     hint: 'The ZIP does not hold these. Only those who have sent work for them see them then.',
   },
   {
     act: 'withdrawn',
     word: 'Draft again',
+    verb: 'unpublish',
     hint: 'The ZIP does not hold these. The site no longer shows them then.',
   },
 ] as const
@@ -42,6 +44,29 @@ export const countChanges = (changes: readonly Change[]): string =>
     .filter(({ count }) => count > 0)
     .map(({ word, count }) => `${count} ${word.toLowerCase()}`)
     .join(', ')
+
+const nouns: Partial<Record<Change['kind'], [one: string, many: string]>> = {
+  company: ['company', 'companies'],
+  about: ['text about us', 'texts about us'],
+  contact: ['contact entry', 'contact entries'],
+}
+
+/** Counts the changes by act and kind, such as 'add 1 stage, 3 tasks; archive 1 task'. */
+function describePlan(changes: readonly Change[]): string {
+  const countKind = (own: readonly Change[], kind: Change['kind']): string => {
+    const count = own.filter((change) => change.kind === kind).length
+    const [one, many] = nouns[kind] ?? [kind, `${kind}s`]
+    return `${count} ${count === 1 ? one : many}`
+  }
+  return acts
+    .map(({ act, verb }) => ({ verb, own: changes.filter((change) => change.act === act) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ verb, own }) => {
+      const present = new Set(own.map(({ kind }) => kind))
+      return `${verb} ${[...present].map((kind) => countKind(own, kind)).join(', ')}`
+    })
+    .join('; ')
+}
 
 interface PlanViewProps {
   plan: CurriculumPlan
@@ -87,7 +112,7 @@ export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewP
           Nothing is different: all of it is here already.
         </Notice>
       ) : (
-        <p role="status">It would change this: {countChanges(changes)}.</p>
+        <p role="status">It would {describePlan(changes)}.</p>
       )}
       {notices.length > 0 && (
         <>
@@ -104,7 +129,7 @@ export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewP
               {word} <span className={styles.quiet}>{own.length}</span>
             </h3>
             {hint && <p className={styles.quiet}>{hint}</p>}
-            <ChangeList changes={own} />
+            <ChangeList changes={own} hasFields={act === 'changed'} />
           </section>
         )
       })}
@@ -119,7 +144,7 @@ export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewP
   )
 }
 
-function ChangeList({ changes }: { changes: readonly Change[] }) {
+function ChangeList({ changes, hasFields }: { changes: readonly Change[]; hasFields: boolean }) {
   return (
     <ul className={styles.list}>
       {changes.map(({ kind, title, fields }, index) => (
@@ -127,7 +152,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
         <li key={index}>
           <span className={styles.kind}>{kinds[kind]}</span>
           <span className={styles.title}>{title}</span>
-          {fields.length > 0 && <span className={styles.fields}>{fields.join(', ')}</span>}
+          {hasFields && fields.length > 0 && <span className={styles.fields}>{fields.join(', ')}</span>}
         </li>
       ))}
     </ul>

@@ -78,7 +78,7 @@ describe('the figures of tasks', () => {
     expect(text).toContain('67%, 4 of 6')
     expect(text).toContain('2 attempts, half from 1 to 3')
     expect(text).toMatch(/From “not yet” to “met”\n.+\n.+\nFewer than 5 yet/)
-    expect(plots()).toContain('No task here has criteria.')
+    expect(plots()).toContain('No task has criteria yet.')
   })
 })
 
@@ -93,7 +93,7 @@ describe('grades beside those of others', () => {
 
   it('are two middle halves, or one while others have given too few', () => {
     expect(ranges({ ...range, of: 12, median: 70 }, 1)).toMatch(
-      /You\s+65%, half from 50% to 75% \(5 grades\)\s+Others\s+70%, half from 50% to 75% \(12 grades\)/,
+      /You\s+middle 65%, half between 50% and 75%, 5 grades\s+Others\s+middle 70%, half between 50% and 75%, 12 grades/,
     )
     expect(ranges(null, 1)).toMatch(/Others\s+Too few grades of others yet/)
     expect(ranges(null, 1)).not.toContain('These are the first')

@@ -14,7 +14,7 @@ type Range = GradeRange['own']
 
 const describe = (range: Range | null): string =>
   range
-    ? `${range.median}%, half from ${range.quarter}% to ${range.threeQuarters}% (${counted(range.of, 'grade')})`
+    ? `middle ${range.median}%, half between ${range.quarter}% and ${range.threeQuarters}%, ${counted(range.of, 'grade')}`
     : 'Too few grades of others yet'
 
 interface RangesProps {

@@ -33,7 +33,7 @@ export function TaskFiguresPlots({ track }: { track?: string }) {
     <Loaded query={query} detail="The figures of the tasks could not be fetched.">
       {({ items }) =>
         items.length === 0 ? (
-          <p>No task here has criteria. With criteria, you see here how work on it goes.</p>
+          <p>No task has criteria yet. Once one does, you see here how mentees do on each.</p>
         ) : (
           <Plots tasks={items} />
         )

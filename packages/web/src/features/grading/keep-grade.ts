@@ -2,7 +2,7 @@ import type { Input, Submission } from '@koya/contract'
 import { addressOf, openParam } from '@koya/contract/pages'
 import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
-import { showSuccess } from '#lib/toasts.ts'
+import { showNote } from '#lib/toasts.ts'
 
 /**
  * Puts a grade that got no answer into the outbox, which sends it when the network returns; see `useWrite`.
@@ -22,7 +22,7 @@ export async function keepGrade(
     page: `${addressOf('submissions')}?${openParam}=${id}`,
   })
   if (!hasKept) return false
-  showSuccess('On this device, not sent yet', 'Your grade leaves as soon as Koya can be reached.')
+  showNote('On this device, not sent yet', 'Your grade leaves as soon as Koya can be reached.')
   onKept()
   return true
 }

@@ -87,7 +87,7 @@ it('the hour of a daily mail and its zone stand there only for a daily mail', ()
 it('a mentor always has the hour of the mail about waiting work', () => {
   const html = draw('MENTOR', { hour: 7 })
   expect(html).toMatch(/<option value="7" selected="">/)
-  expect(html).toContain('Your daily mail comes at')
+  expect(html).toContain('A daily mail about late work comes at')
   expect(html).toContain('name="timeZone"')
 })
 

@@ -160,7 +160,7 @@ function PreferencesForm({ preferences, role, hasPush }: PreferencesFormProps) {
         {hasHour && (
           <SelectField
             {...form.field('hour')}
-            label={when === 'daily' ? 'At' : 'Your daily mail comes at'}
+            label={when === 'daily' ? 'At' : 'A daily mail about late work comes at'}
             help={isMentor && (when === 'daily' ? ofWorkToo : ofWorkAlone)}
             options={hours}
           />

@@ -5,7 +5,7 @@ import { BulkBar } from '#components/lists/bulk-bar.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
-import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { type Column, Lead, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './failed-mails.module.css'
@@ -21,11 +21,21 @@ const columns: Column<FailedMail>[] = [
     cell: ({ fault, code }) => (
       <>
         {mailFaults[fault]}
-        {code && <SubLine>They said {code}</SubLine>}
+        {code && <SubLine>Code from their server: {code}</SubLine>}
       </>
     ),
   },
-  { key: 'since', header: 'Since', kind: 'nowrap', cell: ({ since }) => <Ago at={since} /> },
+  {
+    key: 'since',
+    header: 'Since',
+    kind: 'nowrap',
+    cell: ({ since }) => (
+      <>
+        <Lead>Since </Lead>
+        <Ago at={since} />
+      </>
+    ),
+  },
   {
     key: 'tries',
     header: 'Tries',
@@ -55,6 +65,7 @@ export function FailedMails({ items }: { items: readonly FailedMail[] }) {
     <>
       <Table
         caption="Mail that didn’t arrive"
+        className={styles.failed}
         columns={columns}
         rows={items}
         keyOf={({ id }) => id}
@@ -72,7 +83,7 @@ export function FailedMails({ items }: { items: readonly FailedMail[] }) {
 const nameMail = ({ mail, to }: FailedMail) => `${mail} to ${to?.name ?? to?.address ?? 'somebody'}`
 
 function Reader({ to }: { to: FailedMail['to'] }) {
-  if (!to) return 'Nobody is known'
+  if (!to) return 'Recipient unknown'
   const { personId, name, address } = to
   if (!personId) return <span className={styles.address}>{address}</span>
   return (

@@ -1,11 +1,11 @@
-import { operations } from '@koya/contract'
+import { operations, type Thread } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { SquaresStrip, Strip } from '#components/cloth/squares-strip.tsx'
 import { drawElement, readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
-import { readPart } from '#testing/read-page.ts'
+import { readPage, readPart } from '#testing/read-page.ts'
 import { MentorFirstSteps } from './mentor-first-steps.tsx'
 import { SquaresKey } from './squares-key.tsx'
 
@@ -36,7 +36,7 @@ describe('the overview of a mentor', () => {
       see them all (/dashboard/mentor/mentees)
       Your review time
       2 h
-      your last review; 1 task has waited longer
+      your last review; 1 task is waiting longer now
       Your mentoring
       This part needs JavaScript. Turn it on in the settings of your browser.
       Gone quiet
@@ -61,18 +61,31 @@ describe('the overview of a mentor', () => {
     const reviews = { count: 3, medianSeconds: 3 * 86_400, waitingLonger: 2 }
     expect(await draw({ reviews, waiting: 2 })).toContain('submissions to review (')
     expect(await draw({ reviews })).toContain(
-      'Your review time\n3 d\nhalf of your last 3 reviews were faster; 2\u00a0tasks have waited longer',
+      'Your review time\n3 d\nhalf of your last 3 reviews took less; 2\u00a0tasks are waiting longer now',
     )
     expect(await draw({ reviews: { count: 0, medianSeconds: null } })).toContain('no review in 90 days')
   })
 
-  it('says that nobody is quiet, or that nobody is there', async () => {
+  it('says that nobody is quiet', async () => {
     const nobody = { items: [], totalCount: 0 }
     const needs = { silent: 0, neverSent: 0 }
     const text = await draw({ quiet: nobody, needs })
     expect(text).toContain('Everyone has been active in the last 14 days.')
     expect(text).not.toMatch(/more\.|Who needs help/)
-    expect(await draw({ mentees: 0, quiet: nobody })).toContain('There are no mentees yet.')
+  })
+
+  it('has only the first steps for a mentor without mentees, work and reviews', async () => {
+    const nobody = { mentees: 0, waiting: 0, quiet: { items: [], totalCount: 0 } }
+    const drawHeads = async (reviews: object) => {
+      const readOverview = { ...overview, ...nobody, reviews: { ...overview.reviews, ...reviews } }
+      const html = await drawPlainPage(pages.mentorOverview, { role: 'MENTOR', answers: { readOverview } })
+      return readPage(html).match(
+        /No mentees yet\.|Your first steps|Waiting for review|Your mentoring|Gone quiet/g,
+      )
+    }
+    expect(await drawHeads({ count: 0 })).toEqual(['No mentees yet.', 'Your first steps'])
+    expect(await drawHeads({ count: 1 })).not.toContain('Gone quiet')
+    expect(await drawHeads({ count: 1 })).toContain('Your mentoring')
   })
 
   it('is one of all mentors for an admin', async () => {
@@ -87,7 +100,7 @@ it('the first steps of a mentor follow their photo and their places', () => {
   const place = { track, places: 2, allowed: 3, taken: 0, updatedAt: '' }
   const places = [place, { ...place, track: { id: 'app', title: 'App' }, places: 0 }]
   const steps = (of: typeof places, hasPhoto: boolean) =>
-    readElement(createElement(MentorFirstSteps, { places: of, hasPhoto, onDismiss: () => undefined }), {
+    readElement(createElement(MentorFirstSteps, { places: of, hasPhoto }), {
       role: 'MENTOR',
     })
       .split('\nWhat a review')[0]
@@ -95,7 +108,6 @@ it('the first steps of a mentor follow their photo and their places', () => {
   expect(steps(places, false)).toMatchInlineSnapshot(`
     [
       "Your first steps",
-      "Hide the first steps",
       "1",
       "Show who you are",
       "Mentees choose you by your profile: a photo, and a sentence on what you build.",
@@ -110,7 +122,6 @@ it('the first steps of a mentor follow their photo and their places', () => {
   expect(steps([], true)).toMatchInlineSnapshot(`
     [
       "Your first steps",
-      "Hide the first steps",
       "Show who you are (done)",
       "Mentees choose you by your profile: a photo, and a sentence on what you build.",
       "2",
@@ -182,4 +193,26 @@ describe('the strip of a mentee', () => {
     expect(strip(12)).toContain('viewBox="-4 -4 1208 108"')
     expect(strip(3)).toContain('width="30" viewBox="-4 -4 308 108"')
   })
+})
+
+it('a question that is open on the overview reminds the mentor of the promised answer, and names today as such', async () => {
+  const [question = expect.fail()] = operations.listQuestions.example.answer.items
+  const { id } = operations.readProfile.example.answer
+  const draw = async (mentorId: string, answerDueAt: Thread['answerDueAt']) =>
+    readPage(
+      await drawPlainPage(`/dashboard/mentor?answer=${question.id}`, {
+        role: 'MENTOR',
+        answers: {
+          listQuestions: {
+            items: [{ ...question, mentor: { ...question.mentor, id: mentorId } }],
+            totalCount: 1,
+          },
+          listMessages: { ...operations.listMessages.example.answer, answerDueAt },
+        },
+      }),
+    )
+  const [today, tomorrow] = ['2026-11-18T18:00:00Z', '2026-11-19T18:00:00Z']
+  expect(await draw(id, today)).toContain('You promised an answer by today, Wednesday 18 November.')
+  expect(await draw(id, tomorrow)).toContain('You promised an answer by Thursday 19 November.')
+  expect(await draw('other', today)).toContain('An answer is promised by Wednesday 18 November.')
 })

@@ -2,18 +2,16 @@ import type { Output } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Steps } from '#components/learning/steps.tsx'
 import { Folded } from '#components/lists/folded.tsx'
-import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
-import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 
 interface MentorFirstStepsProps {
   places: Output<'listOwnPlaces'>['items']
   hasPhoto: boolean
-  onDismiss: () => void
 }
 
-/** The first steps for a mentor who has no mentee. The mentor can hide the card (rules: applications 8). */
-export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstStepsProps) {
+/** The first steps for a mentor who has no mentee (rules: applications 8). */
+export function MentorFirstSteps({ places, hasPhoto }: MentorFirstStepsProps) {
   const offered = places.filter((one) => one.places > 0)
   const profile = <ButtonLink to={addressOf('mentorProfile')}>Go to your profile</ButtonLink>
   const steps = [
@@ -40,14 +38,7 @@ export function MentorFirstSteps({ places, hasPhoto, onDismiss }: MentorFirstSte
     },
   ]
   return (
-    <Card
-      title="Your first steps"
-      action={
-        <Button ref={passFocusOn} variant="line" onClick={onDismiss}>
-          Hide<span className="sr"> the first steps</span>
-        </Button>
-      }
-    >
+    <Card title="Your first steps">
       <Steps steps={steps} />
       <CardBody>
         <Folded title="What a review looks like">

@@ -14,12 +14,12 @@ interface Reviews {
 }
 
 /**
- * Explains the median review time without the word 'median', such as 'half of your last 14 reviews were
- * faster'. Adds how many tasks wait longer, if any.
+ * Explains the median review time without the word 'median', such as 'half of your last 14 reviews took
+ * less'. Adds how many tasks wait longer, if any.
  */
 export function describeReviews(whose: 'your' | 'the', { count, waitingLonger }: Reviews): string {
-  const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews were faster`
+  const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews took less`
   if (waitingLonger === 0) return reviews
   // The count stays on the line of its noun.
-  return `${reviews}; ${waitingLonger}\u00a0${waitingLonger === 1 ? 'task has' : 'tasks have'} waited longer`
+  return `${reviews}; ${waitingLonger}\u00a0${waitingLonger === 1 ? 'task is' : 'tasks are'} waiting longer now`
 }

@@ -3,6 +3,7 @@ import { hoursText } from '@koya/contract/texts/moved-text'
 import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#content/counted.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -71,7 +72,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
     <FormDialog
       edit={{ form }}
       title="Move deadlines of people"
-      send={canMove ? `Move ${reachText(seen)}` : 'Preview'}
+      send={canMove ? `Move ${counted(seen.deadlines, 'deadline')}` : 'Preview'}
       busy={previewing.isPending || moving.isPending}
       onClose={onClose}
       onSubmit={form.submit((reach) => {

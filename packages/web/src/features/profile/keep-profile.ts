@@ -1,7 +1,7 @@
 import type { Input, Profile } from '@koya/contract'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
-import { showSuccess } from '#lib/toasts.ts'
+import { showNote } from '#lib/toasts.ts'
 
 export const profileDraft = 'profile'
 
@@ -25,7 +25,7 @@ export async function keepProfile(
     page: location.pathname,
   })
   if (!hasKept) return false
-  showSuccess('On this device, not sent yet', 'Your profile leaves as soon as Koya can be reached.')
+  showNote('On this device, not sent yet', 'Your profile leaves as soon as Koya can be reached.')
   onKept()
   return true
 }

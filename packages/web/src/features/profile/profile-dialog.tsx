@@ -14,6 +14,7 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { keepProfile, profileDraft } from './keep-profile.ts'
 import { DialledProfileForm } from './phone/phone-reader.ts'
+import { birthSeen } from './profile-facts.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './profile-form.module.css'
 import { formValues } from './profile-values.ts'
@@ -80,9 +81,9 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
           <>
             <Notice kind="warning">{warning}</Notice>
             <p>
-              {profile.role === 'MENTEE'
-                ? 'This tells your mentor who you are and how to reach you. Then you choose your track.'
-                : 'This tells your mentees who you are and how to reach you.'}
+              This tells your {profile.role === 'MENTEE' ? 'mentor' : 'mentees'} who you are and how to reach
+              you. {birthSeen}
+              {profile.role === 'MENTEE' && ' Then you choose your track.'}
             </p>
           </>
         )}

@@ -12,6 +12,9 @@ export const genderNames: Record<Gender, string> = {
   UNSPECIFIED: 'Prefer not to say',
 }
 
+/** Says who sees the two facts that people ask about most (rules: profile 28). */
+export const birthSeen = 'Only the admins see your date of birth and gender.'
+
 /**
  * Shows the facts of a person. The header of the own profile (`isOwn`) shows the description, so the list
  * leaves it out. Other pages show the contact details further up, so the list leaves them out there.
@@ -47,8 +50,9 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
           {genderNames[gender]}
         </Fact>
       )}
-      {/* An admin without a track gets no empty fact. A mentor who became an admin may have tracks. */}
-      {(tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
+      {/* The head of a mentee's page shows the tracks. An admin without a track gets no empty fact; a mentor who
+          became an admin may have tracks. */}
+      {!('squares' in person) && (tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
           {tracks.length > 0 && <TrackTags tracks={tracks} />}
         </Fact>

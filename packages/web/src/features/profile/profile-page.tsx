@@ -17,7 +17,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { PhotoChange } from './photo/photo-change.tsx'
 import { PlainProfileForm } from './plain-profile-form.tsx'
-import { ProfileFacts } from './profile-facts.tsx'
+import { birthSeen, ProfileFacts } from './profile-facts.tsx'
 import styles from './profile-page.module.css'
 
 const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
@@ -142,8 +142,7 @@ function OwnProfile({ profile, children }: { profile: Profile; children: ReactNo
         <CardBody>
           {role === 'MENTEE' && (
             <p className={styles.seen}>
-              Your {profile.tracks.length > 1 ? 'mentors' : 'mentor'} and the admins see this. Only the admins
-              see your date of birth and gender.
+              Your {profile.tracks.length > 1 ? 'mentors' : 'mentor'} and the admins see this. {birthSeen}
             </p>
           )}
           <ProfileFacts person={profile} isOwn />

@@ -35,7 +35,7 @@ export function OpenQueueCard(opener: OpenQueueProps) {
             <p>
               {totalCount === 0
                 ? 'Nothing has waited for too long.'
-                : 'This has waited for too long. What you take is yours for a while. The mentee keeps their mentor.'}
+                : 'This has waited for too long. What you review is yours for a while. The mentee keeps their mentor.'}
             </p>
             {items.length > 0 && (
               <ul className={styles.open}>
@@ -80,8 +80,8 @@ function OpenLine({ work, onOpen, registerButton }: OpenQueueProps & { work: Ope
       <div className={styles.actions}>
         {claimedUntil === null ? (
           <Button variant="line" busy={taking.isPending} onClick={() => taking.run({ params: { id } })}>
-            Take it
-            <span className="sr"> {task.title}</span>
+            Review it
+            <span className="sr">: {task.title}</span>
           </Button>
         ) : (
           <>

@@ -137,12 +137,12 @@ it.each([
 const draw = (of: Parameters<typeof Promised>[0]['of'], more?: string) =>
   readElement(createElement(Promised, { of }, more && createElement('p', null, more)))
 
-it('a promise is one answer; only a delay stands below it, after the other lines', () => {
+it('a promise is one answer; a delay stands below it, before the other lines', () => {
   const promise = { ...plain, usualReviewHours: 24 }
   const work = { mentor, waitingSince: anHourAgo, dueAt, promise }
   expect(draw(work)).toBe('Ada looks at it by Tuesday 24 November.')
   expect(draw({ ...work, promise: crowded }, 'Attempt 1')).toBe(
-    'Ada looks at it by Tuesday 24 November.\nAttempt 1\nIt may take longer: 3 other tasks wait too.',
+    'Ada looks at it by Tuesday 24 November.\nIt may take longer: 3 other tasks wait too.\nAttempt 1',
   )
 })
 

@@ -7,11 +7,11 @@ import styles from './submission-answer.module.css'
 interface PromisedProps {
   of: Pick<Submission, 'mentor' | 'waitingSince' | 'dueAt' | 'promise'>
   className?: string | undefined
-  /** More lines about the work, between the promise and the delay. */
+  /** More lines about the work, below the promise and the delay. */
   children?: ReactNode
 }
 
-/** Says when waiting work will be reviewed. A small last line says if it may take longer. */
+/** Says when waiting work will be reviewed. A small line below says if it may take longer. */
 export function Promised({ of, className, children }: PromisedProps) {
   const promise = describePromise(of, screenNow())
   const delay = describeDelay(of, screenNow())
@@ -19,8 +19,8 @@ export function Promised({ of, className, children }: PromisedProps) {
   return (
     <div className={className}>
       {promise && <p>{promise}</p>}
-      {children}
       {delay && <p className={styles.when}>{delay}</p>}
+      {children}
     </div>
   )
 }

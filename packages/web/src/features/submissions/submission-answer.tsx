@@ -67,6 +67,7 @@ export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: Submissi
                 Attempt {current.attempt}, reviewed <Ago at={current.gradedAt} />
               </p>
             )}
+            {state === 'graded' && <p className={styles.when}>This task is graded and closed.</p>}
           </Notice>
         )
       }}

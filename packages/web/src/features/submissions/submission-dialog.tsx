@@ -17,7 +17,7 @@ import { Sheet } from '#ui/dialogs/dialog.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
-import { Moment } from '#ui/texts/moment.tsx'
+import { LocalMoment } from '#ui/texts/moment.tsx'
 import styles from './submission-dialog.module.css'
 
 export interface SubmissionDialogProps {
@@ -114,14 +114,14 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         )}
         <dt>Sent</dt>
         <dd>
-          <Moment at={submission.submittedAt} />
+          <LocalMoment at={submission.submittedAt} />
           <WrittenNote submission={submission} now={screenNow()} />
         </dd>
         {submission.gradedAt && (
           <>
             <dt>Reviewed</dt>
             <dd>
-              <Moment at={submission.gradedAt} />
+              <LocalMoment at={submission.gradedAt} />
               {submission.gradedBy && ` by ${graderOf(submission.gradedBy)}`}
             </dd>
           </>

@@ -130,7 +130,7 @@ export function TaskSubmission({
     return (
       <div className={styles.submission}>
         <SubmissionAnswer taskId={taskId} />
-        <p>This task is graded and closed, so there is nothing to submit.</p>
+        <p>There is nothing more to submit.</p>
         {back}
       </div>
     )

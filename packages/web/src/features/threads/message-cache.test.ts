@@ -101,6 +101,15 @@ describe('the link to the messages', () => {
     expect(readElement(createElement(ThreadWords, { submissionId: 'work' }), { reads })).toBe(words)
   })
 
+  test('says that a thread without messages is closed', () => {
+    const closed = 'The task is graded, so its messages are closed'
+    const page = { ...operations.listMessages.example.answer, items: [], totalCount: 0, closed }
+    const reads = [[thread, page]] as const
+    expect(readElement(createElement(ThreadWords, { submissionId: 'work' }), { reads })).toBe(
+      'Messages: closed',
+    )
+  })
+
   const look = { id: 'look', reason: 'The prices are below.', askedAt: dueAt, isForAdmins: false }
   const review = {
     gradePercentage: 70,

@@ -13,7 +13,7 @@ import { cacheMessage } from './message-cache.ts'
 import styles from './thread.module.css'
 
 /** The hint below the field for a message. */
-export const messageHelp = 'You can write `code`, **bold** and lists, as in Markdown.'
+export const messageHelp = 'For code put ` before and after it; for bold put **.'
 
 /**
  * Shows the form for a message. Only one message of a thread can be in the outbox (decision 0140), so a

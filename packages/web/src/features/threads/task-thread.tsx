@@ -31,6 +31,7 @@ export function ThreadWords({ submissionId }: { submissionId: string }) {
   const look = data?.secondLook?.given === null ? 'Second look: waiting' : null
   const there = data?.items.filter(({ takenBackAt }) => takenBackAt === null) ?? []
   const last = there.at(-1)
+  if (data?.closed && data.totalCount === 0) return look ?? 'Messages: closed'
   // Earlier messages, which are not loaded, may have been taken back. So only a whole thread can be counted.
   if (!data || !last || data.totalCount > data.items.length) return look ?? 'Messages about this work'
   const messages = `${there.length === 1 ? '1 message, sent' : `${there.length} messages, the last`} ${agoText(last.sentAt)}`

@@ -21,7 +21,7 @@ export interface ThreadDialogProps {
 
 export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
   const { id, mentee, task } = submission
-  const isAdmin = useSession()?.role === 'ADMIN'
+  const session = useSession()
   return (
     <Dialog
       open={open}
@@ -29,12 +29,13 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
       title={mentee ? `Messages with ${nameOf(mentee)}` : 'Messages'}
       above={task.title}
     >
-      {isAdmin ? (
+      {session?.role === 'ADMIN' ? (
         <InspectedThread submissionId={id} />
       ) : (
         <Thread
           submissionId={id}
           startsAtEnd
+          isPromiser={submission.mentor?.id === session?.userId}
           draft={draftBeside(submission)}
           invitation={`Ask ${mentee?.firstName ?? 'them'} about this work, or say what would help before the next attempt.`}
         />

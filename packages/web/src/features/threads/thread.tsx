@@ -23,12 +23,21 @@ export interface ThreadProps {
   invitation: string
   /** The first name of the mentor who answers, if it is known. Only the mentee's page passes it. */
   mentor?: string | undefined
+  /** True for the mentor who has promised the answer. */
+  isPromiser?: boolean
   /** True in a dialog, which opens at the last message. */
   startsAtEnd?: boolean
 }
 
 /** The messages about a submission, with the form for a new message (rules: threads 1). */
-export function Thread({ submissionId, draft, invitation, mentor, startsAtEnd = false }: ThreadProps) {
+export function Thread({
+  submissionId,
+  draft,
+  invitation,
+  mentor,
+  isPromiser,
+  startsAtEnd = false,
+}: ThreadProps) {
   const query = useQuery(read('listMessages', { params: { id: submissionId }, query: {} }))
   return (
     <Loaded
@@ -41,7 +50,9 @@ export function Thread({ submissionId, draft, invitation, mentor, startsAtEnd = 
           {page.secondLook && <Look look={page.secondLook} />}
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
-          {page.answerDueAt && <p className={styles.quiet}>{describeAnswer(page.answerDueAt, mentor)}</p>}
+          {page.answerDueAt && (
+            <p className={styles.quiet}>{describeAnswer(page.answerDueAt, mentor, isPromiser)}</p>
+          )}
           <ReadByAdmins readers={page.readBy} />
           <MessageForm submissionId={submissionId} draft={draft} closed={page.closed} />
           {page.askLookUntil && (
@@ -57,10 +68,14 @@ export function Thread({ submissionId, draft, invitation, mentor, startsAtEnd = 
  * Returns a sentence with the promised time of the answer. If that time has passed, the sentence says who
  * else can answer (rules: threads 9).
  */
-function describeAnswer(dueAt: string, mentor?: string): string {
+function describeAnswer(dueAt: string, mentor?: string, isPromiser = false): string {
   const day = weekdayText(dueAt)
-  if (isOverdue(dueAt, screenNow()))
-    return `An answer was promised by ${day}. Mentors who help out can answer now.`
+  const now = screenNow()
+  if (isOverdue(dueAt, now)) return `An answer was promised by ${day}. Mentors who help out can answer now.`
+  if (isPromiser) {
+    const isToday = day === weekdayText(new Date(now).toISOString())
+    return `You promised an answer by ${isToday ? 'today, ' : ''}${day}.`
+  }
   return mentor ? `${mentor} answers your message by ${day}.` : `An answer is promised by ${day}.`
 }
 

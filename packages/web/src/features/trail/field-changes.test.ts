@@ -13,6 +13,8 @@ test('each field has a name that authors know, and what it names is called by it
     position: 0,
     deadline: '2026-03-31T22:59:59.000Z',
     image: '',
+    day: '2026-12-12',
+    zone: 'UTC',
     [`${mentor}`]: null,
     'A page (0a1b)': '2026-03-31T22:59:59.000Z',
   }
@@ -23,6 +25,8 @@ test('each field has a name that authors know, and what it names is called by it
     position: 2,
     deadline: null,
     image: '/api/pictures/0a1b',
+    day: '2027-01-09',
+    zone: 'Africa/Lagos',
     [`${mentor}`]: 5,
     'A page (0a1b)': '2026-04-07T22:59:59.000Z',
   }
@@ -39,6 +43,8 @@ test('each field has a name that authors know, and what it names is called by it
     ['Place in the list', '1', '3'],
     ['Deadline', '31 Mar 2026, 22:59 UTC', 'nothing'],
     ['Picture', 'nothing', 'a picture'],
+    ['Day', '12 Dec 2026', '9 Jan 2027'],
+    ['Time zone', 'UTC', 'Lagos'],
     ['Places of Chidi Eze', 'nothing', '5'],
     ['A page', '31 Mar 2026, 22:59 UTC', '7 Apr 2026, 22:59 UTC'],
   ])
@@ -90,7 +96,7 @@ test('every name is told in words, and what is nested too', () => {
 })
 
 test('what was made or taken away has one side only, and nothing of what was empty or is in the sentence', () => {
-  const made = { title: 'A', image: '', tasks: [], position: 0, key: 'f00' }
+  const made = { title: 'A', image: '', tasks: [], position: 0, kind: 'event', key: 'f00' }
   expect(listChanges({ before: null, after: made, names: {}, object })).toEqual([
     { name: 'title', label: 'Title', before: null, after: 'A', isLong: false },
   ])

@@ -1,6 +1,6 @@
 import type { TrailLine } from '@koya/contract'
 import { settingLabels } from '@koya/contract/administration/settings-form'
-import { momentText } from '#ui/texts/moment-text.ts'
+import { dayText, momentText } from '#ui/texts/moment-text.ts'
 
 export interface FieldChange {
   /** The field's name as stored in the trail entry. */
@@ -19,6 +19,7 @@ type Names = TrailLine['names']
 
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const dayForm = /^\d{4}-\d\d-\d\d$/
 const lineLength = 80
 
 /** Names for the mails that an admin sends by hand, in place of the names of their kinds. */
@@ -107,6 +108,9 @@ const plainName = (name: string): string => {
 /** Technical fields that the trail does not show. */
 const unread = new Set(['key', 'messageId'])
 
+/** Fields that say nothing in an entry with values of one time only: its sentence and its other fields do. */
+const unreadAlone = new Set(['position', 'kind'])
+
 /** Returns the changed fields of a trail entry, each with its label, old value and new value. */
 export function listChanges({ before, after, names, object }: Line): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -127,9 +131,9 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
     })
 }
 
-/** Returns false for an empty value, a position, and a title that the entry's sentence already shows. */
+/** Returns false for an empty value, a position, a kind, and a title that the entry's sentence already shows. */
 function isWorthShowing(name: string, value: unknown, called: string | null): boolean {
-  if (plainName(name) === 'position' || (name === 'title' && value === called)) return false
+  if (unreadAlone.has(plainName(name)) || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
 }
 
@@ -145,6 +149,7 @@ function labelOf(name: string, names: Names): string {
 function valueText(field: string, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (field === 'image' || field === 'photo') return 'a picture'
+  if (field === 'zone' && value === 'Africa/Lagos') return 'Lagos'
   if (field === 'role') return String(value).toLowerCase()
   if (field === 'position' && typeof value === 'number') return String(value + 1)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -169,7 +174,8 @@ function entriesText(value: object, names: Names): string {
 
 function wordText(value: string, names: Names): string {
   if (idForm.test(value)) return names[value] ?? 'something that is gone'
-  return instantForm.test(value) ? momentText(value) : value
+  if (instantForm.test(value)) return momentText(value)
+  return dayForm.test(value) ? dayText(value) : value
 }
 
 /**

@@ -5,6 +5,7 @@ import { titled } from '#content/page-title.ts'
 import { AnnouncementForm, type Checked } from '#features/announcements/announcement-form.tsx'
 import { CheckCard } from '#features/announcements/check-card.tsx'
 import { SentAnnouncements } from '#features/announcements/sent-announcements.tsx'
+import { UnderWay } from '#features/announcements/under-way.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
@@ -36,6 +37,9 @@ export default function AdminAnnouncements() {
       <PageHead title="Announcements">
         <p>Tell many people something: in their inbox and by mail, as each of them has chosen.</p>
       </PageHead>
+      {sent.data?.items.map((one) => (
+        <UnderWay key={one.id} sent={one} />
+      ))}
       {checked && <CheckCard checked={checked} onChecked={setChecked} onClose={() => setChecked(null)} />}
       <AnnouncementForm
         hidden={checked !== null}

@@ -37,7 +37,12 @@ export default function AdminFigures() {
             </div>
             <div>
               <h2 className={styles.title}>Progress by stage</h2>
-              {tracks.length > 0 && <p>A full bar is everybody who learns the track or has finished it.</p>}
+              {tracks.length > 0 && (
+                <p>
+                  The filled part is who has finished the stage. A full bar is everybody who learns the track
+                  or has finished it.
+                </p>
+              )}
             </div>
             {tracks.length === 0 ? (
               <p>There is no track yet.</p>

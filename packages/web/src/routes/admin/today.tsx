@@ -43,7 +43,7 @@ export function Waiting() {
           hideSamples={<SampleSwitch isShown />}
         />
       )}
-      <UnderWay />
+      <UnderWay sent={newest.data?.items[0]} />
       <TodayQueue
         sendAgain={({ id, about, name }, variant) => (
           <SendAgainButton id={id} about={`${about} to ${name}`} variant={variant} />

@@ -16,7 +16,7 @@ import { LoadedTasks, TaskList } from '#features/tasks/list/task-list.tsx'
 import { findPending, findSentBack, isBeforeEnrollment, isLate } from '#features/tasks/list/task-lists.ts'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
 import { findNextStep } from '#features/tasks/next-step/next-step.ts'
-import { ChooseTrackCard, NextStepSkeleton } from '#features/tasks/next-step/next-step-card.tsx'
+import { ChooseTrack, NextStepSkeleton } from '#features/tasks/next-step/next-step-card.tsx'
 import { NextStepSection } from '#features/tasks/next-step/next-step-section.tsx'
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { usePresentTrack } from '#features/tasks/next-step/use-present-track.ts'
@@ -103,7 +103,7 @@ function MenteeDashboard() {
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
       {!track && <EndedNotice tracks={ended} />}
-      {!track && (waits ? waitingCard : <ChooseTrackCard />)}
+      {!track && (waits ? waitingCard : <ChooseTrack />)}
       {track && tasks.isPending && <NextStepSkeleton />}
       {track && tasks.data && (
         <NextStepSection
@@ -134,7 +134,9 @@ function MenteeDashboard() {
         <Figure
           title="Enrolled track"
           words
-          note={step && (step.kind === 'done' ? 'Finished' : 'task' in step && step.task.stage.title)}
+          note={
+            step && (step.kind === 'done' ? 'Finished' : 'task' in step && `Stage: ${step.task.stage.title}`)
+          }
         >
           {track ? (
             <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>{track.title}</Link>

@@ -21,7 +21,6 @@ import { AskedNotice } from '#features/promise/asked-notice.tsx'
 import { AwayNotice } from '#features/promise/away-notice.tsx'
 import { OpenQueueCard } from '#features/promise/open-queue-card.tsx'
 import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
-import { useVisitMark } from '#features/shell/area/use-visit-mark.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { openQuestions, QuestionsCard } from '#features/threads/questions-card.tsx'
 import { ReceivedThanks } from '#features/threads/thanks/received-thanks.tsx'
@@ -35,7 +34,10 @@ import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Dashboard')
 
-/** Shows waiting work, the mentor's own figures and quiet mentees (rules: mentoring 9). */
+/**
+ * Shows waiting work, the mentor's own figures and quiet mentees (rules: mentoring 9). A new mentor sees their
+ * first steps in place of these (rules: applications 8).
+ */
 export default function MentorOverview() {
   const { data: waiting, isPending } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
@@ -43,17 +45,12 @@ export default function MentorOverview() {
   // query, so that nothing shifts.
   const progress = useQuery(waitingMentees)
   const isMentor = useSession()?.role === 'MENTOR'
-  const isNew = isMentor && overview.data?.mentees === 0
-  const [isPutAway, putAway] = useVisitMark('first steps')
+  const isNew = isMentor && overview.data && isWithoutWork(overview.data)
   const profile = useQuery(read('readProfile'))
-  const places = useQuery({ ...read('listOwnPlaces'), enabled: isNew })
+  const places = useQuery({ ...read('listOwnPlaces'), enabled: isNew === true })
   const questions = useQuery({ ...openQuestions, enabled: isMentor })
   const isKnown =
-    !isPending &&
-    !overview.isPending &&
-    !progress.isPending &&
-    !questions.isLoading &&
-    !(isNew && places.isPending)
+    !isPending && !overview.isPending && !progress.isPending && !questions.isLoading && !places.isLoading
 
   return (
     <>
@@ -65,20 +62,25 @@ export default function MentorOverview() {
               isUnknown={isPending}
               action={<StartGrading waiting={waiting} opener={opener} />}
             >
-              <WaitingHeadline waiting={waiting} />
+              {isNew ? (
+                <p>No mentees yet.</p>
+              ) : (
+                <WaitingHeadline waiting={overview.isPending ? undefined : waiting} />
+              )}
             </PageHead>
             {isKnown && isMentor && <AwayNotice />}
             {isKnown && isMentor && <AskedNotice />}
-            {isKnown && isNew && !isPutAway && places.data && (
-              <MentorFirstSteps
-                places={places.data.items}
-                hasPhoto={Boolean(profile.data?.photoUrl)}
-                onDismiss={putAway}
-              />
+            {isKnown && isNew && (
+              <Loaded query={places} detail="Your places could not be fetched.">
+                {({ items }) => (
+                  <MentorFirstSteps places={items} hasPhoto={Boolean(profile.data?.photoUrl)} />
+                )}
+              </Loaded>
             )}
-            {isKnown ? (
+            {isKnown && !isNew && (
               <WaitingCard opener={opener} MenteeProgress={reviewPieces.MenteeProgress} />
-            ) : (
+            )}
+            {!isKnown && (
               <Card title="Waiting for review">
                 <Skeleton rows={5} label="Loading the submissions" />
               </Card>
@@ -99,10 +101,14 @@ export default function MentorOverview() {
         )}
       </GradingSheetHost>
 
-      {isKnown && <OwnFigures overview={overview} />}
+      {isKnown && !isNew && <OwnFigures overview={overview} />}
     </>
   )
 }
+
+/** True for a mentor of whom this page has nothing to tell, neither of now nor of their latest reviews. */
+const isWithoutWork = ({ mentees, waiting, reviews }: Overview): boolean =>
+  mentees === 0 && waiting === 0 && reviews.count === 0
 
 function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
   const isMentor = useSession()?.role === 'MENTOR'
@@ -159,26 +165,26 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
         </CardBody>
       </Card>
 
-      <Card title="Gone quiet" action={<Link to={addressOf('mentees')}>All mentees</Link>}>
-        <Loaded query={overview} detail="The mentees could not be fetched.">
-          {({ mentees, quiet }) => (
-            <>
-              <CardBody>
-                <p>{describeQuiet(mentees, quiet.totalCount)}</p>
-              </CardBody>
-              <QuietMentees quiet={quiet} />
-            </>
-          )}
-        </Loaded>
-      </Card>
+      {overview.data?.mentees !== 0 && (
+        <Card title="Gone quiet" action={<Link to={addressOf('mentees')}>All mentees</Link>}>
+          <Loaded query={overview} detail="The mentees could not be fetched.">
+            {({ quiet }) => (
+              <>
+                <CardBody>
+                  <p>{describeQuiet(quiet.totalCount)}</p>
+                </CardBody>
+                <QuietMentees quiet={quiet} />
+              </>
+            )}
+          </Loaded>
+        </Card>
+      )}
       {overview.data && <WhoNeedsSomebody needs={overview.data.needs} />}
     </>
   )
 }
 
-function describeQuiet(mentees: number, quiet: number): string {
-  if (mentees === 0) return 'There are no mentees yet.'
-  return quiet === 0
+const describeQuiet = (quiet: number): string =>
+  quiet === 0
     ? `Everyone has been active in the last ${quietDays} days.`
     : `No work for ${quietDays} days or more. A short message often helps.`
-}

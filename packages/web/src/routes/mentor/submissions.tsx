@@ -1,5 +1,4 @@
 import type { PersonName, Submission } from '@koya/contract'
-import { addressOf } from '@koya/contract/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PagedCard } from '#components/lists/paged-card.tsx'
@@ -96,10 +95,7 @@ export default function Submissions() {
                   action={<ButtonLink to={{ search: '' }}>Show all submissions</ButtonLink>}
                 />
               ) : (
-                <Empty
-                  title="No submissions yet"
-                  action={<ButtonLink to={addressOf('mentees')}>See your mentees</ButtonLink>}
-                >
+                <Empty title="No submissions yet">
                   Work shows up here as soon as one of your mentees submits a task.
                 </Empty>
               )

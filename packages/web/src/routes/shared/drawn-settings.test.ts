@@ -32,7 +32,7 @@ it('folded cards say their state (rules: account 1)', async () => {
       "Your calendar: See your deadlines where you plan your days. [Off]",
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
-      "Two-step login: Protect your login with something only you have. [Off]",
+      "Two-step login: Besides your password: your fingerprint, face or a code. [Off]",
       "Where you are logged in: On this device only.",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",

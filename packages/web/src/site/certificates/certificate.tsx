@@ -26,7 +26,8 @@ function Sheet({ told }: { told: CertificateFacts }) {
         <WovenCloth weaves={weaves} of={squares} className={styles.cloth} />
         {weaves.length > 1 && (
           <figcaption>
-            Each square is one {squares === 'task' ? 'finished task' : 'person'}, {weaves.length} in all
+            Each square is one {squares === 'task' ? 'finished task' : 'person'}, {weaves.length} in all.
+            {squares === 'task' && ' Pattern and colour are no grade.'}
           </figcaption>
         )}
       </figure>

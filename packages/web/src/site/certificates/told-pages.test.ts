@@ -71,9 +71,11 @@ describe('the page of a certificate', () => {
   it('says under its cloth what a square stands for, if there are several', async () => {
     const caption = async (more: Partial<CertificateFacts>) =>
       /^Each square is one.*$/m.exec(readPage(await drawCertificate(more)))?.[0]
-    expect(await caption({})).toBe('Each square is one finished task, 2 in all')
+    expect(await caption({})).toBe(
+      'Each square is one finished task, 2 in all. Pattern and colour are no grade.',
+    )
     expect(await caption({ kind: 'thanks', people: 2, tasks: [] })).toBe(
-      'Each square is one person, 2 in all',
+      'Each square is one person, 2 in all.',
     )
     expect(await caption({ weaves: ['sky-3f9a71c0-1'] })).toBeUndefined()
   })

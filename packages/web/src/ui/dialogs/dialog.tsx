@@ -50,7 +50,7 @@ function Panel({ open, onClose, backSteps, onBack, look, ...content }: DialogPro
       onBack={onBack}
       labelledBy={titleId}
       className={classes(styles.panel, look)}
-      head={content.bar === undefined ? 'words' : 'bar'}
+      head={content.bar === undefined && content.head === undefined ? 'words' : 'bar'}
     >
       <Content {...content} onClose={onClose} titleId={titleId} />
     </Modal>

@@ -37,7 +37,7 @@ export interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /**
    * The kind of the dialog's head. Toasts cover a head of words. Toasts appear below a bar, because a bar
-   * contains buttons.
+   * contains buttons or steps.
    */
   head?: 'words' | 'bar' | undefined
   children: ReactNode

@@ -1,12 +1,13 @@
 const fields = 'button, input, select, textarea, summary'
 /** Selectors of the parts that a toast should not cover. Each next selector drops the least important. */
-const keptFree = [`h1, ${fields}, a[href]`, `${fields}, a[href]`, fields]
+const keptFree = [`h1, ol:has(> [aria-current=step]), ${fields}, a[href]`, `${fields}, a[href]`, fields]
 const gap = 4
 
 /**
- * Moves a toast further down if it would cover the title or controls. A toast at `top: 0` stays.
- * If the window has no place free of title and controls, the toast may cover the title, then links. If no
- * place is free of buttons and fields either, the toast stays. Returns a function that stops the moving.
+ * Moves a toast further down if it would cover the title, the steps of a wizard or controls. A toast at
+ * `top: 0` stays. If the window has no place free of all these, the toast may cover title and steps, then
+ * links. If no place is free of buttons and fields either, the toast stays. Returns a function that stops the
+ * moving.
  */
 export function keepBelowControls(strip: HTMLElement): () => void {
   moveBelowControls(strip)

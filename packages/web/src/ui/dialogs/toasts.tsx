@@ -16,7 +16,7 @@ export interface ToastsProps {
 
 /**
  * Shows toasts at the top of the topmost dialog or page (decision 0033). A failure has the role `alert`. A
- * success goes into a permanent status region, because screen readers do not read a new region. Every modal
+ * success or a note goes into a permanent status region, because screen readers do not read a new region. Every modal
  * dialog has its own toasts, because nothing outside the topmost dialog can be read or reached.
  */
 export function Toasts({ dialog, head }: ToastsProps) {
@@ -29,17 +29,19 @@ export function Toasts({ dialog, head }: ToastsProps) {
   useLayoutEffect(() => {
     return strip.current && newest ? keepBelowControls(strip.current) : undefined
   }, [newest])
-  const draw = (kind: Toast['kind']) =>
-    toasts.filter((toast) => toast.kind === kind).map((toast) => <ToastBox key={toast.id} toast={toast} />)
+  const draw = (isFailure: boolean) =>
+    toasts
+      .filter(({ kind }) => (kind === 'failure') === isFailure)
+      .map((toast) => <ToastBox key={toast.id} toast={toast} />)
 
   return (
     <div
       ref={strip}
       className={classes(styles.strip, head && styles.inHead, head === 'bar' && styles.belowBar)}
     >
-      <div aria-live="off">{draw('failure')}</div>
+      <div aria-live="off">{draw(true)}</div>
       <div role="status" aria-live="polite" aria-atomic="false">
-        {draw('success')}
+        {draw(false)}
       </div>
     </div>
   )
@@ -61,16 +63,17 @@ function useHold(strip: RefObject<HTMLDivElement | null>): void {
   }, [strip])
 }
 
+const icons = { success: 'check', note: 'clock', failure: 'alert' } as const
+
 function ToastBox({ toast: { id, kind, title, body } }: { toast: Toast }) {
-  const failed = kind === 'failure'
   return (
     <div
       data-toast
-      className={`${styles.toast} ${failed ? styles.failure : styles.success}`}
-      role={failed ? 'alert' : undefined}
+      className={`${styles.toast} ${styles[kind]}`}
+      role={kind === 'failure' ? 'alert' : undefined}
     >
       <span className={styles.mark}>
-        <Icon name={failed ? 'alert' : 'check'} size="small" />
+        <Icon name={icons[kind]} size="small" />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>

@@ -21,6 +21,7 @@ const selectTasks = (db: Database) =>
       'task.updated_at',
       'stage.id as stage_id',
       'stage.title as stage_title',
+      'stage.state as stage_state',
       'track.id as track_id',
       'track.title as track_title',
       'track.state as track_state',

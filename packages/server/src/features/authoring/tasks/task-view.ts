@@ -13,7 +13,7 @@ export const viewTask = (row: TaskRow): z.input<typeof AuthoredTask> => ({
   deadline: row.deadline?.toISOString() ?? null,
   days: row.days,
   course: row.course_id,
-  stage: { id: row.stage_id, title: row.stage_title },
+  stage: { id: row.stage_id, title: row.stage_title, state: row.stage_state },
   track: { id: row.track_id, title: row.track_title, state: row.track_state },
   state: row.state,
   updatedAt: row.updated_at.toISOString(),

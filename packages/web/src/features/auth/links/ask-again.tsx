@@ -7,7 +7,7 @@ interface AskAgainProps {
 }
 
 /**
- * Asks for an address, if this tab knows none to send a link to. The server decides which mail to send
+ * Asks for an address to send a link to, because the tab may know none. The server decides which mail to send
  * (rules: auth 85).
  */
 export function AskAgain({ title, onRequested }: AskAgainProps) {
@@ -15,7 +15,7 @@ export function AskAgain({ title, onRequested }: AskAgainProps) {
     <div className={styles.without}>
       <h2 className={styles.title}>{title}</h2>
       <p>Enter your address, and we send the link again.</p>
-      <ResetMailForm onRequested={onRequested} label="Send it again" variant="line" />
+      <ResetMailForm onRequested={onRequested} label="Send it again" />
     </div>
   )
 }

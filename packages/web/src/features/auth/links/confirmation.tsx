@@ -33,7 +33,7 @@ export function Confirmation() {
     return (
       <AccountPage
         title={outcome.message}
-        lead="Your account is ready. Log in, and choose your track."
+        lead="Your account is ready. Log in, tell your mentor who you are, and choose your track."
         picture={<DyedCloth />}
         takesFocus
       >
@@ -70,8 +70,8 @@ export function Confirmation() {
         picture={<TornCloth />}
         takesFocus={outcome !== null}
       >
-        <LoginLink />
         <AskAgain title="Need a new link?" onRequested={() => navigate(accountPages.emailVerificationSent)} />
+        <LoginLink variant="line" />
       </AccountPage>
     )
   }

@@ -22,16 +22,25 @@ export function MailSent() {
     <AccountPage
       title="You have gotten a mail!"
       lead={
-        <>
-          Check your mailbox
-          {mail && (
-            <>
-              {' '}
-              at <b className={styles.address}>{mail.email}</b>
-            </>
-          )}
-          , and open the link in the mail. If it is not there in a minute or two, check your spam folder too.
-        </>
+        mail?.purpose === 'reset' ? (
+          <>
+            Check your mailbox: if <b className={styles.address}>{mail.email}</b> has an account, a mail with
+            a link is there in a minute or two. If not, check your spam folder too, and whether the address is
+            right.
+          </>
+        ) : (
+          <>
+            Check your mailbox
+            {mail && (
+              <>
+                {' '}
+                at <b className={styles.address}>{mail.email}</b>
+              </>
+            )}
+            , and open the link in the mail. If it is not there in a minute or two, check your spam folder
+            too.
+          </>
+        )
       }
       picture={<LetterCloth />}
     >

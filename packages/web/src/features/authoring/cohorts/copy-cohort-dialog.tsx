@@ -36,9 +36,10 @@ export function CopyCohortDialog({ cohort, onClose }: { cohort: Cohort; onClose:
     >
       <p>
         {dates === 0
-          ? 'It has no dates of its own. '
-          : `Its ${dates === 1 ? 'own date moves' : `${dates} own dates move`} by as many days as the first day. `}
-        Tasks with days follow the first day; tasks with a date for everybody keep it. Nobody comes along.
+          ? 'The copy has no deadlines of its own. '
+          : `${dates === 1 ? 'Its own deadline moves' : `Its ${dates} own deadlines move`} by as many days as the first day. `}
+        Tasks due some days after enrolling count from its first day; the others keep their date. Its mentees
+        stay here.
       </p>
       <TextField {...form.field('name')} label="Name" data-first required />
       <TextField {...form.field('beginsOn')} label="First day" type="date" required />

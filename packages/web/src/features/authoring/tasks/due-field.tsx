@@ -20,7 +20,7 @@ const ways = [
 
 interface DueFieldProps {
   form: DueFields
-  /** True if mentees see the task already. They hear of a change then. */
+  /** True if the task and its stage are published. Mentees are told of a change then. */
   isPublished?: boolean
 }
 
@@ -30,7 +30,7 @@ export function DueField({ form, isPublished = false }: DueFieldProps) {
     <>
       <SelectField
         label="Due"
-        {...(isPublished && { help: 'Mentees who have still to send the task hear of another date.' })}
+        {...(isPublished && { help: 'If you change it, mentees who have not sent the task are told.' })}
         options={ways}
         value={isPace ? 'days' : 'date'}
         onChange={({ target }) => {

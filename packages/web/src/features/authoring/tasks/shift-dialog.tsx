@@ -43,7 +43,7 @@ const countDeadlines = ({ stages }: AuthoredTrack): number =>
 
 function describeShift({ isPast, lateCount }: ShiftedDeadline): string {
   if (!isPast) return ''
-  return lateCount === 0 ? 'has passed then' : `has passed then: ${mentees(lateCount)} late`
+  return lateCount === 0 ? 'In the past' : `In the past: ${mentees(lateCount)} late`
 }
 
 /** Shifts the deadlines of a track by days, after a preview of the effect (rules: authoring 10). */
@@ -114,7 +114,10 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
                 header: 'Deadline',
                 cell: ({ before, after }) => (
                   <>
-                    <Day at={before} />, then <Day at={after} />
+                    <Day at={before} />
+                    <span aria-hidden="true"> → </span>
+                    <span className="sr"> becomes </span>
+                    <Day at={after} />
                   </>
                 ),
               },

@@ -167,7 +167,10 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
             </Card>
             <Card title="When and where">
               <CardBody>
-                <DueField form={form} isPublished={task.state === 'published'} />
+                <DueField
+                  form={form}
+                  isPublished={task.state === 'published' && task.stage.state === 'published'}
+                />
                 <StageSelect
                   task={task}
                   field={form.field('stage')}
@@ -211,7 +214,9 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
         </div>
         <div className={editor.foot}>
           {form.isChanged && (
-            <Tag kind="draft">{keeps ? 'Not saved yet, kept on this device' : 'Not saved yet'}</Tag>
+            <Tag kind="draft">
+              <span>Not saved yet{keeps && <span className={editor.kept}>, kept on this device</span>}</span>
+            </Tag>
           )}
           {form.isChanged && <DiscardButton onDiscard={edit.kept.discard} />}
           <Button

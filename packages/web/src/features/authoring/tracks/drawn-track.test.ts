@@ -36,7 +36,21 @@ describe('the page of a track', () => {
     const html = await drawTrack({
       readAuthoredTrack: { ...track, mentors: [{ ...mentor, places: 10, allowed: 10 }], mentorCount: 1 },
     })
-    expect(readPart(html, '5 of 10 places taken', 'Change the places')).toBe('5 of 10 places taken')
+    expect(readPart(html, '5 of 10 places taken', 'Change places')).toBe('5 of 10 places taken')
+  })
+
+  it('says how many wait for a place, and for how long', async () => {
+    const [waiting = expect.fail()] = operations.listWaiting.example.answer.items
+    const draw = async (totalCount: number) =>
+      readPart(
+        await drawTrack({ listWaiting: { items: totalCount === 0 ? [] : [waiting], totalCount } }),
+        'Change places of Bisi',
+        'Recent changes',
+      )
+    const link = `(/dashboard/admin/pairings?track=${track.id})`
+    expect(await draw(0)).toBe('Change places of Bisi')
+    expect(await draw(1)).toMatch(`One mentee waits for a place ${link}, for `)
+    expect(await draw(2)).toMatch(`2 mentees wait for a place ${link}, the longest for `)
   })
 
   it('shows each task with its deadline, and the state that differs from that of its stage', async () => {
@@ -96,9 +110,9 @@ describe('the page of a track', () => {
       await offered('archived', 3),
     ]).toMatchInlineSnapshot(`
       [
-        "Edit | Copy as a draft | Move deadlines of this track | Close Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy as a draft | Move deadlines of this track | Close Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy as a draft | Move deadlines of this track | Open Web Development | Delete Web Development | Only admins see a draft. Mentees can enroll once it is open.",
+        "Edit | Copy as a draft | Move deadlines of this track | Close to new mentees Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
+        "Edit | Copy as a draft | Move deadlines of this track | Close to new mentees Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
+        "Edit | Copy as a draft | Move deadlines of this track | Open to mentees Web Development | Delete Web Development | Only admins see a draft. Mentees can enroll once it is open.",
         "Edit | Copy as a draft | Move deadlines of this track | Open again Web Development | Archive Web Development | Unpublish Web Development",
         "Edit | Copy as a draft | Move deadlines of this track | Bring back, closed Web Development",
       ]
@@ -145,8 +159,9 @@ describe('the page of a track', () => {
       What can be done
       Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)bisi@example.org
       5 of 8 places taken10 allowed
-      Change the places of Bisi
-      These are the latest 1 of 30. Show all of them (/dashboard/admin/people?role=MENTOR&track=0199a0c0-0000-7000-8000-000000000001)"
+      Change places of Bisi
+      These are the latest 1 of 30. Show all of them (/dashboard/admin/people?role=MENTOR&track=0199a0c0-0000-7000-8000-000000000001)
+      One mentee waits for a place (/dashboard/admin/pairings?track=0199a0c0-0000-7000-8000-000000000001), for 8 months."
     `)
   })
 })
@@ -217,9 +232,9 @@ describe('the form of a cohort', () => {
   })
 
   it.each([
-    [0, 'It has no dates of its own. Tasks with days'],
-    [1, 'Its own date moves by as many days'],
-    [2, 'Its 2 own dates move by as many days'],
+    [0, 'The copy has no deadlines of its own. Tasks due some days'],
+    [1, 'Its own deadline moves by as many days'],
+    [2, 'Its 2 own deadlines move by as many days'],
   ])('says of a copy that its %i dates move along', (count, said) => {
     const deadlines = Array.from({ length: count }, () => cohort.deadlines[0] ?? expect.fail())
     const text = readElement(createElement(CopyCohortDialog, { cohort: { ...cohort, deadlines }, onClose }))

@@ -2,21 +2,39 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMove } from '#lib/navigation/router.tsx'
 import type { TrackPart } from '#lib/ways-to-track.ts'
 
+interface NamedPartProps {
+  id: TrackPart
+  /** False while content above the part loads, which would push the part out of sight again. */
+  isReady: boolean
+  children: ReactNode
+}
+
+let hasArrived = false
+
+/** True in a new tab, false after a reload. */
+const isNewTab = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
+
 /**
- * A part of a page that a link can name. It scrolls into view when it appears, because a page that is still
- * loading has no such part yet. After a reload and a step back, the position that the reader had stays.
+ * A part of a page that a link can name. It scrolls into view and takes the focus once the page has loaded.
+ * After a reload and a step back, the position that the reader had stays.
  */
-export function NamedPart({ id, children }: { id: TrackPart; children: ReactNode }) {
+export function NamedPart({ id, isReady, children }: NamedPartProps) {
   const place = useRef<HTMLDivElement>(null)
   const isCalled = useLocation().hash === `#${id}`
   const move = useMove()
 
   useLayoutEffect(() => {
-    if (isCalled && move !== 'POP') place.current?.scrollIntoView()
-  }, [isCalled, move])
+    if (!isCalled || !isReady || (move === 'POP' && (hasArrived || !isNewTab()))) return
+    hasArrived = true
+    place.current?.scrollIntoView()
+    place.current?.focus({ preventScroll: true })
+  }, [isCalled, isReady, move])
 
   return (
-    <div id={id} ref={place}>
+    <div id={id} ref={place} tabIndex={-1}>
       {children}
     </div>
   )

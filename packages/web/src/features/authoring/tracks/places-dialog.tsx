@@ -10,11 +10,23 @@ import { refreshAuthored } from '../refresh-authored.ts'
 
 interface PlacesDialogProps {
   trackId: string
+  isDraft: boolean
   mentor: AuthoredTrack['mentors'][number]
   onClose: () => void
 }
 
-export function PlacesDialog({ trackId, mentor, onClose }: PlacesDialogProps) {
+/**
+ * Says how many places are taken, and whether new places are offered at once. Only a mentor who has chosen to
+ * offer fewer keeps that number (rules: authoring 13). Nobody can choose so in a draft.
+ */
+function describePlaces({ taken, places, allowed }: PlacesDialogProps['mentor'], isDraft: boolean): string {
+  const now = `${taken === 0 ? 'None is' : `${taken} ${taken === 1 ? 'is' : 'are'}`} taken now.`
+  return isDraft || places === allowed
+    ? `${now} Places that you add are offered at once.`
+    : `${now} They have chosen to offer ${places}, and offer more only when they choose so.`
+}
+
+export function PlacesDialog({ trackId, isDraft, mentor, onClose }: PlacesDialogProps) {
   const form = useForm(TrackMentorForm, { email: mentor.email, places: mentor.allowed })
   const { isPending, run } = useWrite('approveMentor', {
     onAnswer: () => {
@@ -38,7 +50,7 @@ export function PlacesDialog({ trackId, mentor, onClose }: PlacesDialogProps) {
         <TextField
           {...form.field('places')}
           label="Places allowed"
-          help="How many mentees they may have in this track."
+          help={`How many mentees they may have in this track. ${describePlaces(mentor, isDraft)}`}
           type="number"
           inputMode="numeric"
           min={0}

@@ -18,8 +18,8 @@ const words = {
     explanation: 'Everybody who learns the track sees them at once, if the track is open.',
   },
   draft: {
-    label: 'Make drafts',
-    ask: (tasks: string) => `Make ${tasks} drafts again?`,
+    label: 'Unpublish',
+    ask: (tasks: string) => `Unpublish ${tasks}?`,
     done: 'drafts again',
     explanation: 'Only admins still see them.',
   },

@@ -8,6 +8,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import styles from '../authoring.module.css'
 import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
@@ -15,21 +16,31 @@ import { StateActions } from '../state-actions.tsx'
 import { ShiftDialog } from '../tasks/shift-dialog.tsx'
 import { TrackDialog } from './track-dialog.tsx'
 
-const open = { to: 'open', label: 'Open', done: 'It is open' } as const
-const close = { to: 'closed', label: 'Close', done: 'It takes nobody new' } as const
+const open = {
+  to: 'open',
+  label: 'Open to mentees',
+  ask: (title: string) => `Open “${title}” to mentees?`,
+  done: 'It is open',
+} as const
+const close = {
+  to: 'closed',
+  label: 'Close to new mentees',
+  ask: (title: string) => `Close “${title}” to new mentees?`,
+  done: 'It takes nobody new',
+} as const
 const archive = { to: 'archived', label: 'Archive', done: 'It is archived' } as const
 const withdraw = { to: 'draft', label: 'Unpublish', done: 'It is a draft again' } as const
 
 const choices = {
   draft: [open],
   open: [close, archive],
-  closed: [{ ...open, label: 'Open again' }, archive],
-  archived: [{ ...close, label: 'Bring back, closed' }],
+  closed: [{ to: 'open', label: 'Open again', done: 'It is open' }, archive],
+  archived: [{ to: 'closed', label: 'Bring back, closed', done: 'It takes nobody new' }],
 } as const
 
 export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: UploadPicture }) {
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'edit' | 'shift' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'copy' | 'shift' | null>(null)
   const keyFor = useAttemptKey()
   const { id, title, state, stages, menteeCount } = track
   const params = { id }
@@ -50,11 +61,7 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
           <Button variant="line" onClick={() => setDialog('edit')}>
             Edit
           </Button>
-          <Button
-            variant="line"
-            busy={copying.isPending}
-            onClick={() => copying.run({ params, headers: { 'idempotency-key': keyFor(track) } })}
-          >
+          <Button variant="line" busy={copying.isPending} onClick={() => setDialog('copy')}>
             Copy as a draft
           </Button>
           {stages.length > 0 && (
@@ -96,6 +103,17 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
           )}
         </div>
       </div>
+      <ConfirmDialog
+        open={dialog === 'copy'}
+        question={`Copy “${title}” as a draft?`}
+        explanation="Its stages and tasks come along; people and cohorts do not."
+        yes="Copy"
+        onYes={() => {
+          setDialog(null)
+          copying.run({ params, headers: { 'idempotency-key': keyFor(track) } })
+        }}
+        onNo={() => setDialog(null)}
+      />
       {dialog === 'edit' && <TrackDialog track={track} upload={upload} onClose={() => setDialog(null)} />}
       {dialog === 'shift' && <ShiftDialog track={track} onClose={() => setDialog(null)} />}
     </>

@@ -1,7 +1,8 @@
-import type { AuthoredTrack } from '@koya/contract'
+import type { AuthoredTrack, WaitingMentee } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { placesText } from '#components/people/places-text.ts'
+import { capitalized } from '#content/counted.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -9,6 +10,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
+import { spanText } from '#ui/texts/moment-text.ts'
 import styles from '../authoring.module.css'
 import { MentorDialog } from './mentor-dialog.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
@@ -36,7 +38,7 @@ const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
     header: 'Places',
     cell: ({ taken, places, allowed }) => (
       <>
-        {placesText({ taken, places })}
+        {capitalized(placesText({ taken, places }))}
         {/* The mentor offers fewer places than the admins allow. */}
         {allowed > places && <SubLine>{allowed} allowed</SubLine>}
       </>
@@ -49,17 +51,24 @@ const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
     kind: 'action',
     cell: (mentor) => (
       <Button variant="quiet" onClick={() => onChange(mentor)}>
-        Change<span className="sr"> the places of {mentor.firstName}</span>
+        Change places<span className="sr"> of {mentor.firstName}</span>
       </Button>
     ),
   },
 ]
 
+interface TrackMentorsProps {
+  track: AuthoredTrack
+  /** The mentees who wait for a place; the one who has waited longest comes first. */
+  waiting: { items: readonly WaitingMentee[]; totalCount: number } | undefined
+}
+
 /**
  * Lists the mentors approved for this track, with their taken, offered and allowed places
  * (rules: authoring 13).
  */
-export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: AuthoredTrack }) {
+export function TrackMentors({ track, waiting }: TrackMentorsProps) {
+  const { id, state, mentors, mentorCount } = track
   const [isOpen, setOpen] = useState(false)
   const [changed, setChanged] = useState<Mentor | null>(null)
 
@@ -92,8 +101,33 @@ export function TrackMentors({ track: { id, mentors, mentorCount } }: { track: A
           </p>
         </CardBody>
       )}
+      {waiting?.items[0] && (
+        <CardBody>
+          <p>
+            <Link to={`${addressOf('pairings')}?track=${id}`}>
+              {waiting.totalCount === 1 ? 'One mentee waits' : `${waiting.totalCount} mentees wait`} for a
+              place
+            </Link>
+            {describeLongest(waiting.totalCount, waiting.items[0].since)}.
+          </p>
+        </CardBody>
+      )}
       {isOpen && <MentorDialog trackId={id} onClose={() => setOpen(false)} />}
-      {changed && <PlacesDialog trackId={id} mentor={changed} onClose={() => setChanged(null)} />}
+      {changed && (
+        <PlacesDialog
+          trackId={id}
+          isDraft={state === 'draft'}
+          mentor={changed}
+          onClose={() => setChanged(null)}
+        />
+      )}
     </Card>
   )
+}
+
+/** Returns ', the longest for 6 days', or '' if nobody has waited for a minute yet. */
+function describeLongest(count: number, since: string): string {
+  const span = spanText(since)
+  if (span === null) return ''
+  return count === 1 ? `, for ${span}` : `, the longest for ${span}`
 }

@@ -5,8 +5,8 @@ import { community } from '#content/community.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { Button } from '#ui/base/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { ShortDialog } from '#ui/dialogs/short-dialog.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './share-cloth-dialog.module.css'
 
@@ -32,7 +32,7 @@ export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogPr
     },
   })
   return (
-    <Dialog open title="Share your cloth" onClose={onClose}>
+    <ShortDialog open title="Share your cloth" onClose={onClose}>
       <Loaded query={useQuery(own)} detail="Your picture could not be fetched.">
         {({ url }) =>
           url === null ? (
@@ -58,23 +58,25 @@ export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogPr
               />
               <p className={styles.address}>{url}</p>
               <div className={styles.ways}>
-                <a
-                  href={`https://wa.me/?${new URLSearchParams({ text: `My cloth in ${track} at ${community.name}: ${url}` })}`}
+                <ButtonLink
+                  variant="next"
+                  to={`https://wa.me/?${new URLSearchParams({ text: `My cloth in ${track} at ${community.name}: ${url}` })}`}
+                  reloadDocument
                   target="_blank"
                   rel="noopener noreferrer"
                 >
                   Share on WhatsApp
-                </a>
-                <a href={new URL(url).pathname} download="cloth.png">
-                  Download the picture
-                </a>
-              </div>
-              <div className={styles.ways}>
+                </ButtonLink>
                 <CopyButton text={url} said="The address is copied">
                   Copy the address
                 </CopyButton>
+              </div>
+              <div className={styles.less}>
+                <ButtonLink variant="quiet" to={new URL(url).pathname} reloadDocument download="cloth.png">
+                  Download the picture
+                </ButtonLink>
                 <Button
-                  variant="line"
+                  variant="quiet"
                   busy={withdrawing.isPending}
                   onClick={() => withdrawing.run({ params })}
                 >
@@ -88,6 +90,6 @@ export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogPr
           )
         }
       </Loaded>
-    </Dialog>
+    </ShortDialog>
   )
 }

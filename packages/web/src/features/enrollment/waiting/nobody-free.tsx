@@ -5,7 +5,7 @@ import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
-import { describeLine } from './describe-line.ts'
+import { describeLine, waitOffer } from './describe-line.ts'
 import { useLeaving } from './use-leaving.tsx'
 
 /** Offers the waiting list of a track whose places are all taken (rules: enrollment 29). */
@@ -44,8 +44,7 @@ export function NobodyFree({ track }: { track: Track }) {
             </Button>
           }
         >
-          Join the waiting list: when it is your turn, we hold a place for you for {heldHours} hours and write
-          you a mail. Or go back and choose another track.
+          {waitOffer} Or go back and choose another track.
         </Empty>
       )}
       {leaving.question}

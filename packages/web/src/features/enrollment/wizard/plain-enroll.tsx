@@ -1,5 +1,4 @@
 import type { FreeMentor, Profile, Track } from '@koya/contract'
-import { heldHours } from '@koya/contract/learning/enrollment'
 import { useQuery } from '@tanstack/react-query'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { readPosted } from '#lib/plain.ts'
@@ -10,6 +9,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { listReasons } from '../mentors/list-reasons.ts'
 import { shuffle } from '../mentors/shuffle.ts'
+import { waitOffer } from '../waiting/describe-line.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
 /**
@@ -30,10 +30,7 @@ export function PlainEnroll({ lists, track }: { lists: EnrollmentLists; track: T
         ) : (
           <form method="post" className={formStyles.end}>
             <HiddenFields of="waitForPlace" />
-            <p>
-              Every place in this track is taken. Join the waiting list: when it is your turn, we hold a place
-              for you for {heldHours} hours and write you a mail.
-            </p>
+            <p>Every place in this track is taken. {waitOffer}</p>
             <Button type="submit">Join the waiting list</Button>
           </form>
         )}

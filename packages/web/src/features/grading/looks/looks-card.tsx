@@ -54,8 +54,8 @@ export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
       <Card title="Second looks">
         <CardBody>
           <p>
-            Mentees ask for another pair of eyes. You see the first review only after your own, and the higher
-            grade stays.
+            Mentees ask for another pair of eyes. What you review is yours for a while. You see the first
+            review only after your own, and the higher grade stays.
           </p>
           <ul className={styles.looks}>
             {items.map((look) => (
@@ -113,8 +113,8 @@ function LookLine({ look, onOpen }: { look: OfferedLook; onOpen: () => void }) {
           </Button>
         ) : takenUntil === null ? (
           <Button variant="line" busy={taking.isPending} onClick={() => taking.run({ params })}>
-            Take it
-            <span className="sr"> {task.title}</span>
+            Review it
+            <span className="sr">: {task.title}</span>
           </Button>
         ) : (
           <>

@@ -18,8 +18,8 @@ export function PlainLookActs({ look: { id, task, takenUntil, given } }: { look:
       <form method="post">
         <HiddenFields of="claimSecondLook" more={{ lookId: id }} />
         <Button type="submit" variant="line">
-          Take it
-          <span className="sr"> {task.title}</span>
+          Review it
+          <span className="sr">: {task.title}</span>
         </Button>
       </form>
     )

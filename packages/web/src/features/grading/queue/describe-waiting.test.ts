@@ -11,8 +11,8 @@ const [before, due, after] = [
 
 it('work that waits beyond its promise says for how long it waits', () => {
   expect(describeOverdue({ dueAt, waitingSince }, before)).toBeNull()
-  expect(describeOverdue({ dueAt, waitingSince }, due)).toBe('Overdue, waiting 3 days')
-  expect(describeOverdue({ dueAt, waitingSince }, after)).toBe('Overdue, waiting 4 days')
+  expect(describeOverdue({ dueAt, waitingSince }, due)).toBe(', waiting 3 days')
+  expect(describeOverdue({ dueAt, waitingSince }, after)).toBe(', waiting 4 days')
 })
 
 it('work without a promise is not overdue, and neither is answered work', () => {

@@ -20,8 +20,8 @@ export function describeReplaced({ submittedAt, waitingSince }: Submission): str
 }
 
 /**
- * Returns text such as 'Overdue, waiting 4 days' if the work waits beyond its promised time
- * (rules: promise 2). Returns null for all other work.
+ * Returns text such as ', waiting 4 days' if the work waits beyond its promised time (rules: promise 2); it
+ * follows the word 'Overdue'. Returns null for all other work.
  */
 export function describeOverdue(
   { dueAt, waitingSince }: Pick<Submission, 'dueAt' | 'waitingSince'>,
@@ -29,5 +29,5 @@ export function describeOverdue(
 ): string | null {
   if (waitingSince === null || !isOverdue(dueAt, now)) return null
   const span = spanText(waitingSince, now)
-  return span ? `Overdue, waiting ${span}` : 'Overdue'
+  return span ? `, waiting ${span}` : ''
 }

@@ -48,8 +48,7 @@ export function SubmissionTable({
         ...(ofOne ? [] : [makeMenteeColumn(namesMentors, MenteeProgress)]),
         ...submissionColumns,
         makeStateColumn(drafts, isQueue),
-        // On the page of one mentee, a row has the primary button. On other pages the page head has it.
-        makeActionColumn(ofOne ? submissions : [], opener),
+        makeActionColumn(opener),
       ]}
       rows={submissions}
       keyOf={({ id }) => id}
@@ -104,16 +103,25 @@ const submissionColumns: readonly Column<Submission>[] = [
 const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<Submission> => ({
   key: 'state',
   header: 'State',
-  hideHeader: isQueue,
   cell: (submission) => {
     const draft = draftTag(drafts, gradeDraft(submission.mentee.id, submission.task.id))
     const overdue = describeOverdue(submission)
     const isAsked = Boolean(submission.thread?.askedAt)
     // Without tags the cell stays empty, so that a narrow row has no line for them.
-    if (isQueue && !overdue && !submission.late && !draft && !isAsked) return null
+    if (isQueue && overdue === null && !submission.late && !draft && !isAsked) return null
     return (
       <Tags>
-        {overdue ? <Tag kind="overdue">{overdue}</Tag> : !isQueue && <StateTag {...toState(submission)} />}
+        {overdue !== null ? (
+          <Tag kind="overdue">
+            {/* The gap of a tag would part the words. */}
+            <span>
+              Overdue
+              <span className={classes(!describeReplaced(submission) && styles.onPhone)}>{overdue}</span>
+            </span>
+          </Tag>
+        ) : (
+          !isQueue && <StateTag {...toState(submission)} />
+        )}
         {/* "Late" alone would read as if the review were late. */}
         {submission.late && <Tag kind="plain">Sent late</Tag>}
         {draft && <Tag kind="draft">{draft}</Tag>}
@@ -131,12 +139,7 @@ const toState = (submission: Submission) => ({
 /** The words on the button of a row. Work with the grade 0 was sent back. */
 const actionWords = { waiting: 'Grade', graded: 'Change grade', 'sent-back': 'Change answer' } as const
 
-/**
- * Makes the column with the grade button of each row. The first waiting submission of `leading` gets the
- * primary button.
- */
-function makeActionColumn(leading: readonly Submission[], opener: GradingOpener): Column<Submission> {
-  const first = leading.find((submission) => submissionState(submission) === 'waiting')
+function makeActionColumn(opener: GradingOpener): Column<Submission> {
   return {
     key: 'act',
     header: 'Action',
@@ -146,7 +149,7 @@ function makeActionColumn(leading: readonly Submission[], opener: GradingOpener)
       const state = submissionState(submission)
       const words = actionWords[state]
       const look = {
-        variant: submission === first ? 'primary' : state === 'waiting' ? 'line' : 'quiet',
+        variant: state === 'waiting' ? 'line' : 'quiet',
         'aria-describedby': titleId(submission),
       } as const
       return (

@@ -62,6 +62,12 @@ const submitWords = {
   'passed-over': 'Submit and open an earlier one',
 }
 
+const saveWords = {
+  waiting: 'Submit grade',
+  graded: 'Save new grade',
+  'sent-back': 'Save new answer',
+} as const
+
 /** The dialog to grade a submission (rules: grading 5). */
 export function GradingSheet({
   submission,
@@ -80,7 +86,8 @@ export function GradingSheet({
 }: GradingSheetProps) {
   const { mentee, task, attempt } = submission
   const helps = isHelping(submission)
-  const isCorrection = submissionState(submission) !== 'waiting'
+  const state = submissionState(submission)
+  const isCorrection = state !== 'waiting'
   const canGoOn = next !== undefined && !isCorrection
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
@@ -160,7 +167,7 @@ export function GradingSheet({
    * lost.
    */
   const thrown = form.isChanged
-    ? { label: 'Discard', onClick: discard }
+    ? { label: 'Discard this draft', onClick: discard }
     : discarded && { label: 'Undo', onClick: undo }
 
   return (
@@ -210,11 +217,7 @@ export function GradingSheet({
               isNextPressed.current = canGoOn
             }}
           >
-            {isCorrection
-              ? 'Save new grade'
-              : next && !import.meta.env.SSR
-                ? submitWords[next]
-                : 'Submit grade'}
+            {state === 'waiting' && next && !import.meta.env.SSR ? submitWords[next] : saveWords[state]}
           </Button>
         </>
       }

@@ -27,6 +27,6 @@ export function MessagesButton({ submission, useThreadAtHand, onClick }: Message
 function describeThread(thread: Submission['thread']): string | null {
   if (!thread) return null
   const { askedAt, messageCount } = thread
-  const count = messageCount === 1 ? '1 message' : `${messageCount} messages`
-  return askedAt === null ? count : `${count}, with an open question`
+  const words = `Read ${messageCount === 1 ? '1 message' : `${messageCount} messages`}`
+  return askedAt === null ? words : `${words} (open question)`
 }

@@ -1,17 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from '#lib/navigation/router.tsx'
 
-/** After a change of page, focuses the page's heading, or the main area if there is none. */
+/**
+ * After a change of page, focuses the page's heading, or the main area if there is none. A part that the hash
+ * of the address names takes the focus itself.
+ */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    if (hash !== '' && document.activeElement?.id === hash.slice(1)) return
     const heading = main.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     const target = heading ?? main.current
     target?.focus({ preventScroll: true })
-  }, [pathname, main])
+  }, [pathname, hash, main])
 }

@@ -21,33 +21,33 @@ export function OwnCalendar({ calendar: { since } }: { calendar: Calendar }) {
     onDone: () => {
       setUrl(null)
       invalidate('readCalendar')
-      showSuccess('Your calendar address is switched off')
+      showSuccess('Your calendar link is switched off')
     },
   })
   const isOn = since !== null || url !== null
   return (
     <div className={styles.calendar}>
       <p className={styles.quiet}>
-        Give the calendar app of your phone an address, and it shows your deadlines, with a reminder a day
-        before. They follow each extension by themselves.
+        Give this link to the calendar app of your phone: it shows your deadlines, with a reminder a day
+        before.
       </p>
       <div className={styles.calendar} role="status">
         {url && <Made url={url} />}
       </div>
       {!url && since && (
         <p>
-          Your calendar has an address since <Day at={since} />. Koya cannot show it again: make a new one if
-          you have lost it, or if somebody else has it.
+          You have a link since <Day at={since} />. Koya cannot show it again: make a new one if you have lost
+          it, or if somebody else has it.
         </p>
       )}
       <div className={styles.buttons}>
         {url && (
-          <CopyButton text={url} said="The address is copied">
-            Copy the address
+          <CopyButton text={url} said="The link is copied">
+            Copy the link
           </CopyButton>
         )}
         <Button variant="line" busy={making.isPending} onClick={() => making.run()}>
-          {isOn ? 'Make a new address' : 'Make an address'}
+          {isOn ? 'Make a new link' : 'Get the calendar link'}
         </Button>
         {isOn && (
           <Button variant="line" busy={ending.isPending} onClick={() => ending.run()}>
@@ -55,7 +55,7 @@ export function OwnCalendar({ calendar: { since } }: { calendar: Calendar }) {
           </Button>
         )}
       </div>
-      {isOn && <p className={styles.quiet}>A new address ends the one before.</p>}
+      {isOn && <p className={styles.quiet}>A new link ends the one before.</p>}
     </div>
   )
 }

@@ -51,7 +51,7 @@ describe('the task list', () => {
       Task
       Deadline
       Before (/dashboard/pending-task/Before)Web Development · First pages
-      No deadline for youDeadline: 14 Nov 2026, 22:59 UTC
+      No deadline for youDeadline: 14 Nov 2026, 22:59 UTCpassed before you enrolled
       Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
       Late
       Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
@@ -196,7 +196,7 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
     Bisi Adeyemi (/dashboard/mentee/mentor)
     Enrolled track
     Web Development (/dashboard/track/Web%20Development/0199a0c0-0000-7000-8000-000000000001)
-    First pages
+    Stage: First pages
     Pending tasks
     4
     1 of them late
@@ -206,7 +206,7 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
     Task
     Deadline
     Before (/dashboard/pending-task/Before)Web Development · First pages
-    No deadline for youDeadline: 14 Nov 2026, 22:59 UTC
+    No deadline for youDeadline: 14 Nov 2026, 22:59 UTCpassed before you enrolled
     Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
     Late
     Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
@@ -263,7 +263,7 @@ it('a finished track tells its tasks and the average grade, and what can come ne
     readPart(drawElement(createElement(FinishedCard, props)) + end, 'You finished', 'End'),
   ).toMatchInlineSnapshot(`
     "You finished Web!
-    Every task of this track is graded: 3 in all, 85% on average. Show your cloth to your family and friends, and be proud of it.
+    Every task of this track is graded: 3 in all, 85% on average. Show your cloth to family and friends, and be proud of it.
     The certificate
     What comes next?
     Begin another track and start a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.

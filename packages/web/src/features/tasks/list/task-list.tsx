@@ -137,26 +137,17 @@ const makeColumns = (
   },
 ]
 
-/** Shows the deadline. It is small for graded work, or if it was before the enrollment (rules: tasks 11). */
+/** Shows the deadline. It is small if it passed before the enrollment (rules: tasks 11). */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
-  if (submission?.state === 'graded') {
-    return (
-      <>
-        <SubLine>
-          Deadline: <Moment at={deadline} />
-        </SubLine>
-        <SubLine>{lagosText(deadline)}</SubLine>
-      </>
-    )
-  }
-  if (isBeforeEnrollment(task)) {
+  if (isBeforeEnrollment(task) && submission?.state !== 'graded') {
     return (
       <>
         No deadline for you
         <SubLine>
           Deadline: <Moment at={deadline} />
         </SubLine>
+        <SubLine>passed before you enrolled</SubLine>
       </>
     )
   }

@@ -34,11 +34,11 @@ export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardP
     <section className={styles.finished} aria-labelledby={id}>
       <div>
         <h2 id={id} className={styles.title}>
-          You finished {track}!
+          You finished <span className={styles.track}>{track}!</span>
         </h2>
         <p className={styles.text}>
           Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}% on average. Show
-          your cloth to your family and friends, and be proud of it.
+          your cloth to family and friends, and be proud of it.
         </p>
       </div>
       <div className={styles.certificate}>

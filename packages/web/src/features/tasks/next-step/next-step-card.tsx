@@ -73,7 +73,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
 
 /** Says when the task is or was due (rules: tasks 18). */
 function Due({ task }: { task: ListedTask }) {
-  if (isBeforeEnrollment(task)) return 'It has no deadline for you.'
+  if (isBeforeEnrollment(task)) return 'Its deadline passed before you enrolled, so you have none.'
   return (
     <>
       Its deadline {Date.parse(task.deadline) < screenNow() ? 'was' : 'is'} <Day at={task.deadline} />.
@@ -90,15 +90,14 @@ export function NextStepSkeleton() {
 }
 
 /**
- * Replaces the next step of a mentee without a track. It has no button, because the welcome banner has the
- * button that enrolls.
+ * Replaces the next step of a mentee without a track. It is no second start, because the welcome banner has
+ * the button that enrolls.
  */
-export function ChooseTrackCard() {
+export function ChooseTrack() {
   return (
-    <StepFrame square={{ kind: 'todo', place: 0 }}>
-      <strong>Choose a track.</strong> <Link to={addressOf('tracks')}>See the tracks</Link> with their stages
-      first, then enroll and pick your mentor.
-    </StepFrame>
+    <p>
+      Not sure yet? <Link to={addressOf('tracks')}>See the tracks</Link> with their stages.
+    </p>
   )
 }
 
@@ -106,8 +105,8 @@ interface StepFrameProps {
   square: StandAloneProps
   children: ReactNode
   /** The address and the text of the button. */
-  to?: string
-  label?: string
+  to: string
+  label: string
 }
 
 /** Lays out a step. If the mentee has something to do, the button has the accent colour, like the square. */
@@ -122,12 +121,10 @@ function StepFrame({ square, to, label, children }: StepFrameProps) {
         </h2>
         <p>{children}</p>
       </div>
-      {to && (
-        <ButtonLink to={to} variant={square.kind === 'now' || square.kind === 'back' ? 'next' : 'line'}>
-          {label}
-          <Icon name="arrow-right" />
-        </ButtonLink>
-      )}
+      <ButtonLink to={to} variant={square.kind === 'now' || square.kind === 'back' ? 'next' : 'line'}>
+        {label}
+        <Icon name="arrow-right" />
+      </ButtonLink>
     </section>
   )
 }

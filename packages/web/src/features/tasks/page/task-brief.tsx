@@ -76,13 +76,8 @@ export function TaskBrief({ task, answer, messages, isLearner, children }: TaskB
             </Fact>
           )}
         </FactsList>
-        {isLearner && (
-          <div
-            className={classes(
-              styles.action,
-              state !== 'graded' && state !== 'waiting' && !task.hasEnded && styles.stuck,
-            )}
-          >
+        {isLearner && state !== 'graded' && (
+          <div className={classes(styles.action, state !== 'waiting' && !task.hasEnded && styles.stuck)}>
             <SubmitLink task={task} />
           </div>
         )}
@@ -128,9 +123,6 @@ const findCourse = ({ course, courseTitle }: Task): string | null =>
  * unless the enrollment has ended (rules: pairings 13).
  */
 function SubmitLink({ task: { id, submission, hasEnded, trackTitle } }: { task: Task }) {
-  if (submission?.state === 'graded') {
-    return <p className={styles.closed}>This task is graded and closed.</p>
-  }
   if (hasEnded) {
     return (
       <p className={styles.closed}>This task is closed, because your enrollment in {trackTitle} has ended.</p>

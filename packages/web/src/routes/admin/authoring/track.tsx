@@ -23,6 +23,7 @@ export const meta = () => titled('Track')
 export default function AdminTrack({ params: { trackId } }: { params: PageParams<'adminTrack'> }) {
   const query = useQuery(read('readAuthoredTrack', { params: { id: trackId } }))
   const cohorts = useQuery(read('listCohorts', { params: { id: trackId } }))
+  const waiting = useQuery(read('listWaiting', { query: { limit: '1', track: trackId } }))
   const track = query.data
 
   return (
@@ -51,11 +52,11 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
           <>
             <TrackActions track={loaded} upload={uploadPicture} />
             <StagesCard track={loaded} upload={uploadPicture} />
-            <NamedPart id="cohorts">
+            <NamedPart id="cohorts" isReady>
               <CohortsCard track={loaded} cohorts={cohorts} />
             </NamedPart>
-            <NamedPart id="mentors">
-              <TrackMentors track={loaded} />
+            <NamedPart id="mentors" isReady={!cohorts.isPending}>
+              <TrackMentors track={loaded} waiting={waiting.data} />
             </NamedPart>
             <TrailCard title="Recent changes" object={trackId} />
           </>
