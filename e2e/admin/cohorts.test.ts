@@ -51,7 +51,7 @@ test('an admin makes a cohort with a date of its own, puts a mentee into it and 
   await picture(page, 'cohort-regroup')
   await regrouping.getByRole('button', { name: 'Save' }).click()
   await expect(regrouping).toHaveCount(0)
-  await expect(page.getByRole('cell').getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('cell').getByText(`Cohort: ${name}`, { exact: true })).toBeVisible()
 
   const own = await browser.newPage()
   await signIn(own, mentee)

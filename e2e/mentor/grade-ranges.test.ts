@@ -30,7 +30,10 @@ test('a mentor and an admin see the mentor’s grades beside those of others, as
   await grade(71, 72, 73, 74)
   await grade(81, 82, 83)
   await grade(91, 93, 94)
-  const [ofOwn, ofOthers] = ['65%, half from 50% to 75% (5 grades)', '80%, half from 75% to 90% (10 grades)']
+  const [ofOwn, ofOthers] = [
+    'middle 65%, half between 50% and 75%, 5 grades',
+    'middle 80%, half between 75% and 90%, 10 grades',
+  ]
 
   await signIn(page, own)
   await page.goto('/dashboard/mentor')

@@ -22,14 +22,14 @@ test('who helps out by keyboard keeps their place when work is taken, closed and
 
   await page.goto('/dashboard/mentor')
   const card = page.getByRole('region', { name: 'Help out' })
-  await card.getByRole('button', { name: 'Review it: Task 0' }).press('Enter')
+  await card.getByRole('button', { name: 'Review it Task 0' }).press('Enter')
   const { sheet } = sheetOf(page)
   await expect(sheet.getByText(`with ${mentor.name}`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Go on with Task 0' })).toBeFocused()
   await card.getByRole('button', { name: 'Put back Task 0' }).press('Enter')
-  await expect(card.getByRole('button', { name: 'Review it: Task 0' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Review it Task 0' })).toBeVisible()
   await expect(card.getByRole('heading', { name: 'Help out' })).toBeFocused()
 })
 

@@ -74,7 +74,7 @@ describe('the overview of a mentor', () => {
     expect(text).not.toMatch(/more\.|Who needs help/)
   })
 
-  it('has only the first steps for a mentor without mentees, work and reviews', async () => {
+  it('has only the first steps and the folded parts for a mentor without mentees, work and reviews', async () => {
     const nobody = { mentees: 0, waiting: 0, quiet: { items: [], totalCount: 0 } }
     const drawHeads = async (reviews: object) => {
       const readOverview = { ...overview, ...nobody, reviews: { ...overview.reviews, ...reviews } }
@@ -83,9 +83,9 @@ describe('the overview of a mentor', () => {
         /No mentees yet\.|Your first steps|Waiting for review|Your mentoring|Gone quiet/g,
       )
     }
-    expect(await drawHeads({ count: 0 })).toEqual(['No mentees yet.', 'Your first steps'])
-    expect(await drawHeads({ count: 1 })).not.toContain('Gone quiet')
-    expect(await drawHeads({ count: 1 })).toContain('Your mentoring')
+    expect(await drawHeads({ count: 0 })).toEqual(['No mentees yet.', 'Your first steps', 'Your mentoring'])
+    const heads = await drawHeads({ count: 1 })
+    expect(new Set(heads)).toEqual(new Set(['Waiting for review', 'Your mentoring']))
   })
 
   it('is one of all mentors for an admin', async () => {

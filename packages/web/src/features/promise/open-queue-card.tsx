@@ -81,7 +81,7 @@ function OpenLine({ work, onOpen, registerButton }: OpenQueueProps & { work: Ope
         {claimedUntil === null ? (
           <Button variant="line" busy={taking.isPending} onClick={() => taking.run({ params: { id } })}>
             Review it
-            <span className="sr">: {task.title}</span>
+            <span className="sr"> {task.title}</span>
           </Button>
         ) : (
           <>

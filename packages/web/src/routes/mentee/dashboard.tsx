@@ -218,7 +218,7 @@ function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
 }
 
 function explainNoTask(hasTrack: boolean, tasks: number): string {
-  if (!hasTrack) return 'Tasks appear when you enroll in a track. Choosing one takes about five minutes.'
+  if (!hasTrack) return 'Tasks appear when you enroll in a track.'
   if (tasks === 0) return 'This track is still being written. Its tasks will appear here.'
   return 'You have sent every task of your track. Your grades are under “All tasks”.'
 }

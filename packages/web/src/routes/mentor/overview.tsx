@@ -101,7 +101,7 @@ export default function MentorOverview() {
         )}
       </GradingSheetHost>
 
-      {isKnown && !isNew && <OwnFigures overview={overview} />}
+      {isKnown && (isNew ? <OwnMentoring /> : <OwnFigures overview={overview} />)}
     </>
   )
 }
@@ -145,25 +145,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
         />
       </Figures>
 
-      <Card title="Your mentoring">
-        <CardBody>
-          <Scripted>
-            {isMentor && (
-              <>
-                <Folded title="Results by criterion">
-                  <TaskFiguresPlots />
-                </Folded>
-                <Folded title="Your grades beside those of others">
-                  <OwnGradeRanges />
-                </Folded>
-              </>
-            )}
-            <Folded title="What mentees thanked you for">
-              <ReceivedThanks />
-            </Folded>
-          </Scripted>
-        </CardBody>
-      </Card>
+      <OwnMentoring />
 
       {overview.data?.mentees !== 0 && (
         <Card title="Gone quiet" action={<Link to={addressOf('mentees')}>All mentees</Link>}>
@@ -181,6 +163,32 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
       )}
       {overview.data && <WhoNeedsSomebody needs={overview.data.needs} />}
     </>
+  )
+}
+
+/** The folded parts load their data once they are open. Thanks stay here for a mentor without mentees. */
+function OwnMentoring() {
+  const isMentor = useSession()?.role === 'MENTOR'
+  return (
+    <Card title="Your mentoring">
+      <CardBody>
+        <Scripted>
+          {isMentor && (
+            <>
+              <Folded title="Results by criterion">
+                <TaskFiguresPlots />
+              </Folded>
+              <Folded title="Your grades beside those of others">
+                <OwnGradeRanges />
+              </Folded>
+            </>
+          )}
+          <Folded title="What mentees thanked you for">
+            <ReceivedThanks />
+          </Folded>
+        </Scripted>
+      </CardBody>
+    </Card>
   )
 }
 

@@ -1,7 +1,3 @@
-import { heldHours } from '@koya/contract/learning/enrollment'
-
-export const waitOffer = `Join the waiting list: when it is your turn, we hold a place for you for ${heldHours} hours and write you a mail.`
-
 /** Returns a sentence about a person's position in the waiting list. */
 export function describeLine(before: number): string {
   if (before === 0) return 'You are first in line.'

@@ -5,8 +5,9 @@ import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
-import { describeLine, waitOffer } from './describe-line.ts'
+import { describeLine } from './describe-line.ts'
 import { useLeaving } from './use-leaving.tsx'
+import { waitOffer } from './wait-offer.ts'
 
 /** Offers the waiting list of a track whose places are all taken (rules: enrollment 29). */
 export function NobodyFree({ track }: { track: Track }) {

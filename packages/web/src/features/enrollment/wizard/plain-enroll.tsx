@@ -9,7 +9,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { listReasons } from '../mentors/list-reasons.ts'
 import { shuffle } from '../mentors/shuffle.ts'
-import { waitOffer } from '../waiting/describe-line.ts'
+import { waitOffer } from '../waiting/wait-offer.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
 /**

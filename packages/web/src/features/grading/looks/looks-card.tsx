@@ -114,7 +114,7 @@ function LookLine({ look, onOpen }: { look: OfferedLook; onOpen: () => void }) {
         ) : takenUntil === null ? (
           <Button variant="line" busy={taking.isPending} onClick={() => taking.run({ params })}>
             Review it
-            <span className="sr">: {task.title}</span>
+            <span className="sr"> {task.title}</span>
           </Button>
         ) : (
           <>

@@ -19,7 +19,7 @@ export function PlainLookActs({ look: { id, task, takenUntil, given } }: { look:
         <HiddenFields of="claimSecondLook" more={{ lookId: id }} />
         <Button type="submit" variant="line">
           Review it
-          <span className="sr">: {task.title}</span>
+          <span className="sr"> {task.title}</span>
         </Button>
       </form>
     )
