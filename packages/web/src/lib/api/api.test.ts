@@ -1,6 +1,6 @@
 import { operations } from '@koya/contract'
 import { expect, test } from 'vitest'
-import { callBy } from './api.ts'
+import { Cancelled, callBy } from './api.ts'
 
 test('every kind of login waits for the answers of all requests that end a session', async () => {
   const order: string[] = []
@@ -27,4 +27,14 @@ test('every kind of login waits for the answers of all requests that end a sessi
   await Promise.all([logout, ...logins])
   expect(order.slice(0, 2)).toEqual(['/api/auth/session', '/api/auth/logout'])
   expect(order).toHaveLength(6)
+})
+
+test('a call that was cancelled before it could be sent is never sent', async () => {
+  const sent: string[] = []
+  const send = async (address: string) => {
+    sent.push(address)
+    return Response.json({})
+  }
+  await expect(callBy(send, AbortSignal.abort(), 'listTracks')).rejects.toThrow(Cancelled)
+  expect(sent).toEqual([])
 })

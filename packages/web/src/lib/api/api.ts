@@ -22,10 +22,7 @@ interface CallParts {
 
 const partsIn = (input: object = {}): CallParts => ({ ...input })
 
-/**
- * Calls an operation by its name. Returns the answer. Throws an {@link ApiError}, or {@link Cancelled} if the
- * server asks for a proof of identity and the user gives none.
- */
+/** Calls an operation. Throws {@link ApiError}, or {@link Cancelled} if the user gives no identity proof. */
 export const call = <Name extends OperationName>(
   name: Name,
   ...input: InputArgs<Name>
@@ -37,10 +34,7 @@ export const patienceMilliseconds = 20_000
 /** The number of writes whose answer has not come yet. */
 export let writesUnderWay = 0
 
-/**
- * Thrown when the signal `end` aborts a call, usually because the user cancels it. Also thrown when the user
- * gives no proof of identity.
- */
+/** Thrown when `end` aborts a call, and when the user gives no proof of identity. */
 export class Cancelled extends Error {}
 
 /** Works like {@link call}, but the caller can cancel with `end`. */
@@ -50,10 +44,7 @@ export const callUntil = <Name extends OperationName>(
   ...input: InputArgs<Name>
 ): Promise<Output<Name>> => callBy(fetch, end, name, ...input)
 
-/**
- * Works like {@link callUntil}, but sends with `send` in place of `fetch`. If the server asks for a proof of
- * identity, asks the user and repeats the call.
- */
+/** Works like {@link callUntil}, but sends with `send` in place of `fetch`. */
 export async function callBy<Name extends OperationName>(
   send: (address: string, init: RequestInit) => Promise<Response>,
   end: AbortSignal | null,
@@ -64,6 +55,8 @@ export async function callBy<Name extends OperationName>(
   const parts = partsIn(input[0])
   const isEnding = name === 'logout' || name === 'endKeptSession'
   if (!readSession() && isKept() && !begins.has(name)) await renewKept()
+  // The user may have cancelled while the session was renewed.
+  if (end?.aborted) throw new Cancelled()
   const session = readSession()
   const waiting = new AbortController()
   const giveUp = () => waiting.abort()
@@ -71,9 +64,7 @@ export async function callBy<Name extends OperationName>(
   if (logins.has(name)) {
     await Promise.race([ending, new Promise((resolve) => end?.addEventListener('abort', resolve))])
   }
-  // A slow network needs longer for a file, so a call with a file has no time limit here. A `send` other than
-  // `fetch` has none here either. `uploadWithProgress` sets its own limit, and a caller can set one with
-  // `end`.
+  // A slow network needs longer for a file. With another `send`, the time limit is up to `send` or `end`.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   const address = addressFor(path, parts)
   const request = {
@@ -98,19 +89,16 @@ export async function callBy<Name extends OperationName>(
   writesUnderWay -= writes
   clearTimeout(timer)
   if (end?.aborted) throw new Cancelled()
-  // A successful response without complete JSON counts as no answer. It may be truncated, or come from the
-  // login page of a public network. A refusal counts as an answer even without JSON.
+  // A successful response without JSON is no answer: it may be truncated, or a public network's login page.
   if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) return answer
-  // On a device with a slow clock, an expired session looks valid before the call. The response has corrected
-  // `serverNow`, so the expiry is checked again here.
+  // The response has corrected `serverNow`, so the session may prove expired only now.
   const isOver = session !== null && session.exp * 1000 <= serverNow()
   if (response.status === 401 && isOver && isKept() && !begins.has(name)) {
     await renewKept()
     return callBy(send, end, name, ...input)
   }
-  // Status 401 means wrong credentials for a login, and the end of the session for any other call
-  // (rules: auth 49 and 64). A late answer must not end a session that has started meanwhile.
+  // Status 401 ends the session, but not for a login and not a newer session (rules: auth 49 and 64).
   if (response.status === 401 && session && session.token === readSession()?.token && !logins.has(name)) {
     endSession()
   }
@@ -127,24 +115,20 @@ const logins: ReadonlySet<OperationName> = new Set([
   'loginWithPasskey',
 ])
 
-/**
- * The requests that end a session. A login waits for their answers, which delete cookies and would delete those
- * of the new session too.
- */
+/** Requests that end a session; a login waits for them, because their answers delete cookies. */
 let ending: Promise<unknown> | undefined
 
-/** The operations that begin a session, renew it or end a kept one. No renewal runs before them. */
+/** The operations before which no kept session is renewed. */
 const begins: ReadonlySet<OperationName> = new Set([...logins, 'renewSession', 'endKeptSession'])
 
-/** A session is renewed this long before it expires, so that it does not expire during a call. */
+/** A session is renewed this long before it expires. */
 export const aheadMilliseconds = 5 * 60_000
 
 let renewing: Promise<void> | null = null
 
 /**
- * Renews the session that this device keeps. All callers in this tab share one renewal. If the browser has
- * locks, all tabs share it (rules: account 9). Rejects if the call fails. If the server has ended the
- * session, also removes the session here.
+ * Renews the kept session if it expires soon; concurrent callers share one renewal (rules: account 9).
+ * Rejects if the call fails; status 401 also removes the session.
  */
 export function renewKept(): Promise<void> {
   renewing ??= inOneTab('koya-session', async () => {
@@ -163,17 +147,13 @@ export function renewKept(): Promise<void> {
   return renewing
 }
 
-/**
- * Opens the event stream of the server until `end` aborts. Returns null without a session, without an answer,
- * or if the server refuses.
- */
+/** Opens the server's event stream until `end` aborts; null without a session or if the call fails. */
 export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
   const session = readSession()
   if (!session) return null
   const headers = headersFor({}, session.token)
   const response = await fetch('/api/inbox/events', { headers, signal: end }).catch(() => null)
-  // An idle page makes no other call. Without this line, the page would go on saying that the server does not
-  // answer.
+  // An idle page makes no other call that would end the notice of an unreachable server.
   if (response) noteServerTime(response)
   return response?.ok ? response.body : null
 }

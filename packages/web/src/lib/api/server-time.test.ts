@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { noteServerAhead, readServerAhead, watchServerTime } from './server-time.ts'
 
 const minute = 60_000
+
+// Test files share the modules of their process.
+afterEach(() => noteServerAhead(0))
 
 test('a clock that is a minute off is about right, and listeners hear only of a clock that is wrong or right again', () => {
   const reported: number[] = []
