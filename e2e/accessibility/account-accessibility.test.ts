@@ -3,7 +3,7 @@ import { expectAccessible, openAnew } from '../support/accessibility.ts'
 import { type AccountState, accountStates } from '../support/forms/account-states.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Keeps toasts open. Otherwise a toast could close before a slow machine has checked the page. */
+/** Drops timers of three seconds or more, so that toasts stay open during the check. */
 async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout

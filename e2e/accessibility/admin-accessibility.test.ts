@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
-/** The screens to check, by name. Each function opens its screen and waits for some of its content. */
+/** Each function opens the named screen and waits for some of its content. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   'the greeting': async (page) => {
     await openAnew(page, '/dashboard')

@@ -11,10 +11,7 @@ const dashboardScriptsAndStyles = 179_000
 const dashboardScriptsFirst = 109_200
 const adminScriptsAndStyles = 260_000
 const dashboardRequests = 45
-/**
- * The maximum number of requests that the enrollment wizard adds to those of the dashboard. The wizard opens
- * by itself and loads lists and pictures.
- */
+/** The maximum number of requests that the enrollment wizard adds to those of the dashboard. */
 const wizardRequests = 7
 
 type Sizes = Record<string, number>
@@ -26,10 +23,7 @@ function kindOf(request: Request): string {
   return pathname.endsWith('.css') ? 'stylesheet' : request.resourceType()
 }
 
-/**
- * Loads a page until the network is quiet. Returns the bytes by kind of file, the number of requests, the
- * paths, and the bytes of the preloaded scripts.
- */
+/** Returns `sizes` in bytes by kind of file; `first` is the bytes of the preloaded scripts. */
 async function measureVisit(
   page: Page,
   path: string,
@@ -80,7 +74,7 @@ for (const path of [
     printSizes(path, sizes)
     expect(sizes.script).toBeGreaterThan(0)
     expect(sizes.script).toBeLessThanOrEqual(accountScripts)
-    // The page's own styles are inline. So the counted stylesheets belong to prefetched pages.
+    // The page's own styles are inline, so these stylesheets belong to prefetched pages.
     expect(sizes.stylesheet ?? 0).toBeLessThanOrEqual(accountStylesAhead)
   })
 }

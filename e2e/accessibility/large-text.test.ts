@@ -13,10 +13,7 @@ const sizes = [
   { text: 32, width: 1280 },
 ]
 
-/**
- * Finds texts in the heading font below 24 px. At such sizes the font is hard to read: 'Gone quiet' looks
- * like 'Cone quiet'.
- */
+/** Finds texts in the heading font below 24 px, where the font is hard to read. */
 const findSmallHeads = (): string[] =>
   [...document.querySelectorAll('body *')]
     .filter((element) =>

@@ -30,10 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))
 }
 
-/**
- * Loads each page on a slow connection, at phone and desktop width. Returns the pages whose layout shift
- * exceeds the maximum.
- */
+/** Returns the pages whose layout shift on a slow connection exceeds `most`. */
 async function findMoving(page: Page, paths: readonly string[]): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -66,7 +63,7 @@ test('no account screen moves while it loads', async ({ page }) => {
 
 test('no page of the mentee area moves while it loads', async ({ page, busyMentee }) => {
   const { mentee } = await pagesOf(page.request, busyMentee)
-  // Loads the font of the headings with the login page. In the fallback font, names could wrap differently.
+  // The login page loads the heading font, because names may wrap differently in the fallback font.
   await page.goto('/login')
   await signInDrawn(page, busyMentee)
   expect(await findMoving(page, mentee)).toEqual([])

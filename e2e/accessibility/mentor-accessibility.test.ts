@@ -8,9 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
-/**
- * The screens to check, by role and name. Each function opens its screen and waits for some of its content.
- */
+/** Each function opens the named screen and waits for some of its content. */
 const screensOf: Record<'mentor' | 'mentee', Record<string, (page: Page) => Promise<void>>> = {
   mentor: {
     'the overview': async (page) => {

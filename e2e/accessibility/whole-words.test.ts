@@ -8,13 +8,10 @@ import { expect, test } from '../support/test.ts'
 
 const widths = [320, 360, 390, 400]
 
-/** Wide fonts for all text. They also replace the heading font, which may fail to load. */
+/** Wide fonts for all text, headings included. */
 const wideFonts = '*, ::before, ::after { font-family: "DejaVu Sans", Verdana, sans-serif !important }'
 
-/**
- * Finds words that break across two lines. A word has only letters and apostrophes, and at most `longest`
- * characters.
- */
+/** Finds words of at most `longest` letters and apostrophes that break across two lines. */
 const findBroken = (longest: number): string[] => {
   const found: string[] = []
   const range = document.createRange()

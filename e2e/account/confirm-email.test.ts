@@ -69,7 +69,7 @@ async function expectGeneric(page: Page): Promise<void> {
   await expect(
     page.getByText('Are you sure this is the exact same link from your email?', { exact: true }),
   ).toBeVisible()
-  // The screen's text contains no slash, so none separates the heading from the sentence.
+  // No slash separates the heading from the sentence.
   expect(await page.getByRole('main').textContent()).not.toContain('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()

@@ -35,7 +35,7 @@ test('each folded card of the settings is accessible when it is open', async ({ 
   await signIn(page, mentor)
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { level: 3, name: 'Leave Koya' })).toBeVisible()
-  // A card that loads late can move the others. So the loop always opens the first closed card.
+  // Opens the first closed card each time, because a card that loads late can move the others.
   const folded = page.locator('main details:not([open]):has(h3)')
   while ((await folded.count()) > 0) await folded.first().locator('h3').click()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()

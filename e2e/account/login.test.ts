@@ -17,10 +17,7 @@ async function tryPair(page: Page, email: string, password: string): Promise<voi
   await logIn(page).click()
 }
 
-/**
- * Expects the new screen without old errors and without a loading state. A new screen moves the focus to
- * `main`.
- */
+/** Expects the screen at `path` to have the focus, no error and no loading state. */
 async function expectFreshForm(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('main')).toBeFocused()
@@ -101,12 +98,12 @@ test('a wrong pair is told in a toast that goes after three seconds unless it is
   await failures(page).hover()
   await page.clock.runFor(10_000)
   await expect(failures(page)).toHaveText([wrongPair])
-  // A phone shows the narrow strip of cloth above the form, and hides the cloth beside the form.
+  // A phone shows the strip of cloth above the form, not the cloth beside the form.
   const cloths = page.locator('svg:has(pattern)')
   await expect(cloths).toHaveCount(2)
   await expect(cloths.first()).toBeVisible()
   await expect(cloths.last()).toBeHidden()
-  // The toast ends above the title. The Log in button does not move when the toast closes.
+  // The toast ends above the title, and does not move the Log in button when it closes.
   const [toast, title] = [await failures(page).boundingBox(), await titleOf(page).boundingBox()]
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
   const before = await logIn(page).boundingBox()
@@ -154,7 +151,6 @@ test('a login under way shows that it is, and its late failure says nothing on a
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await logIn(page).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  // The address changes shortly before the screen does. So `expectFreshForm` also waits for the focus.
   await expectFreshForm(page, '/forgot-password')
   const answered = page.waitForResponse('**/api/auth/login')
   letGo()

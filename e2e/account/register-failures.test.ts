@@ -108,7 +108,7 @@ test('somebody whose confirmation mail could not be asked for goes to the front 
   await page.clock.install()
   await page.goto('/login')
   await expect(fieldsOf(page).email).toBeVisible()
-  // The stopped clock keeps the toast of the failure open. The success must close it.
+  // The stopped clock keeps the toast of the failure open until the success closes it.
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(fieldsOf(page).email).toHaveValue(email)
   await fieldsOf(page).password.fill(password)

@@ -162,7 +162,7 @@ test('whoever did not add the first one takes it back with the link of the mail,
   await expect(page.getByText(mentee.email)).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
-  // A failed connection does not use up the link: the button works again.
+  // A failed connection does not use up the link.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Take my account back' }).click()
   await expect(page.getByText('Network Error')).toBeVisible()

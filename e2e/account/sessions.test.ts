@@ -131,7 +131,7 @@ test('when another person signs in in another tab, this one shows theirs and not
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: `Hi, ${mentee.name}` })).toBeVisible()
   const other = await context.newPage()
-  // A public page runs no app code. So it does not react to the token that the test sets.
+  // A public page runs no app code that would react to the token.
   await other.goto('/about')
   await other.evaluate((value) => localStorage.setItem('token', value), another.session)
   await expect(page.getByRole('heading', { name: `Hi, ${another.name}` })).toBeVisible()

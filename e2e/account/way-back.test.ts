@@ -88,7 +88,7 @@ test('where one person was is not where the next one is led', async ({ page, mak
   await signIn(page, mentee)
   await page.goto('/dashboard/track')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Replaces the stored token by an expired one. The page gets no event about this change.
+  // Replaces the stored token by an expired one, without an event for the page.
   await page.evaluate(() => {
     const claims = JSON.parse(atob((localStorage.getItem('token') ?? '').split('.')[1] ?? ''))
     localStorage.setItem('token', `x.${btoa(JSON.stringify({ ...claims, exp: 1 }))}.y`)

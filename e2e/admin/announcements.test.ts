@@ -52,7 +52,7 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   await expect(sent.getByRole('row').filter({ hasText: title })).toContainText(admin.name)
   await picture(page, 'announcements-sent')
 
-  // The admin stays logged in in the first browser context, so the reader needs another one.
+  // The reader needs another browser context, because the admin stays logged in.
   const reader = await browser.newPage()
   await signIn(reader, mentor)
   await reader.goto('/dashboard/inbox')
@@ -67,7 +67,7 @@ test('an announcement is looked at, tried, sent once, and read where its line le
 })
 
 test('an announcement on its way is stopped with one press', async ({ page, admin }) => {
-  // Koya sends an announcement to few people faster than the test can stop it. So the test fakes a slow one.
+  // Fakes a slow announcement, because Koya tells few people faster than the test can stop it.
   const sent = {
     id: '0199e0a0-0000-7000-8000-000000000003',
     title: 'We meet on Sunday',

@@ -29,9 +29,7 @@ const answerYes = async (page: Page, name: string) => {
   await expect(question).toHaveCount(0)
 }
 
-/**
- * Adds a task to a stage, writes a brief with a picture, and publishes the task. Ends on the track's page.
- */
+/** Writes and publishes a task with a picture, and returns to the track's page. */
 async function writeTask(page: Page, stage: string, title: string): Promise<void> {
   await press(page, `Add a task to ${stage}`)
   const dialog = page.getByRole('dialog')
@@ -51,7 +49,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await page.getByLabel('Notes for mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')
-  // The test does not wait for the save. The app must save before it publishes.
+  // The app must finish the save before it publishes.
   await press(page, `Publish ${title}`)
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -74,7 +72,7 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await page.getByLabel('Confirm password').fill(password)
   await press(page, 'Accept the invitation')
   await expect(page.getByText('Welcome to Koya')).toBeVisible()
-  // The toast appears before the login screen, so the test also waits for the screen's heading.
+  // The toast appears before the login screen.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')
@@ -108,7 +106,7 @@ test('from an empty installation to an open track with two stages, three tasks a
       await expect(page.getByRole('heading', { level: 3, name: stage })).toBeVisible()
     }
     await writeTask(page, 'Tables', 'Count the market')
-    // An admin can also add a task from the page of the stage's last task.
+    // An admin can also add tasks from the page of a task.
     await page.getByRole('link', { name: 'Count the market' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Count the market' })).toBeVisible()
     await writeTask(page, 'Tables', 'Sort the market')

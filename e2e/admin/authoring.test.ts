@@ -98,7 +98,7 @@ test('two who write one task lose nothing: the second sees what the first wrote'
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
 
-  // The draft remembers the version that it changes. So it still conflicts after a reload.
+  // The draft still conflicts after a reload, because it stores the version that it changes.
   await page.reload()
   await expect(alert).toContainText('Do it their way.')
   await expect(brief).toHaveValue('Do it **my** way.')
@@ -212,7 +212,7 @@ test('shifting deadlines says first what it does', async ({ page, make, admin })
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('In the past: 1 mentee late').first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Move 4 deadlines' })).toBeFocused()
-  // The last deadline is far in the future, so it has not passed even after the shift.
+  // Even after the shift, the last deadline is in the future.
   const last = dialog.getByRole('row').last()
   await expect(last.getByText('In the past')).toHaveCount(0)
   const days = await last.locator('time').evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))

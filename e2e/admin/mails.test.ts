@@ -8,8 +8,7 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   admin,
   mentee,
 }) => {
-  // The test's server sends no mails but shows them at /mailbox, so no mail can fail. The test fakes the
-  // failed mails, but not the call that sends them again.
+  // Fakes the failed mails, because the test server sends no mails.
   const failed = (id: string, more: object) => ({
     id,
     mail: 'A review',

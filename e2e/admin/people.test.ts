@@ -22,7 +22,7 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=adebowale/)
   await expect(page.getByRole('searchbox', { name: 'Name or email' })).toBeFocused()
-  // The newest person is also first in the unfiltered list. So the test waits for the filtered list.
+  // Waits for the filtered list, because the unfiltered list begins with this person too.
   await expect(page.getByText(/^\d in all$/)).toBeVisible()
   await rowsOf(page)
     .filter({ hasText: person.email })
@@ -116,7 +116,7 @@ test('an admin reads on a phone why somebody got a mail', async ({ page, admin, 
 
   await page.getByRole('button', { name: /^Send password reset link/ }).click()
   await mailTo(page.request, email, 'Set a new password')
-  // The list shows a mail only after it has been sent, so the test reloads until the mail is there.
+  // The list shows a mail only after Koya has sent it.
   await expect(async () => {
     await page.reload()
     await mails.getByText('Sent in the last 30 days, and why').click()

@@ -41,8 +41,7 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // When the network returns, the app starts a renewal of the session, unless one is still under way. So the
-  // test waits until the offline renewal has failed.
+  // Waits for the failed renewal, because the app starts no second one while one is under way.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed

@@ -152,8 +152,7 @@ test('mails that were given up are sent again from the queue', async ({ page, ad
   const since = '2026-01-24T08:30:00.000Z'
   let mails = [{ id, personId: null, name: 'ada@koya.test', about: 'An invitation', since }]
   const nothing = { items: [], totalCount: 0 }
-  // The test's server sends no mails but shows them at /mailbox, so no mail can fail. The test fakes the
-  // failed mail.
+  // Fakes the failed mail, because the test server sends no mails.
   await page.route('**/api/admin/today', (route) =>
     route.fulfill({
       json: {

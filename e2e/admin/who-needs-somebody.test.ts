@@ -4,10 +4,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * Registers a person who does not confirm the address. The admin's page links to people with unconfirmed
- * addresses only if there are some.
- */
+/** Registers a person who does not confirm the address. */
 const registerSomebody = (page: Page) =>
   page.request.post('/api/auth/register', {
     data: {

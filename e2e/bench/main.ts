@@ -10,10 +10,7 @@ import { measureWholeWay, wholeWay } from './whole-way.ts'
 const rounds = Number(process.env.BENCH_WEB_ROUNDS ?? 5)
 const reports = join(import.meta.dirname, '../../.cache/reports')
 
-/**
- * Arguments: the server of this build, then what to measure: names or paths of pages, or `whole-way`. Without
- * names it measures everything. With pages it also measures the landing page, for comparison.
- */
+/** Arguments: this build's server, then page names, paths or `whole-way`; without them, measures all. */
 const [ours = '', ...named] = process.argv.slice(2)
 const { BENCH_WEB_OTHER: other } = process.env
 const builds = [{ name: '', server: ours }, ...(other ? [{ name: 'other:', server: other }] : [])]
@@ -43,7 +40,7 @@ for (const line of lines) {
       measured.push({ ...one, look })
     }
   }
-  // Visits every page once in each round, so that a slow phase of the machine affects all pages equally.
+  // Visits each page once per round, so that a slow phase affects all pages equally.
   for (let round = 0; round < rounds; round++) for (const { look } of measured) await look()
   const ofLine = measured.map((one) => summarise(one, measured[0]?.visits ?? []))
   if (ofLine.length > 0) process.stdout.write(titleRow(line.name) + ofLine.map(pageRow).join(''))

@@ -1,15 +1,12 @@
 import { addressOf, addressOfReview, type List, pages, type Submission, type Task } from '@koya/contract'
 
-/** A page to measure. With `again`, the visitor has opened the page before. */
+/** A page to measure; `again` means that the visitor has opened it before. */
 export interface MeasuredPage {
   name: string
   path: string
   session?: Session
   again?: boolean
-  /**
-   * A text that appears once the page shows its main content. The landing page and the account screens have
-   * none.
-   */
+  /** A text that appears with the page's main content. */
   shows?: string
 }
 

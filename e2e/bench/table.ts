@@ -11,13 +11,10 @@ export interface Measured {
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/**
- * Returns medians and ranges of a page's visits. `ofLine` is the time until the page is ready, divided by the
- * time that the connection alone needs.
- */
+/** `ofLine` is the time until the page is ready, divided by the time that the connection alone needs. */
 export function summarise({ build, line, page, visits }: Measured, landings: readonly Visit[]) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))
-  // Divides by the landing page's time in the same round. A slow phase of the machine affects both visits.
+  // Divides by the landing page in the same round, because a slow phase affects both visits.
   const ofLanding = visits.map(({ firstPaint }, round) => firstPaint / (landings[round]?.firstPaint ?? 0))
   const ofLine = visits.map(({ ready, bytesUntilReady }) => ready / needOf(line, bytesUntilReady))
   return {

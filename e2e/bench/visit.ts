@@ -8,10 +8,7 @@ export const kinds = ['document', 'script', 'style', 'font', 'picture', 'answer'
 type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
-  /**
-   * The time at which the expected text is in the document. Without an expected text, the time at which the
-   * app runs. On a page without the app, the time of the largest paint.
-   */
+  /** The time of the expected text; without one, of the app's start, or else of the largest paint. */
   ready: number
   bytesUntilReady: number
   /** The bytes until the network is quiet. */
@@ -30,10 +27,7 @@ interface Piece {
 /** The network counts as quiet after this time without a new byte or request. */
 const quietMilliseconds = 2500
 
-/**
- * Returns the kind of a file. The resource type decides only for documents and for pictures below `/api/`. So
- * a prefetched script counts as a script.
- */
+/** Checks the file's extension, because a prefetched script has another resource type. */
 function kindOf(url: string, type: string): Kind {
   const { pathname } = new URL(url)
   if (type === 'Document') return 'document'
@@ -54,7 +48,7 @@ async function slowDown(devtools: CDPSession, { latencyMilliseconds, bytesPerSec
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** Records each piece of a response when it arrives. Counts the requests whose responses brought bytes. */
+/** Records each piece of a response, and counts the requests whose responses brought bytes. */
 function listen(devtools: CDPSession) {
   const pieces: Piece[] = []
   const asked = new Map<string, Kind>()
@@ -96,8 +90,7 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   await slowDown(devtools, line)
   await page.addInitScript(watchPage, shows)
   await page.goto(address, { timeout: 120_000 })
-  // On a slow processor the network may be quiet while scripts still run. So the measurement first waits for
-  // the content.
+  // Waits for the content first, because the network may be quiet while slow scripts run.
   if (shows)
     await page.waitForFunction(() => Reflect.get(window, 'seen').shown > 0, null, { timeout: 120_000 })
   await untilQuiet()
@@ -119,7 +112,7 @@ async function openPage(context: BrowserContext, address: string, line: Line, sh
   }
 }
 
-/** Opens a page with an empty browser cache. With `again`, the cache is filled first. */
+/** Opens a page with an empty browser cache, or, with `again`, with a filled one. */
 export async function visit(
   browser: Browser,
   server: string,

@@ -1,20 +1,17 @@
-/** Values that the page records. Times are milliseconds since the navigation started. */
+/** Values that the page records, with times in milliseconds since the navigation started. */
 export interface Seen {
   firstPaint: number
   largestPaint: number
-  /** The time at which the app runs. It is 0 on a page without the app. */
+  /** The time at which the app runs; 0 if it does not. */
   alive: number
-  /** The time at which the expected text appears. It is 0 without an expected text. */
+  /** The time at which the expected text appears; 0 if it does not. */
   shown: number
   /** Total blocking time: the sum of what each long task takes beyond 50 ms. */
   blocked: number
   shift: number
 }
 
-/**
- * Runs in the page before the page's own scripts. Playwright sends only the function's source text, so the
- * function must not use anything from outside.
- */
+/** Playwright sends only the source text, so the function must use nothing from outside itself. */
 export function watchPage(shows: string): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, alive: 0, shown: 0, blocked: 0, shift: 0 }
   Object.assign(window, { seen })

@@ -14,11 +14,7 @@ interface WholeWay {
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-/**
- * Counts bytes and requests of three visits. The first goes from the landing page to the first submission.
- * The second then opens the dashboard and the tasks in the same browser, as on the next day. The third
- * repeats the first without JavaScript, with the setting "Use less data".
- */
+/** Counts bytes and requests of a first visit, of one on the next day, and of one without JavaScript. */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {
   const context = await browser.newContext({ ...phone, baseURL: server })
   const page = await context.newPage()

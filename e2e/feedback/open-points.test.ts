@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await tick.check()
     await tick.uncheck()
     await expect(tick).not.toBeChecked()
-    // The form lists the open points, so the review above it does not list the criteria again.
+    // The review lists no criteria, because the form lists the open points.
     await expect(page.getByText('Look at the sums again.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Criteria' })).toHaveCount(0)
     await page.getByLabel('Comment').fill(comment)
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     faults.expect(/422 /)
     const { mentor, mentee, taskId } = await makeWork(make, request, admin)
     await sendBack(request, mentor)
-    // The page opens no event stream. So it learns of the new marks only from the answer to the submission.
+    // `saveData` turns the event stream off, so the page loads the new marks only after a refused submission.
     await saveData(page)
     await signIn(page, mentee)
     await page.goto(`/dashboard/pending-task/submit/${taskId}`)

@@ -99,8 +99,7 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
       data: { sentence: words, mayShow: true },
     })
   await thank(sentence)
-  // With data saving, the page opens no event stream. So it learns of the new words only when the server
-  // refuses the mentor's click.
+  // Without an event stream, the page learns of the new words from the refusal of the click.
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')

@@ -138,7 +138,7 @@ test('an admin finds on the dashboard what waits, and is asked neither to enroll
   admin,
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
-  // No other test has older work, so the admin page "Today" names this work as the oldest.
+  // Work this old is the oldest on the admin page "Today".
   await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', daysAgo: 900 })
   await signIn(page, admin)
   await page.goto('/dashboard')

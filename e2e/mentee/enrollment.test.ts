@@ -89,8 +89,7 @@ test('an enrollment that fails says so without a toast and can be tried again, e
   await expect(wizard.getByText(`Enrollment in to ${title} failed`)).toBeVisible()
   await expect(wizard.getByText(/Your dashboard shows whether you are enrolled/)).toBeVisible()
   await button('Go back').click()
-  // The server enrolls the mentee, but its answer is lost. The wizard then asks the server before it reports
-  // a failure.
+  // The server enrolls the mentee but its answer is lost, so the wizard must ask the server.
   mode = 'lose the answer'
   await enroll()
   await expect(wizard.getByText(`Successfully Enrolled to the ${title} track`, { exact: true })).toBeVisible()
@@ -116,8 +115,7 @@ test('somebody enrolls from the page of a track, whose tasks are then there, eac
   await page.getByRole('button', { name: 'Enroll in this track' }).click()
   const { wizard, stages, question, button, mentors, answer } = wizardOf(page)
   await expect(stages).toBeVisible()
-  // Between steps, the list of steps must keep its left edge, and the dialog its top and height. The name of
-  // the last step must stay inside the list.
+  // `place` must not change between steps; `isInside` means that the last step's name fits the list.
   const measure = () =>
     wizard.evaluate((dialog) => {
       const steps = dialog.querySelector('ol')

@@ -68,7 +68,7 @@ test('whoever finishes a track sees the certificate with the whole cloth, shares
   // A blank page has no security policy that could block the SVG.
   const blank = await browser.newPage()
   await blank.setContent(svg.slice(svg.indexOf('<svg')))
-  // In the file the cloth comes before the QR code, so the strokes of the cloth come first.
+  // The file draws the cloth before the QR code.
   expect((await strokesOf(blank.locator('svg'))).slice(0, own.length)).toEqual(own)
   await blank.close()
 

@@ -69,7 +69,7 @@ for (const [kind, description] of [
       await expect(brief.getByRole('heading', { name: 'Another title', level: 2 })).toBeVisible()
       for (const text of ['first', 'second']) await brief.getByText(text).click()
     }
-    // The page decodes the brief only once. So doubly encoded markup appears as text.
+    // The page decodes the brief only once, so doubly encoded markup appears as text.
     if (kind === 'doubly encoded') await expect(brief).toContainText('<script>hit()</script>')
     await nothingMoreComes()
     expect(hits).toEqual([])

@@ -5,16 +5,10 @@ import { picture } from '../support/picture.ts'
 import { demoPassword } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * The maximum number of bytes from the landing page to the first submission. docs/performance.md aims at
- * 300 kB, which `npm run bench:web` checks on its own server.
- *
- * This limit is higher: other tests create people, who make the lists longer, and the number of photos
- * varies.
- */
+/** Maximum bytes from the landing page to the first submission, with lists that other tests lengthen. */
 const wholeWay = 330_000
 
-/** The test creates no mentor. So the mentor is a demo account. */
+/** The mentor is a demo account. */
 test('a beginner registers, learns with a mentor, and sees the grade of the first task', async ({
   page,
   browser,
@@ -39,7 +33,7 @@ test('a beginner registers, learns with a mentor, and sees the grade of the firs
     await mentor.getByLabel('Password', { exact: true }).fill(demoPassword)
     await mentor.getByRole('button', { name: 'Log in', exact: true }).click()
     await mentor.waitForURL('**/dashboard/mentor/mentees')
-    // By default a mentor gets the news in one mail a day. The inbox shows the news at once.
+    // The inbox shows the news at once, unlike the daily mail.
     await mentor.getByRole('button', { name: /^Notifications, / }).click()
     await expect(mentor.getByRole('link', { name: `Chidinma ${lastName} is your new mentee` })).toBeVisible()
     // One entry groups several submissions that wait.

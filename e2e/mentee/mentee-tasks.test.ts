@@ -182,7 +182,7 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   const row = open.getByRole('row').nth(2)
   const title = await row.getByRole('link').innerText()
   await page.evaluate(() => window.scrollTo(0, 150))
-  // Hovering scrolls the row into view. So the click below scrolls no further.
+  // Hovering scrolls the row into view, so that the click below scrolls no further.
   await row.getByRole('link').hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(0)

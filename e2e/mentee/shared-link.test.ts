@@ -13,7 +13,7 @@ const share = (shared: Record<string, string>) => `/dashboard/pending-task?${new
 const question = (page: Page) =>
   page.getByRole('main').locator('div', { hasText: 'For which task is' }).last()
 
-/** Chooses the task for the shared link, and expects the link in the task's form. */
+/** Chooses the task, and expects the shared link in its form. */
 async function choose(page: Page, title: string): Promise<void> {
   await question(page).getByRole('link', { name: title }).click()
   await expect(page.getByLabel('Task URL')).toHaveValue(link)

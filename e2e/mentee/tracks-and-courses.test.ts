@@ -12,7 +12,7 @@ test('a mentee looks through the tracks and their stages, and what was seen is n
   mentee,
 }) => {
   await signIn(page, mentee)
-  // Other tests create tracks meanwhile. So the test compares the page with the answer that the page got.
+  // Compares the page with the answer to its call, because other tests create tracks meanwhile.
   const answer = page.waitForResponse('**/api/tracks')
   const listening = bellListens(page)
   await page.goto('/dashboard/track')

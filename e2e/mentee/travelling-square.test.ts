@@ -31,7 +31,7 @@ const movementsOf = (page: Page): Promise<Movement[]> => page.evaluate(() => win
 
 type Box = { x: number; y: number; width: number } | null
 
-/** Expects one movement. It starts at the position and size that the square had on the previous page. */
+/** Expects one movement, which starts at the square's position and size on the previous page. */
 function expectOneFromTo(movements: Movement[], before: Box, after: Box): void {
   expect(movements).toHaveLength(1)
   const [x, y, scale] = movements[0]?.from.match(/-?[\d.]+/g) ?? []

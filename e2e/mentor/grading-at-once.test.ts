@@ -30,8 +30,7 @@ test('a mentor and an admin who grade at once overwrite nothing unseen', async (
   }
   const [mentorsPage, adminsPage] = await Promise.all([open(mentor), open(admin)])
   const own = sheetOf(mentorsPage)
-  // The mentor's page reloads this list when it hears of the admin's grade. The test delays the reload until
-  // the server has refused the mentor's grade.
+  // Delays the list that the mentor's page reloads, until the server has refused the mentor's grade.
   const withNews = Promise.withResolvers<void>()
   await mentorsPage.route('**/api/tasks?fields=list', async (route) => {
     await withNews.promise
@@ -96,8 +95,7 @@ test('a half-written grade moves along when a newer attempt arrives, also while 
   await expect(grade).toHaveValue('50')
   await expect(comment).toHaveValue('The links lead nowhere yet.')
 
-  // A new attempt arrives while the sheet is open. The server refuses the grade, and the sheet shows the new
-  // attempt.
+  // A new attempt arrives while the sheet is open, so the server refuses the grade.
   const newest = await sendWork(request, mentee, work.task.id)
   await comment.fill('The links lead home now.')
   await submit.click()
@@ -122,7 +120,7 @@ test('what a mentor typed survives a refusal, a closed sheet and a reload, until
 }) => {
   await make.work({ mentee: mentee.id, task })
   await signIn(page, mentor)
-  // Records the toast as soon as it appears. A later check could miss it, because it closes by itself.
+  // Records the toast as soon as it appears, because it closes by itself.
   const wasTold = await watchFor(page, '[role=alert]', 'Something broke')
   await page.goto(queuePath)
   const { sheet, grade, comment, submit } = sheetOf(page)

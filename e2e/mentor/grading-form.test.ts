@@ -34,7 +34,7 @@ test('the grading sheet shows address and comment to read, and asks for a grade 
   await task.getByText('The task').click()
   await brief
   await expect(task.getByText('Hauwa sells grain at Dawanau market in Kano.')).toBeVisible()
-  // Grade and comment are the only text and number fields, so the sheet edits neither task nor submission.
+  // Grade and comment are the only text and number fields of the sheet.
   await expect(sheet.getByRole('textbox').or(sheet.getByRole('spinbutton'))).toHaveCount(2)
   await expect(sheet.locator('[contenteditable]')).toHaveCount(0)
   await grade.fill('80')

@@ -50,7 +50,7 @@ test('a mentor grades in four steps and with one call, and the focus waits at th
   await expect(gradeButtonOf(rows.nth(1))).toBeFocused()
   await expect(headline).toHaveText('2 waiting, the oldest for 1 day.')
   await expect(tasks).toHaveText('Tasks2 waiting')
-  // Opening the sheet loads up to 20 mentees with waiting work, and the notes on tasks.
+  // Opening the sheet loads mentees with waiting work, and the notes for mentors.
   expect(calls).toEqual([waitingMentees, 'GET /mentors/notes', `POST /mentors/grade/${first.id}`])
   expect(documents()).toBe(0)
   await page.reload()

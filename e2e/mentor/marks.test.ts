@@ -175,7 +175,7 @@ for (const { open, say } of [
     await page.goto(queuePath)
     await gradeButtonOf(rowsOf(page).first()).click()
     const { sheet, grade, comment, submit } = sheetOf(page)
-    // The criteria load after the sheet opens, and the sheet sends only the marks that it shows.
+    // Waits for the criteria, which load after the sheet opens.
     await expect(
       sheet.getByRole('group', { name: stalls.text }).getByLabel('Met', { exact: true }),
     ).toBeChecked()

@@ -90,12 +90,12 @@ test('previous and next go through the list across its pages, and the back of a 
   await steps.getByRole('button', { name: 'Next submission' }).click()
   await expect(steps).toHaveText('10 of 12')
   await expect(title).toHaveText('Colour and space for a tailor')
-  // With an open phone keyboard, the sheet's header and footer must leave enough height for the content.
+  // With the phone's keyboard open, the sheet's content must keep enough height.
   await page.setViewportSize({ ...phone, height: 480 })
   const [head, foot] = [await steps.boundingBox(), await submitAndGoOn.boundingBox()]
   expect((foot?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0)).toBeGreaterThan(350)
   await page.setViewportSize(phone)
-  // The address names the submission, so a reload finds it on any page of the list.
+  // The address names the submission, so a reload opens it again.
   await page.reload()
   await expect(title).toHaveText('Colour and space for a tailor')
   await expect(steps).toHaveText('10 of 12')
@@ -173,7 +173,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await expect(page.getByText('All caught up', { exact: true }).first()).toBeVisible()
   await expect(sheet).toHaveCount(0)
   expect(taps).toBe(12)
-  // A review changes the inbox, so the bell fetches its count again. The test ignores these calls.
+  // Ignores the bell's calls, which follow a change of the inbox.
   const ownCalls = calls.filter((call) => !call.startsWith('GET /inbox/'))
   expect(ownCalls.map((call) => call.replace(/[\w-]+$/, '…'))).toEqual([
     'POST /mentors/grade/…',
@@ -181,10 +181,7 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   ])
 })
 
-/**
- * Logs in through the link in a mail and reviews three works. Returns the number of taps, and the page's API
- * calls without those of the inbox.
- */
+/** Reviews three works from a mail; returns the number of taps, and the API calls except the inbox's. */
 async function reviewThree(page: Page, mail: { text: string }, mentor: Person, mark: Mark) {
   let taps = 0
   const tap = async (target: Locator) => {

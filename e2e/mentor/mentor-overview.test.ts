@@ -38,7 +38,7 @@ test('the overview shows the work that waits, from the longest waiting on, and o
       .first()
       .getByText(/^2 of \d+ graded, 1 waiting$/),
   ).toHaveCount(1)
-  // The first sheet fetches the notes for mentors, and the mentor's work that somebody else has taken.
+  // The first sheet fetches the notes for mentors and the taken work.
   await expect.poll(() => calls.toSorted()).toEqual(['GET /mentors/notes', 'GET /mentors/taken-work'])
 })
 

@@ -16,7 +16,7 @@ const stateOf = ({ gradePercentage, gradedAt, dueAt }: Submission) => {
   return dueAt !== null && Date.parse(dueAt) <= Date.now() ? 'Overdue, waiting' : 'Waiting'
 }
 
-/** Expects each row to show mentee, task and result of the item at the same place in the answer. */
+/** Expects the rows to show mentee, task and result of each item, in the answer's order. */
 async function expectRows(page: Page, answer: Response): Promise<Submission[]> {
   const { items }: List<Submission> = await answer.json()
   const rows = rowsOf(page)

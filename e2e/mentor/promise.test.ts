@@ -75,7 +75,7 @@ test('a mentor goes away and comes back, and the mentee reads until when', async
   const card = await unfold(page, 'When you are away')
   await card.getByRole('button', { name: 'Save absence' }).click()
   await expect(card.getByText('Enter the first day')).toBeVisible()
-  // Returns the date in Lagos in `ahead` days. Lagos is one hour ahead of UTC.
+  // Returns the date `ahead` days from now in Lagos, one hour ahead of UTC.
   const day = (ahead: number) =>
     new Date(Date.now() + 3_600_000 + ahead * 86_400_000).toISOString().slice(0, 10)
   await card.getByLabel('First day').fill(day(0))

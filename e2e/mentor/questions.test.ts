@@ -88,8 +88,7 @@ test('a question is open again once its answer is taken back, and leaves the ove
   const mentee = await make.mentee({ mentor: mentor.id })
   const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
   const data = { text: 'Which prize goes there?' }
-  // With data saving, the page opens no event stream. So the page learns of questions only from answers to
-  // its own calls.
+  // With data saving, the page opens no event stream, so it learns of questions from its own calls.
   await saveData(page)
   await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
   await signIn(page, mentor)

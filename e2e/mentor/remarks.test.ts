@@ -72,7 +72,7 @@ test('a mentor keeps a remark, puts it in by a slash or the button, shares it, c
   await find.press('Enter')
   await expect(theirs.comment).toHaveValue(remark)
 
-  // Typing in the comment closes the list of remarks. The next slash opens and focuses the list again.
+  // Typing closes the list of remarks, and the next slash opens it again.
   const button = theirs.sheet.getByRole('button', { name: 'Insert a saved remark' })
   await button.click()
   await expect(find).toBeFocused()

@@ -9,10 +9,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * Opens a page as a signed-in person for `look`, and closes it afterwards. The browser's clock shows the
- * installation's time, which the test moves ahead.
- */
+/** Opens a page as a person for `look`, with the installation's time as the browser's clock. */
 const visiting =
   (browser: Browser, { url, make }: Installation) =>
   async (person: Person, path: string, look: (page: Page) => Promise<void>) => {
@@ -34,8 +31,7 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
     const visit = visiting(browser, installation)
     const daysPass = (days: number) => make.moveAhead({ hours: 24 * days })
     const newcomer = await make.mentee()
-    // Starts in the first hour of a day in Lagos. All later steps take whole days, so each includes the hour
-    // of the daily mails, six in the evening.
+    // Starts in the first hour of a day in Lagos, so that whole-day steps include the daily mails.
     const { now } = await make.session(newcomer)
     await make.moveAhead({ hours: 24 - ((new Date(now).getUTCHours() + 1) % 24) })
     const track = await make.track({ isFirst: true })

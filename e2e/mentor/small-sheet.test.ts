@@ -57,8 +57,7 @@ for (const viewport of [phone, aboveKeyboard, { width: 1280, height: 800 }]) {
     await own.comment.fill(comment)
     await own.submitAndGoOn.click()
     await expect(own.sheet.getByText('Grading success', { exact: true })).toBeVisible()
-    // The toast appears shortly before the next submission. So the test repeats the check until the toast
-    // covers nothing.
+    // Repeats the check, because the toast appears shortly before the next submission.
     await expect.poll(() => findCovered(page, 'Grading success')).toEqual([])
     await own.steps.getByRole('button', { name: 'Next submission' }).click()
     await expect(own.steps).toHaveText(/^[23] of/)

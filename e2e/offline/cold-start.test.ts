@@ -51,14 +51,13 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   await page.close()
-  // Simulates a visit two days later. The page cannot load the brief from the server.
+  // Simulates a visit two days later, in which the page cannot load the brief.
   await context.route(`**/api/tasks/${id}`, (route) => route.abort())
   const later = await context.newPage()
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
   const isKeeping = later.waitForResponse('**/worker/mentee.json')
   await later.goto('/dashboard/pending-task')
-  // The test's clock replaces the `setTimeout` that `keepAtOnce` has shortened. So the page stores its data
-  // only after eight seconds.
+  // `keepAtOnce` has no effect under the test's clock, so the page stores after eight seconds.
   await later.locator('html[data-alive]').waitFor({ state: 'attached' })
   await later.clock.fastForward(8000)
   await isKeeping
@@ -87,8 +86,7 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await cold.getByLabel('Comment').fill('Every link works on my phone.')
   await cold.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
-  // The app asks whether the server is there, and the answer contains the true time. So the app knows that
-  // the session is valid, and opens no login.
+  // Delays the answers, whose true time shows the app that the session is valid.
   const answered = Promise.withResolvers<void>()
   await context.route('**/api/**', async (route) => {
     await answered.promise
@@ -142,8 +140,7 @@ test('the next person on a phone finds nothing of the one before, after a logout
   mentee,
   faults,
 }) => {
-  // The login page prefetches code of other forms, which the device does not store. These requests fail
-  // offline.
+  // Offline, the login page cannot prefetch the code of other forms.
   faults.expect(/ERR_FAILED \/assets\//)
   const other = await make.mentee({ mentor: mentor.id })
   await signInDrawn(page, mentee)
@@ -166,8 +163,7 @@ test('the next person on a phone finds nothing of the one before, after a logout
   await page.evaluate((token) => localStorage.setItem('token', token), mentee.session)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
-  // When another person logs in, the device deletes the API answers of the first person. An open tab of the
-  // first person must not delay this.
+  // An open tab of the first person must not delay the deletion of that person's answers.
   const left = await context.newPage()
   await left.goto('/dashboard')
   await isKept(left, 'readTask', 3)

@@ -118,8 +118,7 @@ test('the second person on a phone finds nothing of the first one in caches, dat
   mentee,
   faults,
 }) => {
-  // The login page prefetches code of other forms, which the device does not store. These requests fail
-  // offline.
+  // Offline, the login page cannot prefetch the code of other forms.
   faults.expect(/ERR_FAILED \/assets\//)
   const secret = 'A word that only the first one knows.'
   const other = await make.mentee({ mentor: mentor.id })

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 const firstVisitBytes = 400_000
 const nextVisitBytes = 25_000
 
-/** Simulates a release: from now on, the list of files to store names another version of the app. */
+/** Simulates a release: the list of files to store now names another version. */
 async function release(page: Page): Promise<void> {
   const list = await page.request.get('/worker/mentee.json')
   const kept = await list.json()
@@ -73,8 +73,7 @@ test('with Save-Data Koya asks first, and the settings show and remove what is k
   await expect(card).toContainText(/takes \d+ kB here/)
   await card.scrollIntoViewIfNeeded()
   await picture(page, 'kept-card')
-  // When the network returns, the page measures how much it has stored. The test delays this measurement
-  // until it has pressed Remove.
+  // Delays the measurement of the stored bytes until after the press on Remove.
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.exposeFunction('releaseMeasured', () => isReleased)
   await page.evaluate(() => {

@@ -6,8 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
-// The login page prefetches code of other forms, which the device does not store. These requests fail
-// offline.
+// Offline, the login page cannot prefetch the code of other forms.
 test.beforeEach(({ faults }) => faults.expect(/ERR_FAILED \/assets\//))
 
 async function logInByForm(page: Page, { email, password }: Person, { stays = false } = {}): Promise<void> {
@@ -19,7 +18,7 @@ async function logInByForm(page: Page, { email, password }: Person, { stays = fa
   await expect(page).toHaveURL('/dashboard/mentor/mentees')
 }
 
-/** Logs out without a network. Returns the session's token. */
+/** Logs out without a network, and returns the session's token. */
 async function leaveOffline(page: Page, context: BrowserContext): Promise<string> {
   await page.goto('/dashboard/mentor')
   await isKept(page, 'readOverview', 1)
@@ -96,10 +95,7 @@ test('a phone that was switched off after such a logout ends the session when Ko
   expect((await sessionCookiesOf(context)).join()).toMatch(/^koya-page=[^,]+$/)
 })
 
-/**
- * Logs out, but delays the logout call until `answerLogout` runs. Then presses "Log in" as another person.
- * `order` lists both calls as the test lets them through.
- */
+/** Logs out and logs in as another person, but holds the logout call until `answerLogout` runs. */
 async function logInBehindLogout(page: Page, { email, password }: Person) {
   const held = Promise.withResolvers<void>()
   const order: string[] = []

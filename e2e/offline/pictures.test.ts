@@ -12,10 +12,7 @@ test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
 const mostBytes = 1_000_000
 
-/**
- * Stores a square picture with sides of `side` pixels, and returns its address. The picture contains noise,
- * so that it hardly compresses.
- */
+/** Stores a picture of `side` × `side` pixels of noise, which hardly compresses, and returns its address. */
 async function storePicture(page: Page, admin: Person, side: number): Promise<string> {
   const text = await page.evaluate((length) => {
     const canvas = document.createElement('canvas')
@@ -35,7 +32,7 @@ async function storePicture(page: Page, admin: Person, side: number): Promise<st
   return (await answer.json()).url
 }
 
-/** Replaces the task's brief by these pictures, in the lists of tasks that this device gets. */
+/** Replaces the task's brief by these pictures in the answers with lists of tasks. */
 const showIn = (page: Page, taskId: string, pictures: readonly string[]) => {
   const images = pictures.map((url) => `&lt;img src=&quot;${url}&quot; alt=&quot;A shop&quot;&gt;`).join('')
   return changeAnswer<List<Task>>(page, '**/api/tasks?track=*', (list) => ({
@@ -56,8 +53,7 @@ test('the pictures of the briefs are there without a network, as far as 1 MB goe
   mentee,
   faults,
 }) => {
-  // The login page prefetches code of other forms, which the device does not store. These requests fail
-  // offline.
+  // Offline, the login page cannot prefetch the code of other forms.
   faults.expect(/ERR_FAILED \/assets\//)
   const { id } = one(await tasksOf(page.request, mentee))
   await page.goto('/')
@@ -75,7 +71,7 @@ test('the pictures of the briefs are there without a network, as far as 1 MB goe
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   const [small = '', , , , last = ''] = pictures
-  // The last picture is small. It still fits within the limit after a larger one did not fit.
+  // The last picture is small and fits, although a larger one did not.
   await expect.poll(() => picturesOn(page), { timeout: 30_000 }).toContain(last)
   const kept = await picturesOn(page)
   expect(kept).toContain(small)

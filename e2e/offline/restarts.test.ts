@@ -25,8 +25,7 @@ test('work pressed while the server is replaced leaves with the next one, and th
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('On this device, not sent yet')).toBeVisible()
 
-    // Blocks the file list, which would tell the page that the server has switched off offline use. So only
-    // the service worker can notice it.
+    // Blocks the file list, so that only the service worker can notice the switch-off.
     await context.route('**/worker/mentee.json', (route) => route.abort())
     await server.start({ OFFLINE: '0' })
     await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -63,7 +62,7 @@ test('a page that opened while the server was gone notices by itself that it is 
     await cold.goto('/dashboard')
     const asOf = cold.getByText(/^You are offline\. This page is as of/)
     await expect(asOf).toBeVisible()
-    // The page must notice the restart by itself: nobody uses the page, and its network never failed.
+    // The page must notice the restart without an action of a person or an event of the network.
     await server.start({})
     await expect(asOf).toHaveCount(0, { timeout: 60_000 })
     await context.close()

@@ -4,7 +4,7 @@ import { changeAnswer } from '../support/network.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Signs in a person whose profile lacks one field. The returned function chooses the field. */
+/** Signs in a person whose profile lacks the field that the returned function chooses. */
 async function signInWithout(page: Page, person: Person): Promise<(fact: string) => void> {
   let missing = ''
   await signIn(page, person)

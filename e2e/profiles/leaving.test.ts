@@ -7,9 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
 
-/**
- * Saves screenshots of one card in the folder KOYA_PICTURES, if it is set: phone and desktop, light and dark.
- */
+/** Saves screenshots of one card in the folder KOYA_PICTURES, if it is set. */
 async function pictures(page: Page, card: string, name: string): Promise<void> {
   const folder = process.env.KOYA_PICTURES
   if (!folder) return

@@ -30,10 +30,10 @@ async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles(path)
 }
 
-/** Expects the profile and the top bar to show one picture, which is not `other`. Returns its address. */
+/** Expects profile and top bar to show one picture other than `other`, and returns its address. */
 async function expectPicture(page: Page, { other }: { other: string | null }): Promise<string | null> {
   const { profile, bar } = picturesOf(page)
-  // The text about the upload may appear shortly before the new picture. So these checks repeat.
+  // Repeats the checks, because the text about the upload may appear before the new picture.
   await expect(profile).not.toHaveAttribute('src', other ?? '')
   await expect(profile).toHaveAttribute('src', /^\/api\/photos\/[0-9a-f]{32}$/)
   const source = await profile.getAttribute('src')
@@ -86,7 +86,7 @@ test('another kind of file, or one of 5 MB, is refused with its sentence and nev
     await choose(page, name, Buffer.alloc(bytes))
     await expect(refused.filter({ hasText: sentence })).toHaveText(sentence)
   }
-  // The page and the bell may send GET calls at any time, so the test ignores those calls.
+  // Ignores GET calls, which the page and the bell may send at any time.
   expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
 })
 
@@ -109,7 +109,7 @@ test('an upload that fails says so once, in its own place, and the next try may 
   await expectCountNow(page.getByRole('alert').or(page.getByText('Busy')), 0)
   await expect(page.getByText('Uploading me.png')).toHaveCount(0)
 
-  // The server finds that the file is no picture. The page shows the server's message.
+  // The page shows the server's refusal of a file that is no picture.
   await page.unroute(`**/api${upload}`)
   await choose(page, 'me.png', Buffer.from('no picture'))
   await expectCountNow(page.getByText('Only JPG or PNG files are supported', { exact: true }), 1)

@@ -21,7 +21,7 @@ test('a phone number brings its own country, and one typed as at home takes the 
   await phone.fill('0803 123 4567')
   await phone.blur()
   await expect(phone).toHaveValue('8031234567')
-  // The tables for the phone numbers of all countries are large. A usual Nigerian number needs none of them.
+  // A usual Nigerian number needs no large table of phone numbers.
   expect(tables).toEqual([])
   await code.selectOption('Ghana')
   await phone.fill('024 412 3456')
@@ -151,8 +151,7 @@ test('a dialog holds the focus and the page behind it still, and loses nothing w
   await page.keyboard.press('Shift+Tab')
   await expect(save).toBeFocused()
 
-  // Returns twice the vertical centre of the dialog. This equals the window's height if the dialog is
-  // centred.
+  // Returns twice the dialog's vertical centre, which is the window's height for a centred dialog.
   const twiceItsMiddle = async () => {
     const place = await dialog.boundingBox()
     return 2 * (place?.y ?? 0) + (place?.height ?? 0)

@@ -37,7 +37,7 @@ test('a mentee reads the own profile, where the city is called State', async ({ 
     const fact = main.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) })
     await expect(fact.locator('..').getByRole('definition')).toHaveText(value)
   }
-  // The head of the page shows the name, so the facts below do not repeat it.
+  // The head of the page shows the name, and the facts do not.
   await expect(main.getByText(/Adaeze|Okonkwo/)).toHaveCount(1)
   await expect(main.getByRole('button', { name: /picture/ })).toBeVisible()
   const { dialog, state } = await editProfile(page, own)

@@ -136,7 +136,7 @@ test('one by hand, without tasks, fills nothing with colour when it prints with 
   const fills = await page
     .locator('figure svg :is(rect, path)')
     .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill))
-  // Ignores shapes that are filled with a pattern, because the shapes inside the pattern are checked too.
+  // Ignores pattern fills, because the shapes inside the pattern are checked too.
   expect(new Set(fills.filter((fill) => !fill.startsWith('url')))).toEqual(new Set(['none']))
 })
 
@@ -178,8 +178,7 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const seen = page.getByText('Your public page (shows your grades)')
   await expect(seen).toBeVisible()
   expect(await (await request.get(address)).text()).toContain('77%')
-  // The person closes the card before the server answers. The page must still save this choice, and the next
-  // choice must not undo it.
+  // The page must save this choice although its card closes before the server answers.
   const keepsName = page.getByRole('checkbox', { name: /^Keep the name/ })
   const release = await hold(page, '/certificates/*')
   await keepsName.click()
@@ -191,8 +190,7 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   const bodies = apiBodiesOf(page)
   await Promise.all([saved(), page.getByRole('checkbox', { name: 'My grades' }).click()])
   expect(bodies).toContainEqual({ showsGrades: false, isShown: true, keepsName: false })
-  // A page that becomes visible after two minutes loads choices made elsewhere. A choice that cannot be saved
-  // is undone on the page.
+  // A page that becomes visible after two minutes loads choices made elsewhere.
   const number = address.split('/').at(-1) ?? ''
   const data = { showsGrades: false, isShown: true, keepsName: true }
   await ask(request, mentee, `/certificates/${number}`, { method: 'PUT', data })

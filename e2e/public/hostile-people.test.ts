@@ -4,10 +4,7 @@ import { make } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * A hostile text with markup, a `javascript:` link and an imitated host name, whose second letter is
- * Cyrillic.
- */
+/** A hostile text; the second letter of its host name is Cyrillic. */
 const payload = `<img src=x onerror=hit()><script>hit()</script>"'onfocus=hit() {{hit()}} javascript:hit() https://pаypal.example/x`
 const shown = '<img src=x onerror=hit()><script>hit()</script>'
 

@@ -75,8 +75,7 @@ test('events, about and contact hold what they promise', async ({ page }) => {
 })
 
 test('what is invented is called a sample where it is read', async ({ page }) => {
-  // The number of sample labels on each page. The landing page has labels on the graded work, the companies
-  // and the voices.
+  // The number of sample labels on each page.
   const samples = { '/': 3, '/team': 1, '/events': 1, '/about': 1, '/contactus': 1 }
   for (const [path, count] of Object.entries(samples)) {
     await page.goto(path)

@@ -7,7 +7,7 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
   page,
   browser,
 }) => {
-  // Needs its own installation: the published event replaces the sample events, which other tests expect.
+  // Needs its own installation, because the published event replaces the sample events.
   await withEmptyInstallation(async ({ url, make }) => {
     const title = 'Reading aloud'
     await signIn(page, await make.admin())
@@ -33,9 +33,9 @@ test('an admin writes an event, sees it before anybody else, publishes it and ta
     await expect(preview.getByRole('heading', { name: title })).toBeVisible()
     for (const fact of ['19:00 to 20:30 Lagos time', 'In the chat'])
       await expect(preview.getByText(fact, { exact: true })).toBeVisible()
-    // The security policy allows the preview's own styles, so the browser's default margin is gone.
+    // The security policy must allow the preview's own styles.
     await expect(preview.locator('body')).not.toHaveCSS('margin', '8px')
-    // A toast in the dialog has a Close button too. In the document, the dialog's own button comes first.
+    // In the document, the dialog's own Close button comes before that of a toast.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

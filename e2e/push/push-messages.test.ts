@@ -19,7 +19,7 @@ interface Scene extends Installed {
   phone: Awaited<ReturnType<typeof usePushPhone>>
   mentor: Person
   mentee: Person
-  /** Submits the mentee's next task, grades it as the mentor, and makes the push message due at once. */
+  /** Submits and grades the mentee's next task, and makes the push message due at once. */
   grade: () => Promise<void>
 }
 
@@ -163,7 +163,7 @@ test('who logs out leaves no message and no address on the device, and the next 
   const { session } = await make.session(mentee)
   expect(await ask(api, { session }, '/inbox/push')).toMatchObject({ devices: [] })
 
-  // This time the mentee does not log out. The mentor's token replaces the mentee's session.
+  // The mentor's token replaces the mentee's session without a logout.
   await page.evaluate((token) => localStorage.setItem('token', token), session)
   await switchOn(page, scene)
   await phone.deliver(page, message)

@@ -27,7 +27,7 @@ test('push messages are offered after work was sent, and a "No, thanks" is the l
   const offer = page.getByText('Shall this device tell you when your mentor has answered?')
   const code: string[] = []
   page.on('request', (request) => {
-    // Counts only requests that run the code. The page also fetches the file to store it for offline use.
+    // Counts requests that run the code, not those that store it for offline use.
     const isRun = request.resourceType() === 'script'
     if (isRun && request.url().includes('/push-offer-')) code.push(request.url())
   })

@@ -21,7 +21,7 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor')
   await refuse(page, '**/api/tracks')
-  // Waits for the mentor's name. Otherwise the call for the mentor could succeed later and close the toast.
+  // Waits for the mentor's name, because the mentor's call could succeed later and close the toast.
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 10_000)
   await sideLink(page, 'Tracks').click()
@@ -57,8 +57,7 @@ test('the next success, or another page, takes the toast away before its time', 
   await refuse(page, '**/api/tracks')
   await page.goto('/dashboard/mentee/mentor')
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
-  // From here on only the test advances the clock, so cached answers stay fresh. Otherwise the page could
-  // load the mentor again, and this success would close the next toast.
+  // Stops the clock, because a reload of stale answers would succeed and close the next toast.
   await page.clock.pauseAt(Date.now() + 10_000)
   const toast = toastOf(page)
   let passed = 0

@@ -19,7 +19,7 @@ const keptOfGuests = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/** Opens the page in a new tab, as after a crash. Everything stored for the closed tab alone is lost. */
+/** Opens the page in a new tab, without the closed tab's session storage. */
 async function openAgain(context: BrowserContext, last: Page, path: string): Promise<Page> {
   await last.close()
   const page = await context.newPage()

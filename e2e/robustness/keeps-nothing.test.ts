@@ -9,9 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/**
- * Ways in which a browser refuses to store data. Each function runs in the page before the page's scripts.
- */
+/** Ways in which a browser refuses to store data, run before the page's scripts. */
 const refusals = {
   'blocks all storage': () => {
     const refuse = () => {

@@ -68,7 +68,7 @@ test('the second device of a person, which was slower, reads that the work was s
   await second.context().close()
 })
 
-/** The ways in which an admin ends a mentee's work on a task, each with the refusal shown. */
+/** Ways in which an admin ends work on a task, each with the refusal that appears. */
 const ends: [string, (given: Ending) => Promise<void>, RegExp][] = [
   [
     'that was archived',

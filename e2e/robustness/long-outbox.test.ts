@@ -27,7 +27,7 @@ test('two hundred writes are listed in short, and leave in their order, each onc
   await expect(card.getByRole('listitem')).toHaveCount(20)
   await expect(card).toContainText('and 180 more')
   const sent: string[] = []
-  // The listener starts before the calls can succeed, because the outbox also sends by itself.
+  // Listens before the calls can succeed, because the outbox also sends by itself.
   page.on('requestfinished', (request) => {
     if (request.method() === 'PUT') sent.push(request.postDataJSON().description)
   })

@@ -9,15 +9,12 @@ import type { Person } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** How many times the test kills the browser. KOYA_KILLS sets another number. */
+/** How many times the test kills the browser. */
 const kills = Number(process.env.KOYA_KILLS ?? 5)
 /** The test kills the browser after fewer round trips to the page than this. */
 const mostTrips = 120
 
-/**
- * After this number of kills, the test continues with a new mentee. The server accepts only 20 submissions of
- * a person per minute.
- */
+/** Kills per mentee, because the server accepts 20 submissions of a person per minute. */
 const ofOnePerson = 15
 
 test('a browser that is killed at any moment while the outbox leaves loses nothing and sends nothing twice', async ({
@@ -49,7 +46,7 @@ interface Drill {
   rounds: number
 }
 
-/** Submits one attempt per round. Kills the browser at a random moment after the network has returned. */
+/** In each round, submits offline, and kills the browser after the network has returned. */
 async function killWhileSending({ request, browserType, profile, baseURL, mentee, rounds }: Drill) {
   const { id } = one(await tasksOf(request, mentee))
   const attemptNow = async () => {

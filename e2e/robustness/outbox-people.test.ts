@@ -31,7 +31,7 @@ async function fillWork(page: Page, taskId: string): Promise<void> {
 const sentBy = async (page: Page, person: { session: string }) =>
   (await tasksOf(page.request, person)).filter(({ submission }) => submission).map(({ id }) => id)
 
-/** Stores another person's session from a second tab, as if that person had logged in there. */
+/** Stores another person's session from a second tab. */
 async function switchElsewhere(context: BrowserContext, { session }: { session: string }): Promise<void> {
   const tab = await context.newPage()
   await tab.goto('/about')
@@ -232,8 +232,7 @@ test('two tabs that press the same work without a network send it once', async (
   await signIn(other, mentee)
   for (const tab of [page, other]) await fillWork(tab, id)
   await context.setOffline(true)
-  // Does not use Playwright's `click`: the form in one tab may disappear as soon as the other tab has
-  // submitted.
+  // Clicks in the page, because the form may disappear once the other tab has submitted.
   const press = (tab: Page) =>
     tab.evaluate(() => document.querySelector<HTMLButtonElement>('main button[type=submit]')?.click())
   await Promise.all([press(page), press(other)])
@@ -258,8 +257,7 @@ for (const [clock, days] of [
     const { id } = one(await tasksOf(page.request, mentee))
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signIn(page, mentee)
-    // A page whose clock the test controls never becomes idle. So the test waits only for one file of the
-    // outbox code.
+    // Waits for one file only, because a page with a controlled clock never becomes idle.
     const hasOutbox = page.waitForResponse(/unsent-work/)
     await openWork(page, id)
     await hasOutbox

@@ -19,7 +19,7 @@ async function fillWork(page: Page, taskId: string): Promise<void> {
   await hasOutbox
 }
 
-/** Stores another person's session in the browser, as if that person had just logged in. */
+/** Stores another person's session, as after a login. */
 const switchTo = (page: Page, { session }: { session: string }) =>
   page.evaluate((token) => {
     localStorage.setItem('token', token)

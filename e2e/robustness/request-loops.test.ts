@@ -5,15 +5,9 @@ import { accountScreens, namesIn, screensIn, screensOf } from '../support/forms/
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * The maximum number of equal calls of a screen in `seconds`. A screen may repeat a call that a busy server
- * refused (rules: shell 37).
- */
+/** The maximum number of equal calls of a screen in `seconds`, retries included (rules: shell 37). */
 const mostOfOne = 3
-/**
- * The maximum number of calls of a screen to one path in `seconds`. Several lists may call one path with
- * different queries.
- */
+/** The maximum number of calls of a screen to one path in `seconds`, whatever the query. */
 const mostOfKind = 6
 const seconds = 10
 
@@ -33,10 +27,7 @@ const listLoops = (calls: readonly string[]): string[] =>
     ...count(calls.map(withoutQuery)).filter(([, times]) => times > mostOfKind),
   ].map(([call, times]) => `asks ${times} times for ${call}`)
 
-/**
- * Lists the faults of a failed screen. It must not still load, must show the reason in place, and must offer
- * a retry.
- */
+/** Lists the faults of a failed screen: it still loads, gives no reason, or offers no retry. */
 async function listSilences(page: Page): Promise<string[]> {
   const { text, waits } = await page.locator('main').evaluate((main) => ({
     text: main.textContent ?? '',
@@ -54,10 +45,7 @@ async function listSilences(page: Page): Promise<string[]> {
 const describe = (path: string, { ending, only }: Plan): string =>
   `${path} with ${ending}${only ? ` of ${only}` : ''}`
 
-/**
- * Expects the screen to show its failure. The test has already checked the number of calls. If calls get no
- * answer, each check first lets them time out.
- */
+/** Expects the screen to show its failure, after calls without an answer have timed out. */
 const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise<void> =>
   expect
     .poll(async () => {
@@ -79,8 +67,7 @@ for (const role of roles) {
       admin,
     }) => {
       const names = await namesIn(page.request, mentee)
-      // An admin may also open the areas of mentees and mentors. The test does so for one kind of failure
-      // only, `busy`.
+      // Checks the areas of mentees and mentors for an admin with `busy` only.
       const isAll = role !== 'ADMIN' || ending === 'busy'
       const paths = isAll ? screensOf(role, names) : screensIn(['admin'], names)
       await signIn(page, { MENTEE: mentee, MENTOR: mentor, ADMIN: admin }[role])

@@ -156,7 +156,7 @@ test('what was typed before a script broke off is sent as it is, once', async ({
     await route.continue()
   })
   await page.getByRole('button', { name: 'Submit' }).click()
-  // More errors follow the press. The page must still send the form only once.
+  // The page must send the form only once, although an error follows the press.
   await page.evaluate(() => window.dispatchEvent(new Event('unhandledrejection')))
   reached.resolve()
   await expect(page.getByText('Your work is sent.')).toBeVisible()

@@ -11,10 +11,7 @@ import { expect, test } from '../support/test.ts'
 const hour = 3_600_000
 const bothTimes = /^Written .*\d\d:\d\d, arrived .*\(Lagos time\)$/
 
-/**
- * Opens a page as a signed-in person. The browser's clock shows the installation's time, which the test moves
- * ahead.
- */
+/** Returns a signed-in page with the installation's time as its clock. */
 async function open(browser: Browser, { url, make }: Installation, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()

@@ -31,10 +31,7 @@ async function expectToBeIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Next step' })).toBeVisible()
 }
 
-/**
- * Returns a session that expired ten minutes ago. The server refuses it, because the old signature does not
- * match.
- */
+/** Returns a session that expired ten minutes ago, with a signature that no longer matches. */
 const overFor = (session: string): string => {
   const [head, claims = '', sign] = session.split('.')
   const past = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: Date.now() / 1000 - 600 }

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** Opens the first page by its address, and the others through the app's router, which is faster. */
+/** Opens the first page by its address, and the others through `move`, by default the app's router. */
 async function visitEach(
   page: Page,
   [first = '', ...others]: string[],
@@ -102,7 +102,6 @@ test('a mentee opens every page of the own area, and every call carries the sess
       calls.push(request.headers().authorization)
   })
   await openEach(page, pages.mentee)
-  // At least six calls: profile, mentors, tasks, tracks, the stages of a track, and a course.
   expect(calls.length).toBeGreaterThanOrEqual(6)
   expect(calls.filter((authorization) => !authorization?.startsWith('Bearer '))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { titleOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Logs in with the call of the form, so that the browser also gets the cookie for pages. */
+/** Logs in through the API, so that the browser gets the cookie for pages. */
 async function logIn(page: Page, { email, password }: Person): Promise<{ session: string }> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   return { session: (await answer.json()).accessToken }
@@ -17,10 +17,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 
-/**
- * Opens the page until the server sends it with its data. A busy server may send a page without data
- * (decision 0109).
- */
+/** Opens the page until the server sends it with its data (decision 0109). */
 async function openDrawn(page: Page, address: string): Promise<string> {
   let html = ''
   await expect
@@ -32,14 +29,11 @@ async function openDrawn(page: Page, address: string): Promise<string> {
   return html
 }
 
-/** Matches parts that appear only in the browser, such as lazily loaded cards and a delayed preview. */
+/** Matches parts that appear only in the browser. */
 const later =
   /Open the admin area|your fingerprint, face or a code|Review from a mail|Push messages|On paper|As mentees see it/
 
-/**
- * Returns the text before each loading notice, except parts that `later` matches. Leaves out drawings, which
- * would separate a notice from the words that name its part.
- */
+/** Returns the text before each loading notice, without drawings, unless `later` matches it. */
 const listWaiting = (html: string) => {
   const words = html.replaceAll(/<svg.*?<\/svg>/gs, '')
   const parts = words.match(/.{0,600}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
@@ -68,7 +62,7 @@ async function addressesFor(page: Page, person: { session: string }, role: Role)
     .filter((address) => mayOpen(role, address))
 }
 
-// Kiritimati is 14 hours ahead of UTC, Honolulu 10 hours behind. A drawn page must come alive in each zone.
+// Kiritimati is 14 hours ahead of UTC, Honolulu 10 hours behind.
 for (const [who, timezoneId, locale] of [
   ['busyMentee', 'Pacific/Honolulu', 'de-DE'],
   ['busyMentor', 'Pacific/Kiritimati', 'ar-EG'],
@@ -77,8 +71,7 @@ for (const [who, timezoneId, locale] of [
   test.describe(`in a browser of ${timezoneId}`, () => {
     test.use({ timezoneId, locale })
 
-    // React reports a hydration error if its first render differs from the server's HTML. Such an error fails
-    // the test.
+    // A hydration error of React fails the test.
     test(`every page that the server draws for a ${who} comes alive as it is`, async ({
       page,
       make,

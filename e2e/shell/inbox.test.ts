@@ -7,10 +7,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/**
- * Measures the head of the inbox at a text size. `isBeside` is true if the button is beside the title, not
- * below it.
- */
+/** Measures the inbox's head at a text size; `isBeside` means that the button is not below the title. */
 const placeHead = (page: Page, text: string) =>
   page.evaluate((size) => {
     const { style } = document.documentElement

@@ -12,10 +12,7 @@ import { expect, test } from '../support/test.ts'
 const phone = { width: 360, height: 740 }
 test.use({ viewport: phone })
 
-/**
- * Collects the heavy files that a page with less data still loads. Ignores files that the previous page is
- * loading.
- */
+/** Collects scripts, fetches, media and photos from the next navigation on. */
 function heavyFilesOf(page: Page): string[] {
   const files: string[] = []
   let hasLeft = false
@@ -71,8 +68,7 @@ test('a mentee uses less data from the menu on, sends work so, and uses everythi
   await expectLight(page, 'settings')
   expect(heavy).toEqual([])
   expect(await page.evaluate(() => document.scripts.length)).toBe(0)
-  // Chromium reports a request even for a font in its memory cache. So the test reads the title's computed
-  // style.
+  // Reads the computed style, because Chromium reports a request even for a font in its memory cache.
   expect(await titleOf(page).evaluate((title) => getComputedStyle(title).fontFamily)).not.toContain('Ojuju')
 
   await page.getByRole('button', { name: 'Use everything again' }).click()

@@ -50,8 +50,7 @@ test('a page without scripts has the styles of everything in it, also of what co
       const answers = [
         await read(plain, cookie),
         await read(plain, `${cookie}; koya-light=1`),
-        // A browser without scripts may also open the address without `plain`. It then shows the HTML that
-        // the app hydrates in other browsers.
+        // A browser without scripts may also open the address without `plain`.
         (await askUntilDrawn(url, { cookie })).html,
       ]
       for (const [kind, text] of answers.entries()) {

@@ -38,7 +38,6 @@ for (const { role, start, entries } of areas) {
   }) => {
     await signIn(page, { mentee, mentor }[role])
     await page.goto(start)
-    // Waits for the first page. Each later navigation moves the focus to the heading of the new page.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [name, path] of Object.entries(entries)) {
       await sideLink(page, name).click()
@@ -91,7 +90,7 @@ test('up to 820 px the sidebar is a drawer, from 821 px it stands beside the pag
   await page.getByRole('banner').getByRole('link', { name: 'Koya, home' }).click()
   await expect(page).toHaveURL(/\/dashboard\/?$/)
   await expect(drawer).toBeHidden()
-  // A change of the page closes an open drawer. So the test opens the drawer only on the new page.
+  // Waits for the new page, because a change of the page closes an open drawer.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await open.hover()
   await page.mouse.down()

@@ -93,8 +93,7 @@ test('news that come in quick succession leave the reason of a refusal in sight'
   // A toast under the pointer stays open.
   await toastOf(page).hover()
 
-  // The page reloads the list because of the second submission. The test still holds back the first call for
-  // the unread count.
+  // The second submission reloads the list while the test holds back the first call for the unread count.
   await sendWork(request, mentee, second?.id ?? '')
   await expect.poll(() => answers.list.length).toBe(1)
   await answers.list[0]?.()

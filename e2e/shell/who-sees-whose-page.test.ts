@@ -24,7 +24,7 @@ const listsWork: readonly string[] = [pages.dashboard, pages.tasks, pages.submis
 /** Returns texts that appear in a page only if it has data about this person. */
 const signsOf = ({ id, email }: { id: string; email: string }) => [id, email]
 
-/** Creates a mentor and a mentee whose work waits. `fill` puts their ids into the path of a page. */
+/** Creates a mentor and a mentee whose work waits; `fill` puts ids into a page's path. */
 async function makePair(make: Make, request: APIRequestContext) {
   const track = await make.track({ tasks: 1 })
   const mentor = await make.mentor({ track: track.id })
@@ -42,7 +42,7 @@ async function makePair(make: Make, request: APIRequestContext) {
   }
   const fill = (path: string) =>
     path.replace(/:(\w+)/g, (_whole, name) => encodeURIComponent(ids[name] ?? 'x'))
-  // The task's id counts as personal data, because only people of the track and admins can read the task.
+  // Counts the task's id too, because strangers other than admins may not read the task.
   return { mentor, mentee, fill, taskId: task.id, signs: [...signsOf(mentor), ...signsOf(mentee), task.id] }
 }
 
@@ -123,8 +123,7 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
       for (const [why, { cookie }] of Object.entries({ ended, changed, deleted })) {
         expectFrame(await askForPage(url, { cookie }), why)
         await expectLed({ cookie }, toLogin, why)
-        // The cookie is no longer valid. So the page must have no data, even if the request has a valid
-        // access token.
+        // With an invalid cookie, the page has no data even if the access token is valid.
         expectFrame(await askForPage(url, { cookie, authorization: bearer(own) }), `${why}, with a token`)
       }
       if (!mayOpen(role, address)) {
@@ -192,7 +191,7 @@ test('of a thousand pages that many people open at once none holds anything of s
     drawn++
     if (listsWork.includes(address)) expect(html, address).toContain(taskId)
   }
-  // A busy server sends some pages without data, so the test expects only some pages with data.
+  // A busy server sends some pages without data.
   for (let turn = 0; turn < 1000; turn += 4) {
     await Promise.all([0, 1, 2, 3].map((place) => open(turn + place)))
   }

@@ -3,10 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findFaultsOfShown } from '../../packages/server/src/testing/find-html-faults.ts'
 import { openPage } from './areas.ts'
 
-/**
- * The axe rules that depend on width or colors. All other rules run in the first view only, because every
- * view shows the same document.
- */
+/** The axe rules that depend on width or colors, and so run in every view. */
 const rulesOfLook = ['color-contrast', 'target-size', 'link-in-text-block']
 
 interface View {
@@ -19,10 +16,7 @@ const everyView = [360, 390, 768, 1280].flatMap((width): View[] => [
   { width, colorScheme: 'dark' },
 ])
 
-/**
- * By default three views are enough. Colors do not depend on the width, so only one view is dark. The dark
- * view has desktop width, because some elements appear only there.
- */
+/** Colors do not depend on the width, so by default one view is dark. */
 const views: View[] = process.env.KOYA_EVERY_VIEW
   ? everyView
   : [
@@ -37,11 +31,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const [index, { width, colorScheme }] of views.entries()) {
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // At another scroll position the top bar may cover half of a control. Axe would then report the control
-    // as too small.
+    // At another scroll position the top bar may cover half of a control, which axe would report.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await page.evaluate(widestOf)).toBeLessThanOrEqual(width)
-    // Injects axe once per document. Legacy mode checks no frames.
+    // Injects axe once per document; legacy mode checks no frames.
     const isThere = await page.evaluate(() => 'axe' in window)
     const axe = isThere ? new AxeBuilder({ page, axeSource: 'void axe' }) : new AxeBuilder({ page })
     axe.options({ resultTypes: ['violations'] })
@@ -52,10 +45,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/**
- * Opens a page without loading a new document, which is much faster. Opens another page in between, so that
- * no state of the old page remains.
- */
+/** Opens a page through the router, by way of another page, so that no old state remains. */
 export async function openAnew(page: Page, path: string): Promise<void> {
   const between = page.url().includes('/email-verification-sent') ? '/form' : '/email-verification-sent'
   await openPage(page, between)

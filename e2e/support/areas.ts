@@ -14,10 +14,7 @@ export const logOutQuestion = (page: Page): Locator => page.getByRole('alertdial
 export const coursePage = ({ course, courseTitle }: Task): string =>
   `/dashboard/course/${encodeURIComponent(courseTitle ?? '')}/${course}`
 
-/**
- * Returns addresses of pages in all three areas. The mentee must have a task without work and a task with a
- * course (rules: shell 2 and 3, rules: admin 1).
- */
+/** The mentee must have a task without work and one with a course (rules: shell 2 and 3, rules: admin 1). */
 export async function pagesOf(request: APIRequestContext, mentee: { id: string; session: string }) {
   const tasks = await tasksOf(request, mentee)
   const track = one((await ask<List<Track>>(request, mentee, '/tracks')).items)
@@ -71,7 +68,7 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Navigates like a link of the app and waits until the new page has replaced the old one. */
+/** Navigates like a link of the app, and waits for the title of the new page. */
 export async function openPage(page: Page, path: string): Promise<void> {
   const title = page.locator('h1')
   await title.evaluate((left) => left.setAttribute('data-left', ''))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A passkey device whose owner is always present. At first the device recognises its owner. */
+/** A passkey device whose owner is always present, and recognised at first. */
 const options = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -10,9 +10,7 @@ const options = {
   automaticPresenceSimulation: true,
 } as const
 
-/**
- * Adds a passkey device to the browser. The returned function sets whether the device recognises its owner.
- */
+/** Adds a passkey device; the returned function sets whether the device recognises its owner. */
 export async function addAuthenticator(page: Page): Promise<(isOwner: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

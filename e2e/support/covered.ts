@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Returns the names of visible controls that overlap the toast with these words. Looks only in the last open
- * dialog, or else in the page. Returns only "no toast" if there is none.
- */
+/** Returns the names of visible controls that overlap the toast with these words, or "no toast". */
 export const findCovered = (page: Page, words: string): Promise<string[]> =>
   page.evaluate((words) => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

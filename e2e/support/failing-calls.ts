@@ -11,10 +11,7 @@ export const refusal = 'The loom is being mended'
 
 export interface Plan {
   ending: Ending
-  /**
-   * The only call that fails, such as `GET /tasks`. If absent, all calls fail except `GET /profile`, which
-   * every area needs.
-   */
+  /** The call that fails, such as `GET /tasks`; if absent, every call except `GET /profile` fails. */
   only?: string
 }
 
@@ -26,10 +23,7 @@ declare global {
 
 const planEntry = 'plan-of-test'
 
-/**
- * Replaces `fetch` in the page: records each API call and ends it as planned. It runs inside the page, so it
- * misses no call.
- */
+/** Replaces `fetch` in the page: records each API call and ends it as planned. */
 function standBetween([entry, message]: readonly [string, string]): void {
   const { ending = 'as ever', only }: Partial<Plan> = JSON.parse(sessionStorage.getItem(entry) ?? '{}')
   const statuses: Partial<Record<Ending, [number, string]>> = {
@@ -81,7 +75,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
     calls.underWay++
     try {
       const refused = statuses[ending]
-      // Passes on the bell's event stream unread, because reading the open stream would not end.
+      // Does not read the bell's event stream, because reading an open stream would not end.
       if (ending === 'as ever' || !fails(call)) {
         return await send(address, init).then(async (response) => {
           if (pathname.endsWith('/events')) return response
@@ -100,17 +94,14 @@ function standBetween([entry, message]: readonly [string, string]): void {
   window.fetch = (address, init) => end(address instanceof Request ? address.url : String(address), init)
 }
 
-/**
- * Installs the replaced `fetch` in the following pages. The test also controls the clock, so waiting takes no
- * time.
- */
+/** Installs the replaced `fetch` and a controlled clock in the following pages. */
 export async function standBetweenCalls(page: Page): Promise<void> {
   await page.clock.install()
   await page.addInitScript(standBetween, [planEntry, refusal] as const)
   await page.goto('/privacy')
 }
 
-/** Opens a page whose calls end as `plan` says. Returns the calls that the page makes within `seconds`. */
+/** Opens a page whose calls end as `plan` says, and returns its calls within `seconds`. */
 export async function openFor(page: Page, path: string, plan: Plan, seconds: number): Promise<string[]> {
   await keepPlan(page, plan)
   await page.goto(path, { waitUntil: 'commit' })
@@ -118,13 +109,10 @@ export async function openFor(page: Page, path: string, plan: Plan, seconds: num
   return letPass(page, seconds)
 }
 
-/**
- * Opens a page through the app's router, so the app and the profile are already loaded. Returns the page's
- * calls within `seconds`.
- */
+/** Opens a page through the app's router, and returns its calls within `seconds`. */
 export async function moveFor(page: Page, path: string, seconds: number): Promise<string[]> {
   await page.evaluate(() => {
-    // Marks the innermost elements of the old page, but not the tabs in `nav`, which the new page may keep.
+    // Marks the old page's innermost elements, except tabs in `nav`, which the new page may keep.
     for (const left of document.querySelectorAll('main :not(:has(*), nav *)'))
       left.setAttribute('data-left', '')
     window.callsOfTest.made.length = 0
@@ -140,7 +128,7 @@ const keepPlan = (page: Page, plan: Plan): Promise<void> =>
     JSON.stringify(plan),
   ] as const)
 
-/** Advances the page's clock in small steps, each until no call is under way. Returns the calls. */
+/** Advances the clock in small steps, each until no call is under way, and returns the calls. */
 async function letPass(page: Page, seconds: number): Promise<string[]> {
   await settle(page)
   for (let passed = 0; passed < seconds; passed += stepSeconds) {
@@ -152,10 +140,7 @@ async function letPass(page: Page, seconds: number): Promise<string[]> {
 
 const stepSeconds = 2
 
-/**
- * Waits until calls without an answer time out (rules: shell 22). Waits twice, because some content loads
- * only after other content.
- */
+/** Waits twice until calls time out, because some content loads after other content (rules: shell 22). */
 export async function giveUp(page: Page): Promise<void> {
   for (let waits = 0; waits < 2; waits++) {
     await page.clock.runFor(20_000)

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Lets a test allow errors that it provokes, by patterns for the error's text and path. */
+/** Allows errors that the test provokes, by patterns for text and path. */
 export interface Faults {
   expect(...these: RegExp[]): void
 }
@@ -11,12 +11,12 @@ const provoked = [
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
 ]
 
-/** Load errors that are allowed outside the common server, because a test may stop its own server. */
+/** Load errors allowed outside the common server, because a test may stop its own server. */
 const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|FAILED)/
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
-/** Fails a test if its pages throw or log an error that the test does not expect. */
+/** Fails a test if its pages throw or log an unexpected error. */
 export async function failOnFaults(
   { context, baseURL }: { context: BrowserContext; baseURL: string | undefined },
   use: (faults: Faults) => Promise<void>,

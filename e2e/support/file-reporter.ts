@@ -15,7 +15,7 @@ const plain = ({ stack, message, value, snippet, cause }: TestError): string =>
     [stack ?? message ?? value, snippet, cause && `because of ${plain(cause)}`].filter(Boolean).join('\n'),
   )
 
-/** Prints one line per test file and each failure with its reason, so that the log stays short. */
+/** Prints one line per test file, and each failure with its reason. */
 export default class FileReporter implements Reporter {
   #folder = ''
   #files = new Map<string, FileOfTests>()

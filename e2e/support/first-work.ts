@@ -3,10 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { newAddress } from './forms/registration.ts'
 import { linkIn, mailTo } from './installation/mailbox.ts'
 
-/**
- * Goes from the landing page to the first submission like a new visitor. Uses only screens and the mails. The
- * mentor is a demo account.
- */
+/** Goes from the landing page to the first submission by screens and mails, with a demo mentor. */
 export async function goToFirstWork(
   page: Page,
   look: (page: Page, name: string) => Promise<void> = async () => undefined,

@@ -16,16 +16,10 @@ export function apiCallsOf(page: Page): string[] {
   return calls
 }
 
-/**
- * Resolves when the bell has fetched its count and opens its event stream. Afterwards the bell sends calls
- * only for news. Call this function before the page opens.
- */
+/** Resolves when the bell opens its event stream; call this function before the page opens. */
 export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
 
-/**
- * Tells the page that its browser saves data. The page then opens no event stream, and stores offline data
- * only after the person has agreed.
- */
+/** Tells the page that its browser saves data, so that the page opens no event stream. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -47,10 +41,7 @@ export function documentsOf(page: Page): () => number {
   return () => documents
 }
 
-/**
- * Delays all calls to a path until the test calls the returned function. Then each call gets `answer`, or
- * without `answer` the server's answer.
- */
+/** Holds calls to a path until the returned function runs; then `answer` replaces the server's, if given. */
 export async function hold(page: Page, path: string, answer?: { status: number; json: unknown }) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/api${path}`, async (route) => {
@@ -72,10 +63,7 @@ export const changeAnswer = <Body extends object>(
     await route.fulfill({ response, json: change(await response.json()) })
   })
 
-/**
- * Watches requests from now on. The returned function waits until the page has fetched everything that it
- * loads by itself.
- */
+/** Watches requests; the returned function waits until the page loads nothing more by itself. */
 export function watchTraffic(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => {
@@ -93,9 +81,7 @@ export function watchTraffic(page: Page): () => Promise<void> {
   }
 }
 
-/**
- * Waits until the page is idle, for at most half a second. Returns true if all prefetched code has arrived.
- */
+/** Waits until idle, at most half a second; true if all prefetched code has arrived. */
 const untilIdle = async (): Promise<boolean> => {
   // A page that paints nothing may get no idle callback for many seconds.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }))
@@ -119,9 +105,7 @@ export async function countBytes(page: Page): Promise<{ bytes: number; requests:
   return sum
 }
 
-/**
- * Lets each `put` into a browser database fail, so that the outbox cannot keep a write (rules: shell 44).
- */
+/** Lets each `put` into a browser database fail (rules: shell 44). */
 export const storeNothing = (page: Page) =>
   page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {

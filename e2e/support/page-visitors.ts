@@ -44,7 +44,7 @@ export interface Answer {
   html: string
   /** The response headers `Cache-Control` and `Vary`, joined by a semicolon. */
   caching: string
-  /** The person for whom the server rendered the page; null for a page without personal data. */
+  /** The person for whom the server rendered the page; null without personal data. */
   whose: string | null
 }
 
@@ -61,10 +61,7 @@ export async function askForPage(url: string, { cookie, authorization }: Asking)
   return { status, to: answered.location ?? null, html, caching, whose }
 }
 
-/**
- * Requests the page until the server has rendered it with data. A busy server may send a page without data
- * first.
- */
+/** Requests the page until the server has rendered it with data. */
 export async function askUntilDrawn(url: string, headers: Asking): Promise<Answer> {
   let answer = await askForPage(url, headers)
   const whose = async () => {

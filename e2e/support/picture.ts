@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Saves screenshots of the page at desktop and phone width in the folder KOYA_PICTURES, if it is set. */
+/** Saves screenshots at desktop and phone width in the folder KOYA_PICTURES, if it is set. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.KOYA_PICTURES
   if (!folder) return

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './picture.ts'
 
-/**
- * Expects that a page without scripts is accessible, and saves a screenshot. The check needs scripts. So this
- * function copies the HTML, without its scripts, into a tab that runs scripts.
- */
+/** Expects an accessible page without scripts, checked in a tab that runs scripts, and saves a screenshot. */
 export async function expectPlain(page: Page, name: string): Promise<void> {
   const browser = page.context().browser()
   if (!browser) throw new Error('A page of a test has a browser.')

@@ -89,10 +89,7 @@ export async function goToFirstWorkPlainly(
   await expect(page.getByText('Your work is sent.')).toBeVisible()
 }
 
-/**
- * Goes from the registration to the certificate as a mentee, and reviews the work as the mentor. Uses only
- * forms and links that need no scripts.
- */
+/** Goes from registration to certificate as mentee and mentor, with forms and links that need no scripts. */
 export async function goWholeWay(page: Page, desk: Page, { mentor, track, make, look }: Way): Promise<void> {
   await goToFirstWorkPlainly(page, {
     track: track.title,

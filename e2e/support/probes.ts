@@ -2,10 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser, BrowserContext, TestInfo } from '@playwright/test'
 
-/**
- * For `npm run faults`: writes a line for each passing test. The line lists the probes that the test's pages
- * have run. Probes are markers in the app's code.
- */
+/** For `npm run faults`: writes for each passing test which probes in the app's code ran. */
 export async function noteProbes(
   { browser }: { browser: Browser },
   use: (nothing: undefined) => Promise<void>,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const demoPassword = 'koya-demo-2026'
 
-/** Puts a session into the browser before the first page loads, as if the person had just logged in. */
+/** Puts a session into the browser before the first page loads, as after a login. */
 export async function signIn(
   page: Page,
   { session }: { session: string },
@@ -10,7 +10,7 @@ export async function signIn(
 ): Promise<void> {
   await page.addInitScript(
     ([entry, expiration]) => {
-      // Runs once per tab. Otherwise a reload after a logout would log the person in again.
+      // Runs once per tab, so that a reload after a logout does not log in again.
       if (sessionStorage.getItem('signed-in')) return
       sessionStorage.setItem('signed-in', 'once')
       localStorage.setItem('token', entry ?? '')
@@ -20,7 +20,7 @@ export async function signIn(
   )
 }
 
-/** Signs in with access token and page cookie, like the form, so that the server renders the pages. */
+/** Signs in with access token and page cookie, so that the server renders the pages. */
 export async function signInDrawn(page: Page, { email, password }: { email: string; password: string }) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   const { accessToken: session } = await answer.json()

@@ -7,10 +7,7 @@ import { noteProbes } from './probes.ts'
 
 interface Fixtures {
   make: Make
-  /**
-   * A mentor of the demo's Web Development track, with a picture. The mentor has no free place, so that
-   * nobody from another test can enroll with them.
-   */
+  /** A mentor of the demo's Web Development track, with a picture and no free place. */
   mentor: Person
   /** A mentee of this mentor, who has sent no work yet. */
   mentee: Person
@@ -39,7 +36,7 @@ const emptyProfile = {
   birth_date: null,
 }
 
-/** The fixtures create people for each test, so that no test changes what another one checks. */
+/** The fixtures create new people for each test. */
 export const test = base.extend<Fixtures>({
   make: [make, { option: true }],
   mentor: async ({ make }, use) => use(await make.mentor({ photo: true })),

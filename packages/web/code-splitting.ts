@@ -2,16 +2,16 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** The areas of the app, each with its own folder of routes. Their common pages are in `routes/shared`. */
+/** The areas of the app, each with its own folder of routes. */
 const areas = ['mentee', 'mentor', 'admin']
 
-/** All parts of the app. A person uses one of them at a time. */
+/** All parts of the app. */
 const everywhere = ['account', ...areas]
 
 /** A beginner's first page, which must load fast. */
 const firstPage = /\/src\/(entry\.client|routes\/mentee\/(layout|dashboard))\.tsx/
 
-/** All pages for mentees. `fileOf` tests `firstPage` before it tests `nextPages`. */
+/** All pages for mentees; test `firstPage` first. */
 const nextPages = /\/src\/routes\/mentee\//
 
 /** A large page that people seldom open. */
@@ -21,10 +21,7 @@ const settings = /\/src\/routes\/shared\/settings\.tsx/
 const firstDialogs =
   /\/src\/features\/(profile\/profile-dialog|enrollment\/wizard|submissions\/unsent-work|inbox\/push\/push-offer|shell\/kept\/keeper)/
 
-/**
- * Returns the parts of the app (see `everywhere`) that need `root`. The file name decides for a page, a
- * layout or the entry script. For a lazy module, the modules that import it decide.
- */
+/** Returns the parts of the app that need `root`; for a lazy module, those that need its importers. */
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
   if (file === 'entry.client.tsx') return everywhere
@@ -43,26 +40,20 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
   return importers.length === 0 || dynamicImporters.length > 0 ? [id, ...roots] : roots
 }
 
-/** The code that sanitizes and shows descriptions. It is large, and few pages need it. */
+/** The code that sanitizes and shows descriptions. */
 const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
 
 /** The code for push messages and for offline data. */
 const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//
 
-/** True for a lazy module. False for a page, a layout and the entry script. */
+/** True for a root that is no page, layout or entry script. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
 
-/**
- * True for the styles of a page for mentees or of an account page. They go into a shared chunk, because they
- * are small.
- */
+/** True for a style sheet that a page for mentees or an account page needs. */
 const joinsOthers = (id: string, places: ReadonlySet<string>) =>
   id.endsWith('.css') && (places.has('mentee') || places.has('account'))
 
-/**
- * Returns the name of the chunk for a module that several pages share, or for styles (see `joinsOthers`).
- * Null leaves the module to the chunk of its only page.
- */
+/** Returns the name of a module's chunk; null leaves the choice to the bundler. */
 function fileOf(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)
   const places = new Set(roots.flatMap((root) => placesOf(root, graph)))
@@ -86,11 +77,8 @@ function fileOf(id: string, graph: Graph): string | null {
 }
 
 /**
- * Puts modules that load together into one chunk, because one file compresses better and costs one request.
- * The folders of routes that need a module decide about its chunk (decisions 0022 and 0072).
- *
- * Each folder that needs a module also needs its imports. So no two chunks import each other;
- * `collectChunks` checks this.
+ * Groups modules by the folders of routes that need them (decisions 0022 and 0072). Chunks must not import
+ * each other in a circle; `collectChunks` checks this.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

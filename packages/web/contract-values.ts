@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Marks the top-level values of the contract as free of side effects, so that the bundler drops unused ones.
- * Without the mark the bundler keeps every schema that a method creates (decision 0072).
- */
+/** Marks top-level values of the contract as pure, so that the bundler drops unused ones (decision 0072). */
 export function contractValues(): Plugin {
   return {
     name: 'contract-values',

@@ -1,9 +1,6 @@
 import type { CSSOptions } from 'vite'
 
-/**
- * The CSS options of the app and the public pages. Media queries may use the names of
- * `ui/base/breakpoints.css`.
- */
+/** The CSS options; media queries may use the names of `ui/base/breakpoints.css`. */
 export const css: CSSOptions = {
   transformer: 'lightningcss',
   lightningcss: {

@@ -2,35 +2,25 @@ import { minify } from 'terser'
 
 /** The data for the script in the head of an app page. */
 export interface EarlyPlan {
-  /**
-   * A signed-in person with one of these roles stays on the page. The script sends every other signed-in
-   * person to their home.
-   */
+  /** The roles that may stay on the page; the script sends other signed-in people to their home. */
   stay: readonly string[] | 'everybody'
   /** The home of each role. */
   homes: Record<string, string>
   /**
-   * Null for a page in `routes/account`. Otherwise the script sends a visitor without a session to `address`.
-   * `entry` and `closed` are keys in the session storage. Under `entry` the script stores where to return
-   * after the login. Under `closed` it stores that the page is closed to the person's role, unless `closed`
-   * is null.
+   * Null for a page without login. `entry` is the key in the session storage for the way back after the
+   * login, and `closed` the key that tells that the page is closed to the role; null stores nothing.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
-   * Null for a page that needs scripts. After another script has failed to load, this script may open the
-   * same page with one of these query strings. `broken` is the usual one. `alone` is for a person who logged
-   * in without scripts, so that the scripts have no session. If the browser holds no session, this script
-   * stores the failure in the session storage under `entry`.
+   * Null for a page that needs scripts. `broken` and `alone` are query strings for the page without scripts;
+   * `alone` is for a person who logged in without scripts. `entry` is the session storage key of a failure.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
   styles: readonly string[]
 }
 
-/**
- * Runs before all other scripts, and uses no new syntax, so that old browsers run it too. A browser without
- * the features that the app needs gets the page without scripts (decision 0142).
- */
+/** Opens the page without scripts in a browser that is too old; uses no new syntax (decision 0142). */
 function leaveOldBrowser(param: string): void {
   const isNewEnough = 'fetch' in window && 'findLast' in Array.prototype
   if (isNewEnough && 'noModule' in document.createElement('script')) return
@@ -38,17 +28,13 @@ function leaveOldBrowser(param: string): void {
   location.replace(pathname + (search === '' ? '?' : search.concat('&')) + param + hash)
 }
 
-/**
- * Runs in the head of a page, before the first paint and long before the app starts. The page contains only
- * the source of this function, so the function may use no outside names.
- */
+/** Runs before the first paint. The page contains only its source, so it may use no outside names. */
 function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const page = document.documentElement
   // `leaveOldBrowser` is already replacing this page with the page without scripts.
   if (!('fetch' in window && 'findLast' in Array.prototype)) return
   page.dataset.early = ''
-  // These styles are inline in the page. Vite loads a style sheet unless the page has a link to it. The
-  // disabled links keep Vite from loading the styles again.
+  // The disabled links keep Vite from loading these inlined style sheets again.
   for (const href of styles) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', disabled: true })
@@ -66,8 +52,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       // The browser refuses to store the entry.
     }
   }
-  // With a valid session, the script redirects from login and registration (rules: auth 2). Without one, it
-  // redirects from the areas (rules: shell 1). lib/session/session.ts defines a valid session.
+  // The session decides who leaves the login (rules: auth 2) and who must log in (rules: shell 1).
   let session: { userId?: string; role?: string; exp?: number } = {}
   let isKept = false
   try {
@@ -79,8 +64,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   }
   const { role = '', exp = 0, userId = null } = session
   const home = homes[role]
-  // The service worker opened this page from its cache, because the server did not answer. Until the
-  // server answers, the session counts as valid.
+  // True if the service worker opened this page from its cache; the session then counts as valid.
   const isFrame = page.dataset.kept !== undefined
   const leaveForPlain = (query: string) =>
     leaveFor(`${location.search ? `${location.search}&` : '?'}${query}${location.hash}`)
@@ -96,7 +80,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (home && exp * 1000 > Date.now() + ahead) {
       if (stay === 'everybody' || stay.includes(role)) {
         const drawnFor = document.querySelector('meta[name=koya-person]')?.getAttribute('content')
-        // The server rendered the page for the person who was signed in before. So the app renders it again.
+        // The server rendered the page for another person, so the app renders it again.
         if (drawnFor && drawnFor !== userId) {
           page.hidden = true
           Object.assign(window, { isOthersPage: true })
@@ -106,16 +90,15 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       if (login?.closed) note(login.closed, true)
       leaveFor(home)
     } else if (login && !isKept && !isFrame) {
-      // A script failed to load in this tab before the login. So the page opens without scripts.
+      // A script has failed to load in this tab, so the page opens without scripts.
       if (plain && isDrawn && hasBroken()) return leaveForPlain(plain.alone)
-      // There is no kept session that lib/api/api.ts could renew, so the visitor must log in.
+      // There is no kept session to renew, so the visitor must log in.
       note(login.entry, { to: location.pathname + location.search, userId })
       leaveFor(login.address)
     }
   }
   if (home && !isKept && !isFrame && exp * 1000 <= Date.now()) {
-    // The device's clock may be ahead, so the server's clock decides whether the session is valid. Without an
-    // answer, the device's clock decides.
+    // The server's clock decides if it answers, because the device's clock may be ahead.
     page.hidden = true
     const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
     const earlyDecision = asked
@@ -132,10 +115,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const keepPress = (earlyPress: HTMLButtonElement | undefined) => Object.assign(window, { earlyPress })
   let isTyped = false
   let sent: HTMLFormElement | null = null
-  /**
-   * The form that the browser is already sending. `goPlain` runs for each failed script, and must not send
-   * the form twice.
-   */
+  /** The form that the browser is already sending; `goPlain` must not send it twice. */
   let leaving: HTMLFormElement | null = null
   const whenReached = (go: () => void) => {
     delete page.dataset.unreached
@@ -159,10 +139,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     form.dataset.filled = 'yes'
     HTMLFormElement.prototype.submit.call(form)
   }
-  /**
-   * Sends the form that waits, or opens the page without scripts unless somebody has typed. Does nothing on
-   * a page that needs scripts, that is hidden, or that the server has not rendered.
-   */
+  /** Once the server answers, sends the waiting form, or opens the page without scripts if nobody typed. */
   const goPlain = () => {
     if (!plain || !isDrawn || isFrame || page.hidden) return
     if (!home) note(plain.entry, true)
@@ -186,8 +163,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   addEventListener('pagehide', () => {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
-  // Before the app has started, the browser itself sends only the form that switches to less data.
-  // lib/forms/early-typing.ts or `sendPlainly` sends every other POST form later.
+  // Until the app has started, holds back each form except the one that switches to less data.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
@@ -195,8 +171,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     leaving = null
     if (event.target instanceof HTMLFormElement && event.target.method === 'post') sent = event.target
     say('sent')
-    // Treats the app as broken after 20 seconds. Otherwise the user would wait for a script that never
-    // arrives.
+    // After 20 seconds without the app, the page counts as broken.
     if (sent) setTimeout(say, 20_000, 'broken')
   })
   addEventListener('click', ({ target }) => {
@@ -204,13 +179,10 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     const button = target instanceof Element ? target.closest('button') : null
     keepPress(button?.type === 'button' ? button : undefined)
   })
-  // A person who does something else no longer expects the earlier press. During hydration React itself
-  // handles a second press. These listeners run before React's, so that the app does not repeat the first
-  // press too.
+  // Later input cancels the early press, before React's own listeners handle a second press.
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => keepPress(undefined), true)
-  // After a script has failed, the app does not follow links. This listener follows a link only if the server
-  // answers. Otherwise the browser would show its own error page (rules: shell 23).
+  // After a script has failed, follows a link only if the server answers (rules: shell 23).
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (page.dataset.alive !== undefined || page.dataset.broken === undefined) return
@@ -220,8 +192,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     whenReached(() => (link.href === location.href ? location.reload() : location.assign(link.href)))
   })
   addEventListener('unhandledrejection', () => say('broken'))
-  // Error events of elements do not bubble, so this listener uses the capture phase. A script that is cut off
-  // raises a syntax error on the window.
+  // Captures, because error events of elements do not bubble. A cut-off script raises a SyntaxError.
   addEventListener(
     'error',
     (event) => {
@@ -232,10 +203,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   )
 }
 
-/**
- * Returns the minified source of a function. The minifier drops a function that is not returned, so `return`
- * is added before and removed afterwards.
- */
+/** Returns the minified source of a function; without `return`, the minifier would drop the function. */
 async function shorten(run: (given: never) => void): Promise<string> {
   const { code = '' } = await minify(`return ${run}`, { ecma: 2020, parse: { bare_returns: true } })
   return code.replace(/^return /, '').replace(/;$/, '')

@@ -8,12 +8,11 @@ import { readManifest } from './vite-manifest.ts'
 import { type Inline, type WrittenAppPage, writeAppPages } from './write-app-pages.ts'
 import { writeKeptFiles } from './write-kept-files.ts'
 
-/** The content of `pages.json`. The server reads it to find the pages, their files and their styles. */
+/** The content of `pages.json`. */
 export interface PageManifest extends ToldStyles {
   /**
-   * `isShared` is true for a page that search engines and link previews may show. The server adds the page's
-   * address to the HTML. A page of several areas has one more entry for each `role`, in the layout of that
-   * role's area.
+   * `isShared`: the page has a link preview. `role`: the file shows a page of several areas in the layout of
+   * that role's area.
    */
   pages: { path: string; file: string; isShared: boolean; role?: Role }[]
   inline: Record<string, Inline>

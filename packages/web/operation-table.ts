@@ -3,16 +3,13 @@ import type { Plugin } from 'vite'
 
 const isForAdmins = (operation: Operation) => operation.for.length === 1 && operation.for[0] === 'ADMIN'
 
-/** The operations in each virtual module. Those for admins alone have a separate module. */
+/** The operations in each virtual module. */
 const modules: Record<string, (operation: Operation) => boolean> = {
   'virtual:operation-table': (operation) => !isForAdmins(operation),
   'virtual:admin-operation-table': isForAdmins,
 }
 
-/**
- * Builds a table of the operations' methods and paths from the contract. The browser needs nothing else to
- * call them. The schemas would be as large as the code of a screen (decision 0019).
- */
+/** Builds a table of the operations' methods and paths, without their large schemas (decision 0019). */
 export function operationTable(): Plugin {
   return {
     name: 'operation-table',

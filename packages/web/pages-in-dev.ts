@@ -23,10 +23,7 @@ async function renderSite(server: ViteDevServer, path: string): Promise<string> 
   return html.replace('</head>', `${links.join('')}</head>`)
 }
 
-/**
- * Returns the HTML of an app page; undefined for an unknown path. Scripts insert the styles, so that changes
- * show at once.
- */
+/** Returns the HTML of an app page; undefined for an unknown path. */
 async function renderApp(server: ViteDevServer, path: string): Promise<string | undefined> {
   const found = findRoute(path)
   if (!found) return undefined
@@ -35,10 +32,7 @@ async function renderApp(server: ViteDevServer, path: string): Promise<string | 
   return html.replace('</head>', '<script type="module" src="/src/entry.client.tsx"></script></head>')
 }
 
-/**
- * Serves the pages in development: renders each request, and reloads the page when a file of a public page
- * changes.
- */
+/** Serves the pages in development, and reloads the browser when a file of a public page changes. */
 export function pagesInDev(): Plugin {
   return {
     name: 'koya-pages-in-dev',

@@ -16,10 +16,7 @@ export function listFiles(
   ]
 }
 
-/**
- * Returns the files of each page by its path. Pages share files, so the result lists each file once. A page
- * has indexes into that list. Leaves out files for which `isLoaded` is true.
- */
+/** Returns each page's files that are not loaded, as indexes into a list that has each file once. */
 export function listRouteFiles(
   manifest: ViteManifest,
   routes: readonly Pick<Route, 'path' | 'layout' | 'module'>[],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { siteModules } from './src/public-pages.ts'
 import { collectChunks, readManifest, type ViteManifest } from './vite-manifest.ts'
 
-/** Returns the CSS that a module and its imports need, and no other CSS. */
+/** Returns the CSS of a module and its imports. */
 function readStyles(site: string, manifest: ViteManifest, module: string): string {
   const files = collectChunks(manifest, module).flatMap(({ css = [] }) => css)
   return files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('')
@@ -24,7 +24,7 @@ export function describeToldPages(site: string): ToldStyles {
   }
 }
 
-/** Returns the paths and CSS of the public pages. Copies their fonts into the folder `client`. */
+/** Returns the paths and CSS of the public pages, and copies their fonts into the folder `client`. */
 export function describeSitePages(site: string, client: string): { path: string; css: string }[] {
   const manifest = readManifest(site)
   const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets)

@@ -8,15 +8,12 @@ import { minifyAgain } from './minify-again.ts'
 import { operationTable } from './operation-table.ts'
 import { pagesInDev } from './pages-in-dev.ts'
 
-/**
- * True for a file that the browser has loaded before the importing file runs. Lazy imports need not preload
- * it.
- */
+/** True for a file that is loaded before `importer` runs, so that a lazy import need not preload it. */
 const isLoadedBefore = (name: string, importer: string): boolean =>
   /^assets\/(app|react|rolldown-runtime)-[^/]+$/.test(name) ||
   (/^assets\/areas-[^/]+$/.test(name) && !importer.includes('entry.client'))
 
-/** Builds the scripts and styles of the app; its pages are rendered by `render-app.tsx`. */
+/** Builds the scripts and styles of the app. */
 export default defineConfig({
   appType: 'custom',
   plugins: [operationTable(), contractValues(), leaveOutPlain(), pagesInDev(), minifyAgain()],
@@ -34,8 +31,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: 'src/entry.client.tsx',
-      // Property reads in this code have no side effects. With this setting the bundler drops the contract's
-      // examples.
+      // Lets the bundler drop the contract's examples; requires that property reads have no side effects.
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting },
     },

@@ -10,7 +10,7 @@ import { brokenScriptsEntry, closedPageEntry, wayBackEntry } from './src/lib/ses
 import { areaOf, layoutOf, type Route, routes } from './src/routes.ts'
 import { readManifest } from './vite-manifest.ts'
 
-/** The hashes of a page's inline scripts and styles. The security policy blocks all other inline code. */
+/** The hashes of a page's inline scripts and styles, for the security policy. */
 export interface Inline {
   scripts: string[]
   styles: string[]
@@ -34,14 +34,10 @@ const hash = (source: string): string => `sha256-${createHash('sha256').update(s
 
 const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
 
-/**
- * Login and registration are for signed-out visitors (rules: auth 2). The pages of an area are for its roles,
- * and all other pages for everybody.
- */
+/** Returns who may stay on a page; login and registration are for signed-out visitors (rules: auth 2). */
 function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   if (place !== 'account') {
-    // Some links to the dashboard are for every role, for example on the page for unknown addresses. So
-    // nobody is told that the dashboard is closed to them.
+    // Some links to the dashboard are for every role, so nobody is told that it is closed.
     const closed = path === pages.dashboard ? null : closedPageEntry
     return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry, closed } }
   }
@@ -99,7 +95,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
       inline: { scripts: [guard, early, start].map(hash), styles: [hash(css)] },
     }
   }
-  // A page of several areas also has a file for each role, with scripts and styles of the role's area.
+  // A page of several areas also has a file for each role, in the layout of the role's area.
   const inAreas = routes.flatMap((route) =>
     route.layout === null
       ? roles.map((role) => write({ ...route, layout: layoutOf(areaOf[role]) }, role))

@@ -6,12 +6,9 @@ import { entry } from './route-files.ts'
 import { areaOf, layoutOf, routes } from './src/routes.ts'
 import { collectChunks, type ViteManifest } from './vite-manifest.ts'
 
-/** The files that an area needs without a network. lib/kept/kept-code.ts reads this list. */
+/** The files that an area needs without a network. */
 export interface KeptFiles {
-  /**
-   * The page that the app stores for offline use. The worker serves it for every address of an area if the
-   * server does not answer.
-   */
+  /** The page that opens if the server does not answer. */
   frame: string
   /** The entry script, whose name identifies the version of the app. */
   entry: string
@@ -20,13 +17,10 @@ export interface KeptFiles {
   bytes: number
 }
 
-/**
- * The inbox is the frame, because every role has one, and its small code works without a network
- * (rules: shell 44).
- */
+/** The inbox is the frame, because every role has one (rules: shell 44). */
 const frame = addressOf('inbox')
 
-/** Returns the layout and pages of an area, the shared pages, and the login, which opens after a logout. */
+/** Returns the layouts and pages of an area, the shared pages, and the login. */
 const modulesOf = (role: Role): string[] => [
   layoutOf(areaOf[role]),
   ...routes
@@ -34,10 +28,10 @@ const modulesOf = (role: Role): string[] => [
     .flatMap(({ layout, module }) => (layout === null ? [module] : [layout, module])),
 ]
 
-/** The offline files leave out these large tables for phone numbers. */
+/** The large tables for phone numbers, which the offline files leave out. */
 const phoneTables = 'contract/src/fields/phone-number.ts'
 
-/** Returns the modules and their lazy imports. Leaves out lazy pages outside the role's own area. */
+/** Returns the modules and their lazy imports, without `phoneTables` and pages outside the role's area. */
 function withLater(manifest: ViteManifest, modules: readonly string[], role: Role): string[] {
   const found = new Set(modules)
   const isElsewhere = (module: string) =>

@@ -9,15 +9,12 @@ import { onPostgresql } from '../on-postgresql.ts'
 import { root, run } from '../run.ts'
 
 /**
- * Checks that performance holds while the community grows: compares calls with 20,000 people and with 1,000.
- * Uses the server in TEST_DATABASE_URL, or starts one.
+ * Compares calls with 20,000 people and with 1,000, in TEST_DATABASE_URL or in a new server.
  *
- * `npm run bench:growth -- 1000 100000 1000000` uses other sizes. From 100,000 people on, it also checks the
- * query plans of all statements, unless `--only` is given.
- *
- * `--only Pairing` measures only calls whose names contain that text; it can be repeated. `--tasks 10000`
- * adds a tenth as many tasks as people, up to that number. `--kept`, together with TEST_DATABASE_URL, fills a
- * database of each size once. Each run measures copies of these databases.
+ * `npm run bench:growth -- 1000 100000` uses other sizes; from 100,000 people on, it checks query plans too.
+ * `--only Pairing` measures only calls whose names contain that text, and checks no plans. `--tasks 10000`
+ * adds a tenth as many tasks as people, up to that number. `--kept`, together with TEST_DATABASE_URL, fills
+ * each size once and measures copies.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -31,9 +28,7 @@ const { only } = values
 const make = values.kept ? copyCommunity : makeCommunity
 const sizes = positionals.map(Number)
 if (sizes.length === 0) sizes.push(1000, 20_000)
-/**
- * Query plans are checked from this many people on, because PostgreSQL rightly scans smaller tables in full.
- */
+/** The fewest people for checks of query plans; PostgreSQL rightly scans smaller tables in full. */
 const fewestForPlans = 100_000
 const plansConfig = 'packages/server/bench/growth/vitest.config.ts'
 

@@ -9,9 +9,8 @@ import { unpackCommit } from '../make/unpack-commit.ts'
 import { onPostgresql } from '../on-postgresql.ts'
 
 /**
- * Measures how long writers wait while a full database migrates from the schema of a commit to the newest
- * one. Run it with `npm run bench:migrations -- <commit> 20000`. Each of three tables gets at most 40 writes
- * a second.
+ * `npm run bench:migrations -- <commit> 20000` measures how long writers wait while a database with 20,000
+ * people migrates from the commit's schema to the newest one.
  */
 const [commit = 'HEAD~1', people = '20000'] = process.argv.slice(2)
 const columns = { '"user"': 'role', enrollment: 'created_at', submission: 'submitted_at' } as const
@@ -76,10 +75,7 @@ function timed(steps: Steps, taken: Step[]): Steps {
   )
 }
 
-/**
- * Updates one row after another. Each update keeps the value, but runs triggers and takes locks like every
- * write.
- */
+/** Updates one row after another; an update keeps the value, but runs triggers and takes locks. */
 async function write(db: Database, table: Table, writes: Write[], signal: AbortSignal): Promise<void> {
   const name = sql.raw(table)
   const column = sql.raw(columns[table])

@@ -7,12 +7,8 @@ import { measureProcessor, processor } from './measure-processor.ts'
 
 /**
  * `npm run bench:web` measures the cost of a page visit on a slow phone. Arguments choose pages by name or
- * path. `whole-way` measures the bytes to the first submission. `processor` measures the processor time of a
- * rendered page on the server.
- *
- * BENCH_WEB_OTHER is the address of another build; the visits then alternate between the builds. A separate
- * process visits the pages, because it must start with the browser's environment variables. That process
- * writes its figures to `.cache/reports` as JSON.
+ * path, `whole-way` (the bytes to the first submission) or `processor` (the processor time of a rendered
+ * page). BENCH_WEB_OTHER is the address of another build; the visits then alternate between the builds.
  */
 const port = await freePort()
 const { pid = 0 } = await startServer({

@@ -8,8 +8,7 @@ import { root } from '../run.ts'
 
 /**
  * Compares the API's requests per second with those of a minimal server, and the times of short and long
- * lists. Uses the empty PostgreSQL database in BENCH_DATABASE_URL or TEST_DATABASE_URL, or starts a server.
- * A run without an argument writes the figures to `.cache/reports` as JSON.
+ * lists, in BENCH_DATABASE_URL or TEST_DATABASE_URL (which must be empty) or in a new server.
  */
 const databaseUrl = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL
 

@@ -9,19 +9,13 @@ import { tryRun } from '../run.ts'
 import { startServer } from '../start-server.ts'
 import { findBrowser } from '../tests/browser.ts'
 
-/**
- * Runs Lighthouse on the public pages with its mobile preset; the median score of three runs must be 100. npm
- * downloads Lighthouse at run time, so package.json does not list it (decisions, 0015).
- */
+/** Runs Lighthouse on the public pages; npm downloads Lighthouse at run time (decisions, 0015). */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const unknownPage = '/no-such-page'
-/**
- * The audits left out for `unknownPage`. This page must answer 404 and stay out of search engines, and
- * Lighthouse deducts points for that.
- */
+/** The audits left out for `unknownPage`, which must answer 404 and stay out of search engines. */
 const rightThere = ['http-status-code', 'is-crawlable', 'errors-in-console']
 
 const Score = z.object({ score: z.nullable(z.number()) })

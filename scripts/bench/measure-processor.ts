@@ -15,10 +15,7 @@ function usedBy(pid: number): number {
   return (user + system) * tickMilliseconds
 }
 
-/**
- * Returns the processor time in milliseconds for rendering a mentee's dashboard: one value for each round.
- * The embedded database runs in the server's process, so its work counts too.
- */
+/** Returns for each round the mean processor time, in milliseconds, for rendering a mentee's dashboard. */
 export async function measureProcessor(server: string, pid: number): Promise<number[]> {
   const login = await fetch(`${server}/api/auth/login`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { tryRun } from '../run.ts'
 import { checkTypes, typedProjects } from '../tests/types.ts'
 
-// The three checks run side by side, so that a failure of one does not hide the findings of another.
+// The checks run side by side, so that a failure of one does not hide the findings of another.
 const codes = await Promise.all([
   tryRun('biome', ['check', '--error-on-warnings']),
   tryRun('knip', []),

@@ -6,13 +6,10 @@ const written = [
   ...readSources(['packages/web/src/**/*.css', 'packages/server/src/db/functions/*.sql', '*.ts']),
 ]
 
-/**
- * Matches each comment that begins on a new line, and captures the first line of its text. Leaves out
- * indented SQL comments, because they belong to a database function, which only a migration can change.
- */
+/** Matches a comment on a new line and captures its first line of text; leaves out indented SQL comments. */
 const openings = /^(?:[ \t]*\{?\/\*+|[ \t]*\/\/|-- )[ \t]*(?:\n[ \t]*\*[ \t]*)?(\S.*)$/gm
 
-/** Matches the beginning of a comment whose subject has no noun. Readers would have to guess the noun. */
+/** Matches the beginning of a comment whose subject has no noun. */
 const unnamed =
   /^(?:Of|Who|Whom|Whose|Whoever|Whatever|Wherever|What|The same (?:as|for|of)|(?:Those|That|These) (?:of|that|which|who|whom|whose)|None of|Nobody who|(?:As|By|For|From|In|On|To|With) (?:what|which|who|whom|whose|whoever))\b/
 

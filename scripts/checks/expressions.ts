@@ -28,9 +28,7 @@ const shipped = readSources(['packages/{contract,server,web}/src/**/*.{ts,tsx}']
   ({ file }) => !/\.test\.tsx?$|\/(?:testing|tests|demo)\//.test(file),
 )
 
-/**
- * Lists the regular expression literals of the shipped code that have a repetition without an upper bound.
- */
+/** Lists the regular expression literals of the shipped code that have an unbounded repetition. */
 export function listExpressions(): Expression[] {
   const found = new Map<string, Expression>()
   for (const { file, text } of shipped)

@@ -25,8 +25,7 @@ describe('a feature has one name everywhere', () => {
     ({ feature, name }) => {
       const called = new RegExp(`\\b(read|call|useWrite)\\('${name}'`)
       const callers = foldersWith(called, 'packages/web/src/features/')
-      // The shell may call operations of other features, because it is no feature. It shows the person's
-      // profile and lets the person log out.
+      // The shell may call operations of other features, because it is no feature.
       expect(callers.filter((caller) => caller !== feature && caller !== 'shell')).toEqual([])
     },
   )

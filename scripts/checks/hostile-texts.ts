@@ -16,10 +16,7 @@ const ends = ['', '\n', ' ', '!', '\0x']
 const usual = ['a', '0', ' ', '/', '.', '\\']
 const mostWindow = 3
 
-/**
- * Returns texts that may make an expression backtrack. `repeated` matches some consecutive parts of the
- * expression. `before` matches all earlier parts, or is empty. `after` is one of `ends`.
- */
+/** Returns texts that may make an expression backtrack; `repeated` matches some of its consecutive parts. */
 export function makeHostileTexts(source: string, flags: string): HostileText[] {
   const pattern = readPattern(source, flags)
   const texts = new Map<string, HostileText>()
@@ -51,10 +48,7 @@ function lettersOf(pattern: AST.Pattern): Set<string> {
   return letters
 }
 
-/**
- * Returns a function that writes a matching text for a part of an expression. The text contains the letter
- * wherever the expression allows it.
- */
+/** Returns a function that writes a matching text for a part of an expression, with `letter` if it fits. */
 function makeWriter(flags: string, letter: string) {
   const one = (raw: string): string => {
     const fits = new RegExp(`^${raw}$`, flags.replaceAll(/[gy]/g, ''))

@@ -4,10 +4,7 @@ import { sources } from './repository-sources.ts'
 
 const root = 'packages/server/src/'
 
-/**
- * The layers, the highest first, as in ARCHITECTURE.md. A folder imports from its own layer and from lower
- * ones.
- */
+/** The layers as in ARCHITECTURE.md, the highest first; a folder may import from its own and lower ones. */
 const layers = [
   ['app.ts', 'background', 'commands', 'demo', 'main.ts', 'registry.ts', 'start.ts'],
   ['features'],
@@ -18,10 +15,7 @@ const layers = [
   ['errors.ts', 'security-events.ts', 'time', 'config'],
 ]
 
-/**
- * A separate process loads the parsers that this file lists (decision 0078). Some are in `features`, so the
- * check allows this file's imports from a higher layer.
- */
+/** True for the file that lists a separate process's parsers; it may import any layer (decision 0078). */
 const isLoadedApart = (file: string) => file === 'foreign/parsers.ts'
 
 const product = sources

@@ -5,14 +5,11 @@ import { measureGrowth, mostGrowth } from '../../packages/server/src/testing/hos
 import { filesThatConstruct, listExpressions } from './expressions.ts'
 import { lengthen, makeHostileTexts } from './hostile-texts.ts'
 
-/**
- * The length of the searched texts, in characters. At this length, quadratic work takes clearly longer than
- * the error of the clock.
- */
+/** In characters; long enough that quadratic work takes clearly longer than the clock's error. */
 const searchedLength = 12_000
 const measuredLength = 3000
 const mostMicroseconds = 1000
-/** The timeout for all texts of an expression. Only an expression that is far from linear needs so long. */
+/** The timeout for all texts of an expression together. */
 const timeoutMilliseconds = 6000
 /** The most measurements of the growth for one text. */
 const tries = 2
@@ -35,10 +32,7 @@ const search = new Script(`(() => {
   return slow
 })()`)
 
-/**
- * Returns how many times longer matching takes if the worst hostile text becomes four times as long. Infinite
- * if the search exceeds the timeout.
- */
+/** Measures how matching slows down for a longer hostile text; `growth` is infinite after a timeout. */
 async function judge(source: string, flags: string, timeout = timeoutMilliseconds) {
   const hostile = makeHostileTexts(source, flags)
   const byText = new Map(hostile.map((each) => [lengthen(each, searchedLength), each]))
@@ -69,10 +63,7 @@ async function judge(source: string, flags: string, timeout = timeoutMillisecond
 
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
-/**
- * True if an expression matches in linear time. A short timeout suffices for the samples below: the linear
- * ones are simple, and the others may time out.
- */
+/** True if an expression matches in linear time; a search that takes over a second counts as not linear. */
 const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
 
 it.each([

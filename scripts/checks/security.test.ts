@@ -61,8 +61,7 @@ describe('the product', () => {
       'packages/server/src/http/clients/challenge.ts',
       'packages/server/src/notifications/push/post-message.ts',
     ])
-    // Only files with `fetch` need the check. The client for push messages uses `https.request`, which
-    // follows no redirect.
+    // Only `fetch` follows redirects; `https.request` does not.
     const fetching = asking.filter((file) => /\bfetch\(/.test(read(file)))
     expect(fetching.filter((file) => !read(file).includes("redirect: 'error'"))).toEqual([])
   })
@@ -93,8 +92,7 @@ describe('T48 the packages', () => {
       ([path, { link }]) => path.includes('node_modules/') && !link,
     )
     expect(fetched.length).toBeGreaterThan(200)
-    // A package without a `resolved` address comes from the registry in npm's configuration, so any mirror
-    // works.
+    // Without a `resolved` address, npm loads a package from its configured registry.
     const unsure = fetched.filter(
       ([, { resolved, integrity }]) => resolved || !integrity?.startsWith('sha512-'),
     )

@@ -94,10 +94,7 @@ async function saveAndRestore(
   }
 }
 
-/**
- * Starts the writers. Each registers one address after another until `stop` is called or the server does not
- * answer.
- */
+/** Starts writers, each of which registers people until `stop` is called or the server does not answer. */
 function write(api: string) {
   const acknowledged: string[] = []
   let longest = 0

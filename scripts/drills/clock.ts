@@ -8,10 +8,7 @@ import { logIn, read, register } from './support/people.ts'
 
 const registrations = 10
 
-/**
- * F11: runs a process with a wrong clock beside one with the right clock. The wrong clock is first eight days
- * ahead, then two hours behind.
- */
+/** F11: runs a process with a wrong clock, first ahead and then behind, beside one with the right clock. */
 export const clock: Drill = async ({ server, note }) => {
   const library = fetchPackage('faketime', '/usr/lib/*/faketime/libfaketime.so.1')
   const url = await makeDatabase(server, 'drill_clock')
@@ -36,9 +33,7 @@ export const clock: Drill = async ({ server, note }) => {
   }
 }
 
-/**
- * Each process must accept the other's sessions. `/readyz` of the one with the wrong clock must answer 503.
- */
+/** Starts a process with this clock. Both must accept the other's sessions; its `/readyz` must answer 503. */
 async function beside(clock: Record<string, string>, url: URL, session: string, api: string) {
   const port = await freePort()
   const child = await startServer({ ...settingsOf(port, url), ...clock })

@@ -12,7 +12,7 @@ const perSecond = 20
 const longestMilliseconds = 5500
 const recoveryMilliseconds = 5000
 const watchMilliseconds = 8000
-/** This many simultaneous calls should open every database connection that a process may have. */
+/** Enough simultaneous calls to open every database connection that a process may have. */
 const rushOf = 60
 
 interface Phase {
@@ -23,9 +23,8 @@ interface Phase {
 }
 
 /**
- * F06: the network between server and database drops all traffic for five seconds. The first round affects
- * only open connections, and the second round also new ones. No call may take more than 5.5 seconds. Five
- * seconds after the repair all calls must succeed, and at the end all mails must be sent.
+ * F06: drops all traffic between server and database for a while, first on open connections, then on new ones
+ * too. Every call must end in time, calls must soon succeed again, and all mails must be sent.
  */
 export const connections: Drill = async (place) => {
   const { server, within, note } = place
@@ -81,10 +80,7 @@ async function breakTwice(
   if (!(await until(isAnswered, recoveryMilliseconds))) throw new Error('Nobody is answered any more')
 }
 
-/**
- * Judges the calls of one phase: the slowest call, and the last failed call after the repair. Returns the
- * figures in words too.
- */
+/** Judges the slowest call of a phase, and how long after the repair a call was still refused. */
 function judge(
   { what, swallowedAt, releasedAt, watchedUntil }: Phase,
   answers: readonly Answer[],
@@ -100,10 +96,7 @@ function judge(
   }
 }
 
-/**
- * `lost`: confirmed registrations that are missing or have no mail. `waiting`: registrations whose mail is
- * not sent in time.
- */
+/** Counts registrations without a mail job (`lost`), and those whose mail is not sent (`waiting`). */
 async function countMails(database: URL, emails: readonly string[], { until }: Place) {
   const { db, close } = await openPostgres(database.href)
   const readStates = async () => {
@@ -113,8 +106,7 @@ async function countMails(database: URL, emails: readonly string[], { until }: P
       where registration.email = any (${emails})`.execute(db)
     return new Map(rows.map(({ email, state }) => [email, state]))
   }
-  // A registration delays its mail by a minute, because the client usually requests the mail itself. All
-  // waiting jobs become due now.
+  // A registration delays its mail, so this makes all waiting jobs due now.
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db)
   let states = new Map<string, string>()
   const countWaiting = () => [...states.values()].filter((state) => state !== 'completed').length

@@ -10,10 +10,7 @@ import { drillBreaks } from './support/breaking.ts'
 import { Cluster } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 
-/**
- * F03 and F04: kills, restarts and pauses the database under load. The server must not end, and no confirmed
- * registration may be lost.
- */
+/** F03 and F04: kills, restarts and pauses the database under load. */
 export const database: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const cluster = await Cluster.create(folder, 'main', await freePort())

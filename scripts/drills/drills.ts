@@ -24,11 +24,10 @@ import { Missing } from './support/packages.ts'
 import { upgrade } from './upgrade.ts'
 
 /**
- * Tests which failures the product survives. Uses the database server in TEST_DATABASE_URL, or starts one.
- * `npm run drill` runs the short forms. `-- kill connections` selects drills, and `-- --long` runs more
- * rounds. `-- --untimed` ignores speed on a noisy machine, and runs two drills at once, except those of
- * `alone`. `-- upgrade --from <commit>` upgrades from that commit. Each drill writes a journal to
- * `.cache/reports/drills`.
+ * `npm run drill` tests which failures the product survives, in TEST_DATABASE_URL or in a new server.
+ * `-- kill connections` selects drills, `-- --long` runs more rounds, and `-- upgrade --from <commit>`
+ * upgrades from that commit. `-- --untimed`, for a noisy machine, judges no speed and runs two drills at
+ * once. Each drill writes a journal to `.cache/reports/drills`.
  */
 const drills: Record<string, Drill> = {
   kill,
@@ -52,10 +51,7 @@ const drills: Record<string, Drill> = {
   fuzz,
 }
 
-/**
- * These drills run alone. `power` counts the disk waits of the whole database server. `overload` and `fuzz`
- * keep the processors busy.
- */
+/** These drills run alone: `power` counts all disk waits of the server, the others fill the processors. */
 const alone = ['power', 'overload', 'fuzz']
 
 async function main(server: string): Promise<void> {
@@ -67,7 +63,7 @@ async function main(server: string): Promise<void> {
   const names = positionals.length > 0 ? positionals : Object.keys(drills)
   // A misspelt name ends the run before its first drill.
   for (const name of names) findDrill(name)
-  // Drills mostly wait, and an untimed run judges no times. So two run at once, each in its own process.
+  // An untimed run judges no times, so two drills may run at once.
   const shared = untimed && names.length > 1 ? names.filter((name) => !alone.includes(name)) : []
   const others = names.filter((name) => !shared.includes(name))
   const options = ['--untimed', ...(long ? ['--long'] : []), ...(from ? ['--from', from] : [])]

@@ -11,10 +11,7 @@ import { Cluster } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 import { openProxy } from './support/swallowing-proxy.ts'
 
-/**
- * F05: kills the database under load. Its synchronous standby takes over at the same address. Each round
- * begins with a new standby.
- */
+/** F05: kills the database under load; its synchronous standby takes over at the same address. */
 export const failover: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   let primary = await Cluster.create(folder, 'first', await freePort())
@@ -51,7 +48,7 @@ export const failover: Drill = async (place) => {
   }
 }
 
-/** Starts a synchronous standby. From then on, the primary confirms no write without it. */
+/** Starts a synchronous standby, without which the primary confirms no further write. */
 async function follow(primary: Cluster, name: string): Promise<Cluster> {
   const { hostname, port } = primary.url
   const standby = await primary.copy(name, await freePort())

@@ -25,9 +25,8 @@ interface Store {
 }
 
 /**
- * F09: fills the disk between registrations, on PostgreSQL and on the embedded database. Once there is space
- * again, all confirmed registrations must exist, and people can register. If the server has ended, a restart
- * must be enough.
+ * F09: fills the disk between registrations. Once there is space again, people must be able to register, if
+ * need be after a restart, and no confirmed registration may be lost.
  */
 export const fullDisk: Drill = async (place) => {
   const lines: string[] = []

@@ -18,10 +18,7 @@ const Report = z.object({
   ),
 })
 
-/**
- * Runs the tests with random input and random sequences of calls, with more of both in the long form. Also
- * judges the slowest answer.
- */
+/** Runs the tests with random input and random sequences of calls, and judges the slowest answer. */
 export async function fuzz({ isLong, within, note }: Place): Promise<Verdict> {
   const [inputs, sequences] = isLong ? [80, 300] : [20, 20]
   const report = join(root, '.cache/reports/drills/fuzz.json')

@@ -37,10 +37,7 @@ function zipOfBrief(): Promise<Buffer> {
   return packZip(Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) })))
 }
 
-/**
- * T50: uploads files that are made to crash or block a parser, while other people read. The server must not
- * need more than 2 GB. Needs a build of the web app.
- */
+/** T50: uploads files that attack a parser, while other people read. Needs a build of the web app. */
 export const hostileFiles: Drill = async ({ server, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_hostile_files')
   const port = await freePort()

@@ -18,9 +18,8 @@ const Waiting = z.object({ id: z.string(), mentor_id: z.string() })
 const Problems = z.object({ problems: z.array(z.object({ name: z.string() })) })
 
 /**
- * A mentor answers a mail about a message. The drill writes the answer into the mailbox of a real IMAP
- * server, and Koya fetches it over TLS. Then the IMAP server stops for a while. Then the drill kills Koya
- * between posting an answer and marking its mail as seen. Each answer must appear exactly once.
+ * Delivers a mentor's answers to a real IMAP server, stops that server for a while, and kills Koya between
+ * posting an answer and marking its mail as seen. Each answer must appear exactly once.
  */
 export const inbound: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_inbound')
@@ -105,7 +104,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     await dovecot.end()
   }
 
-  /** Sends the demo mentor a message about ungraded work. Returns the reply address of the mail about it. */
+  /** Sends the demo mentor a message about ungraded work, and returns the reply address in its mail. */
   async function findReplyAddress(): Promise<string> {
     const { rows } = await sql`
       select submission.id, mentor_id from submission
@@ -122,7 +121,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     })
     if (status !== 201) throw new Error(`The message was answered with ${status}`)
     await until(async () => {
-      // A mail about a message waits for further messages. Here it becomes due now.
+      // The mail waits for further messages, so this makes it due now.
       await sql`update pgboss.job set start_after = least(start_after, now()) where name = 'mail'
         and state in ('created', 'retry') and data ->> 'kind' = 'message'`.execute(db)
       return mails.replyTo.has(mentor)
@@ -133,7 +132,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
   }
 }
 
-/** Opens a proxy to the IMAP server. The proxy can swallow the command that marks a mail as seen. */
+/** Opens a proxy that can swallow the IMAP command that marks a mail as seen. */
 async function breakBeforeMark(to: number) {
   let onMark: (() => void) | undefined
   const server = createServer((client) => {
@@ -152,7 +151,7 @@ async function breakBeforeMark(to: number) {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    /** Swallows the next command that marks a mail. Resolves once that command has arrived. */
+    /** Swallows the next command that marks a mail, and resolves once that command has arrived. */
     holdNext: () =>
       new Promise<void>((resolve) => {
         onMark = () => {

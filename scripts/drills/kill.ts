@@ -12,10 +12,7 @@ import { register } from './support/people.ts'
 const people = 200
 const atOnce = 20
 
-/**
- * F01 and F02: kills the server with SIGKILL while 200 people register, on PostgreSQL and on the embedded
- * database. Counts the registrations that were confirmed with 201 and are missing afterwards.
- */
+/** F01 and F02: kills the server while people register, and counts confirmed registrations that are lost. */
 export const kill: Drill = async ({ server, isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const url = await makeDatabase(server, 'drill_kill')
@@ -67,10 +64,7 @@ async function someAnswer(acknowledged: readonly string[]): Promise<void> {
   while (acknowledged.length === 0) await wait(20)
 }
 
-/**
- * Registers until everybody is registered or the server is gone. Collects the addresses whose registration
- * was answered with 201.
- */
+/** Registers people until the server is gone; adds the addresses answered with 201 to `acknowledged`. */
 async function registerAll(port: number, round: number, acknowledged: string[]): Promise<void> {
   const waiting = Array.from(
     { length: people },

@@ -12,10 +12,8 @@ const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
 const patienceMilliseconds = 30_000
 
 /**
- * F07 and F08: people register while the mail server fails. It is down, gives no answer, asks for a later
- * try, or takes a mail and then answers with an error. Then the drill kills Koya after the mail server has
- * confirmed a mail and before the database records that. Each mail must arrive once. A mail that Koya could
- * not record as sent may arrive twice, with the same Message-ID.
+ * F07 and F08: people register while the mail server fails; then Koya is killed before it records a sent
+ * mail. Each mail must arrive once. A mail that Koya could not record may arrive twice, with one Message-ID.
  */
 export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')

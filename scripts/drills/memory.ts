@@ -11,16 +11,11 @@ const sockets = 100
 const requestsOfEach = 500
 /** A large answer, which needs no build of the web app. */
 const file = '/api/docs'
-/**
- * The most that the memory may grow. It leaves room for one answer per client and for uncollected garbage.
- */
+/** The most that the memory may grow, with room for an answer per client and uncollected garbage. */
 const mostMegabytes = 300
 const perSecond = 20
 
-/**
- * T44: clients request a large file and never read the answer. In each of three rounds, a hundred clients
- * send five hundred requests each.
- */
+/** T44: clients request a large file again and again, and never read an answer. */
 export const memory: Drill = async ({ server, isTimed, note }) => {
   const url = await makeDatabase(server, 'drill_memory')
   const port = await freePort()

@@ -17,10 +17,7 @@ const mostMegabytes = 200
 const perSecond = 20
 const recoveryMilliseconds = 5000
 
-/**
- * F15: sends five times as many calls as the server can answer; one in forty is a login. Server and database
- * share one processor, and the load generator has another, if there are two.
- */
+/** F15: sends several times as many calls as the server can answer, on another processor if there is one. */
 export const overload: Drill = async ({ server, isLong, within, until, note }) => {
   const url = await makeDatabase(server, 'drill_overload')
   const postmaster = await findPostmaster(server)
@@ -63,8 +60,7 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
       after: percentile(after, 99),
     }
     return {
-      // Under load the server answers many page requests with the frame, a page without data that needs no
-      // rendering. After the load it renders pages again.
+      // Under load the server answers many page requests with the frame, which needs no rendering.
       holds:
         share(answers) < share(usual) / 2 &&
         share(after) >= share(usual) / 2 &&

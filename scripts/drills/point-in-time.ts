@@ -93,10 +93,7 @@ async function archive(db: Database): Promise<void> {
   }
 }
 
-/**
- * Returns all registered addresses once the recovery has ended. The server answers reads even before it has
- * reached the target time.
- */
+/** Returns all registered addresses once the recovery has ended; the server answers reads even before. */
 async function readEmails(url: string): Promise<Set<string>> {
   const { db, close } = await openPostgres(url)
   for (;;) {

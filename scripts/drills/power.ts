@@ -6,9 +6,8 @@ import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
 import { register } from './support/people.ts'
 
 /**
- * F17: checks that commits survive a power loss, without cutting the power. PostgreSQL reports how often it
- * has waited for the disk. The drill registers people one after another, and expects at least as many waits
- * as confirmed registrations. The embedded database never waits, so it is left out (decision 0016).
+ * F17: checks that PostgreSQL waits for the disk at least once per confirmed registration. Leaves out the
+ * embedded database, which never waits (decision 0016).
  */
 export const power: Drill = async ({ server, isLong, until }) => {
   const url = await makeDatabase(server, 'drill_power')

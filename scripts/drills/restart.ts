@@ -14,10 +14,7 @@ const stopSeconds = 4
 /** The extra time that the job workers and the database need to stop. */
 const endingMilliseconds = 6000
 
-/**
- * F13: restarts two processes behind haproxy in turn while people read and register. Each process must stop
- * although a client sends its request byte by byte without end.
- */
+/** F13: restarts two processes behind haproxy in turn, although a client never finishes its request. */
 export const restart: Drill = async ({ server, isLong, isTimed, within, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_restart')
   const ports = [await freePort(), await freePort()] as const
@@ -56,8 +53,7 @@ export const restart: Drill = async ({ server, isLong, isTimed, within, unhurrie
     }
     const answers = await loadSteadily(next, isTimed ? 60 : 20, restartAll())
     const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
-    // On an untimed run, a 503 with `Retry-After` from Koya is no failure, because the machine may have
-    // stalled. Every other failure counts, also a refusal by haproxy.
+    // On an untimed run, a 503 with `Retry-After` is no failure, because the machine may have stalled.
     const bare = failed.filter(isBare)
     for (const answer of failed) note({ ...answer })
     const longest = Math.max(...stops)
@@ -73,7 +69,7 @@ export const restart: Drill = async ({ server, isLong, isTimed, within, unhurrie
   }
 }
 
-/** Stops the process during a slow request. Returns the milliseconds until the process has ended. */
+/** Stops the process during a slow request, and returns how many milliseconds the stop took. */
 async function stopServer(child: ChildProcess | undefined, port: number): Promise<number> {
   if (!child) throw new Error('There is no such process')
   const dripping = drip(port)

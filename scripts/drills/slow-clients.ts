@@ -9,10 +9,7 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const clients = 500
 const perSecond = 20
-/**
- * Within this time the server must end all requests with slow headers. It allows 15 s for headers, but checks
- * this only every five seconds.
- */
+/** Within this time the server must end all requests with slow headers. */
 const headMilliseconds = 25_000
 const mostMegabytes = 100
 
@@ -20,10 +17,7 @@ const head = 'GET /api/tracks HTTP/1.1\r\nHost: drill\r\nX-Slow: '
 const body =
   'POST /api/auth/login HTTP/1.1\r\nHost: drill\r\nContent-Type: application/json\r\nContent-Length: 10000\r\n\r\n'
 
-/**
- * F14: 500 clients send their headers at a byte a second, and 500 more their bodies. Meanwhile, other people
- * read as usual.
- */
+/** F14: many clients send their headers or bodies byte by byte, while other people read as usual. */
 export const slowClients: Drill = async ({ server, within, until, unhurried, note }) => {
   const url = await makeDatabase(server, 'drill_slow')
   const port = await freePort()

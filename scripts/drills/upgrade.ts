@@ -17,10 +17,8 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 const dumpMilliseconds = 6000
 
 /**
- * Upgrades two processes behind haproxy while people read and register. A database dump locks the tables at
- * first. If the older release runs on the newer schema, one process also returns to it and upgrades again.
- * The first run upgrades an earlier release to the working tree. The second run upgrades the working tree to
- * a release that drops a column.
+ * Upgrades two processes behind haproxy under load: first from an earlier release to the working tree, then
+ * from the working tree to a release that drops a column.
  */
 export const upgrade: Drill = async (place) => {
   const verdicts = [await upgradeOnce(place, fromFormer(place.from)), await upgradeOnce(place, toNext())]
@@ -85,8 +83,7 @@ async function upgradeOnce({ server, isTimed, unhurried, note }: Place, releases
         : { name: 'register', ask: () => registerOne(api, `drill-${count}@koya.test`, registered) }
     const answers = await loadSteadily(next, isTimed ? 60 : 20, go())
     const failed = answers.filter(({ status }) => status !== 200 && status !== 201)
-    // On an untimed run, a 503 with `Retry-After` from Koya is no failure, because the machine may have
-    // stalled. Every other failure counts, also a refusal by haproxy.
+    // On an untimed run, a 503 with `Retry-After` is no failure, because the machine may have stalled.
     const bare = failed.filter(isBare)
     for (const answer of failed) note({ ...answer })
     const database = await openPostgres(url.href)

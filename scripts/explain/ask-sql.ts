@@ -37,8 +37,8 @@ export const openDemo = (): Promise<Koya> =>
   )
 
 /**
- * Makes a call as a person of the demo. Returns its status and SQL statements. Fills path parameters with
- * demo ids. After a 404 or 409, tries the next ids until none are left. The body is the contract's example.
+ * Makes a call as a demo person, with the contract's example as the body and demo ids as path parameters.
+ * After a 404 or 409, tries the next ids until none are left.
  */
 export async function askSql(
   koya: Koya,
@@ -48,7 +48,7 @@ export async function askSql(
 ): Promise<Asked> {
   const operation: Operation = operations[name]
   const headers = await signIn(koya, people[asker])
-  // A mentee fills the curriculum cache first, so that its statements are not in the result.
+  // A first call fills the curriculum cache, so that the cache's statements are not in the result.
   await koya.app.inject({ url: '/api/tracks', headers: await signIn(koya, people.mentee) })
   const ids = await findIdentifiers(koya, operation.path)
   const most = Math.max(1, ...[...ids.values()].map(({ length }) => length))

@@ -24,10 +24,7 @@ function resolve(from: string, path: string): string {
   return join(dirname(from), path)
 }
 
-/**
- * Lists the functions of our own files that a file imports and a piece of its code calls. Adds the place of
- * each declaration.
- */
+/** Lists the imported functions of our own that a piece of the file's code calls, with their places. */
 function calledIn(
   code: string,
   { file, text }: Source,
@@ -92,7 +89,7 @@ function routesOf(files: readonly string[]): string[] {
   return [...reached].filter((file) => file.includes('/src/routes/')).sort()
 }
 
-/** A function that an operation reaches. `code` includes the functions of its file that it uses. */
+/** A function that an operation reaches, with the functions of the same file that it uses. */
 interface Reached {
   code: string
   source: Source
@@ -101,10 +98,7 @@ interface Reached {
 const isRule = ({ file }: Source): boolean =>
   /\/src\/(features|http\/operations\/uploads|identity|limits|pictures|shared)\b/.test(file)
 
-/**
- * Returns the given code, and every function in the folders of `isRule` that it calls, directly or
- * indirectly.
- */
+/** Returns the code and the functions in `isRule` folders that it calls, directly or indirectly. */
 function reach(code: string, source: Source): Reached[] {
   const reached = [{ code, source }]
   const known = new Set<string>()
@@ -118,10 +112,7 @@ function reach(code: string, source: Source): Reached[] {
   return reached
 }
 
-/**
- * Some functions make a refusal with a fixed code. A line that calls such a function does not contain the
- * code.
- */
+/** The fixed refusal code of each function whose calls do not contain it. */
 const madeCodes = new Map<string, RefusalCode>([
   ['alreadyEnrolled', 'already_enrolled'],
   ['invalid', 'invalid_input'],
@@ -133,8 +124,7 @@ const madeCodes = new Map<string, RefusalCode>([
 /** Lists the lines that make a refusal, each with its code and sentence. */
 function findRefusals({ code, source: { file, text } }: Reached): string[] {
   const lines = text.split('\n')
-  // Another function of the file may contain an equal line. So the code must contain the line together with
-  // the line before or after it.
+  // Compares two lines together, because another function of the file may contain an equal line.
   const isReached = (at: number) =>
     [at - 1, at].some((from) => code.includes(lines.slice(from, from + 2).join('\n')))
   return lines.flatMap((line, at) => {
@@ -146,10 +136,7 @@ function findRefusals({ code, source: { file, text } }: Reached): string[] {
   })
 }
 
-/**
- * Returns the status of a refusal and its sentence. Without a sentence in the source line, returns the usual
- * text of the code instead.
- */
+/** Returns the status of a refusal, with its sentence or else the code's usual text. */
 const describe = (code: RefusalCode, sentence: string | undefined): string =>
   sentence ? refusalWords[code].replace(/:.*/, `: ${sentence}`) : refusalWords[code]
 

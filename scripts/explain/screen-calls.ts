@@ -11,10 +11,7 @@ export interface Call {
 const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
 const isPage = (text: string): text is keyof typeof pages => Object.hasOwn(pages, text)
 
-/**
- * Returns the operation with this name, or the first calls of the page with this name. The calls of a page
- * depend on the role `asker`, in lower case such as `mentee`. Null for any other name.
- */
+/** Returns an operation, or a page's first calls as the role `asker` (lower case); null for another name. */
 export function listCalls(name: string, asker: string): readonly Call[] | null {
   if (isOperation(name)) return [{ name, given: {} }]
   const route = isPage(name) && routes.find(({ path }) => path === pages[name])

@@ -2,9 +2,8 @@ import { askSql, isAsker, openDemo } from './ask-sql.ts'
 import { listCalls } from './screen-calls.ts'
 
 /**
- * Prints the SQL statements of a call by a role, or by `anyone`: `npm run sql -- listTasks mentee`. For the
- * name of a page, such as `dashboard`, prints the statements of the page's first calls. Parameters can be
- * added, such as `search=ada`.
+ * `npm run sql -- listTasks mentee` prints the SQL statements of a call by a role or by `anyone`. The name
+ * may also be a page, such as `dashboard`; parameters such as `search=ada` may follow.
  */
 const [name = '', asker = '', ...given] = process.argv.slice(2)
 const calls = listCalls(name, asker)

@@ -1,10 +1,7 @@
 import { type OperationName, operations } from '@koya/contract'
 import { findOperation } from './find-operation.ts'
 
-/**
- * Prints the places of an operation in the sources, its refusals and its access. Run it with
- * `npm run where -- gradeSubmission`. For a part of a name, lists the operations that contain it.
- */
+/** `npm run where -- gradeSubmission` prints the places, refusals and access of an operation. */
 const [name = ''] = process.argv.slice(2)
 const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
 const isLike = (other: string) => name !== '' && other.toLowerCase().includes(name.toLowerCase())

@@ -16,7 +16,7 @@ export function repositoryFiles(): string[] {
     .sort()
 }
 
-/** Copies the repository, so that faults can be planted. The copy links to the npm packages. */
+/** Copies the repository so that faults can be planted, and links the npm packages. */
 export function makeCopy(name: string, files: string[]): string {
   const copy = join(workFolder, name)
   rmSync(copy, { recursive: true, force: true })

@@ -9,10 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/**
- * Draws faults, each at most once. First draws a file; one with more faults is more likely. Then draws a kind
- * of fault in it, then a fault of that kind. So kinds with many faults do not crowd out the others.
- */
+/** Draws distinct faults: a file (likelier with more faults), then a kind, then a fault of that kind. */
 export function draw<T extends { file: string; kind: string }>(all: T[], count: number, seed: number): T[] {
   const random = seededRandom(seed)
   const pick = <V>(values: V[]): V | undefined => values[Math.floor(random() * values.length)]

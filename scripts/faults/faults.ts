@@ -11,10 +11,7 @@ import { findSeenBy } from './seen-by.ts'
 import { Tester } from './tester.ts'
 import { proveThatFaultsAreLoaded, testsFor, tryFault } from './try-fault.ts'
 
-/**
- * Plants random faults into the contract, the server and the web app, each alone in a copy of the repository.
- * Reports the faults that no test finds. Equal options draw equal faults from unchanged sources.
- */
+/** Plants random faults, each alone in a copy of the repository, and reports those that no test finds. */
 const { values: options } = parseArgs({
   options: {
     count: { type: 'string', default: '200' },
@@ -31,9 +28,7 @@ const targets = [
   'packages/server/src/*.ts',
   'packages/server/src/{background,commands,config,content,db,features,foreign,http,identity,limits,notifications,pictures,shared,time}/**/*.ts',
 ]
-/**
- * Files without planted faults: tests and their helpers, migrations, generated files and their generators.
- */
+/** Files that get no planted faults. */
 const leftOut = [
   '**/*.test.ts',
   '**/testing/**',

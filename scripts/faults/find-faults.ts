@@ -6,7 +6,7 @@ import { childAt, type Node, parse, textAt, walk } from './tree.ts'
 export interface Fault extends Change {
   file: string
   line: number
-  /** The top-level name that contains the fault. It identifies the place even after lines have moved. */
+  /** The top-level name that contains the fault. */
   within: string
   kind: string
   before: string
@@ -14,7 +14,7 @@ export interface Fault extends Change {
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 
-/** True for log calls. They get no faults, because tests need not check the wording of logs. */
+/** True for a log call, which gets no fault. */
 function isLogging(node: Node, source: string): boolean {
   const callee = node.type === 'CallExpression' ? childAt(node, 'callee') : undefined
   const object = callee && childAt(callee, 'object')

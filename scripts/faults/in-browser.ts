@@ -11,7 +11,7 @@ export interface Seen {
   probes: string[]
 }
 
-/** Browser tests are named `<file>:<line>`, so that a single test of a slow file can run. */
+/** True for a browser test, named by its file or as `<file>:<line>`. */
 export const isInBrowser = (test: string): boolean => test.startsWith('e2e/')
 
 /** Builds the web app of the copy, and runs the tests against it until the first failure. */

@@ -3,10 +3,7 @@ import { childAt, childrenAt, type Node, textAt } from './tree.ts'
 
 /** `breakChain` keeps these calls, because without them the query would not run. */
 const ends = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']
-/**
- * Methods that return the type they are called on. A fault removes their call even at the start of a chain:
- * `name.trim()` becomes `name`, and the code still compiles.
- */
+/** Methods that return the type they are called on, so that `name.trim()` can become `name`. */
 const sameType = [
   'check',
   'trim',
@@ -53,10 +50,7 @@ export const removeArgument: Kind = (node, source) => {
   return removals(parts, node.end - 1, source)
 }
 
-/**
- * Returns one change per part, which removes the part and the comma after it. `close` is the offset of the
- * closing bracket.
- */
+/** For each part, returns its removal with the comma after it; `close` is the closing bracket's offset. */
 function removals(parts: Node[], close: number, source: string): Change[] {
   return parts.map((part, index) => {
     const next = parts[index + 1]

@@ -21,8 +21,8 @@ const whole = ({ start, end }: Node, after: string): Change => ({ start, end, af
 const withCondition = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'ForStatement']
 
 /**
- * Replaces a condition by true, by false and by its opposite. Leaves the opposite of an equality to
- * `comparison`. A loop's condition only becomes false, because an endless loop would prove nothing.
+ * Replaces a condition by true, by false and, unless it is an equality, by its opposite. A loop's condition
+ * only becomes false, because an endless loop would prove nothing.
  */
 const condition: Kind = (node, source) => {
   const test = withCondition.includes(node.type) ? childAt(node, 'test') : undefined
@@ -90,10 +90,7 @@ const statement: Kind = (node) => {
   return [whole(node, ';')]
 }
 
-/**
- * Removes a throw, or a return inside an inner block or branch. Keeps a return directly in the function's
- * body, because the type check usually notices its removal.
- */
+/** Removes a throw, or a return that is not directly in a function's body. */
 const earlyExit: Kind = (node, _source, outer) => {
   if (node.type === 'ThrowStatement') return [whole(node, ';')]
   if (node.type !== 'ReturnStatement') return []

@@ -19,10 +19,7 @@ export interface SeenBy {
 
 const patience = 15 * 60 * 1000
 
-/**
- * Runs every test once without a fault, and returns the probes that each test runs. Caches the result until
- * a file changes that the tests use.
- */
+/** Runs every test without a fault, and returns its probes. Caches the result until a source changes. */
 export async function findSeenBy(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
   const hash = createHash('sha256')
   for (const file of files.filter((file) =>
@@ -49,10 +46,7 @@ interface TestRun {
 
 const workers = 2
 
-/**
- * Runs each test. Writes the result of each passing test file to the file `partly`. After an interruption,
- * the next run skips the test files in `partly`.
- */
+/** Runs each test, and notes results in `partly`, where the next run continues after an interruption. */
 async function runEachTest(
   files: string[],
   sources: string[],
@@ -104,10 +98,7 @@ function copyWithProbes(name: string, files: string[], sources: string[]): strin
   return copy
 }
 
-/**
- * Runs one test file and returns its probes. The tester's process runs the setup of all tests, and its child
- * processes run the tests. So a report from the tester's process comes from the setup.
- */
+/** Runs a test file; returns its probes, and those of the setup, which runs in the tester's own process. */
 async function seeOne(tester: Tester, test: string): Promise<TestRun & Answer> {
   const log = logOf(tester.copy)
   writeFileSync(log, '')

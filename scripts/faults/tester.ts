@@ -3,10 +3,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer, Question } from './test-process.ts'
 
-/**
- * Runs tests in one copy of the repository. Keeps its test process, because starting one takes longer than a
- * test.
- */
+/** Runs tests in one copy of the repository, in a process that it keeps because a start is slow. */
 export class Tester {
   readonly copy: string
   #child: ChildProcess | undefined
@@ -19,9 +16,7 @@ export class Tester {
     return this.#child?.pid
   }
 
-  /**
-   * Runs the tests of a question. A timeout counts as a failure and ends the process with all its children.
-   */
+  /** Runs the tests of a question; a timeout counts as a failure and ends the process. */
   async ask(question: Question, milliseconds: number): Promise<Answer> {
     this.#child ??= await this.#start()
     this.#endParsers()
@@ -39,8 +34,7 @@ export class Tester {
   async #start(): Promise<ChildProcess> {
     const temporary = join(this.copy, 'tmp')
     rmSync(temporary, { recursive: true, force: true })
-    // Every user may write here, as in the system's temporary folder. If the tests run as root, PostgreSQL
-    // runs as another user, who also needs this folder.
+    // Every user may write here, because PostgreSQL runs as another user if the tests run as root.
     mkdirSync(temporary, { recursive: true })
     chmodSync(temporary, 0o1777)
     // Starts a process group, so that `stop` also ends processes that a fault leaves behind.

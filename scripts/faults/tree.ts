@@ -52,8 +52,8 @@ function isLeftOut(node: Node): boolean {
 }
 
 /**
- * Visits the nodes, outer nodes first, but no types, imports, re-exports and property names. Leaves out the
- * children if `visit` returns false. `outer` holds the enclosing nodes, the nearest last.
+ * Visits the nodes of running code, outer nodes first; skips the children if `visit` returns false. `outer`
+ * holds the enclosing nodes, the nearest last.
  */
 export function walk(
   node: Node,

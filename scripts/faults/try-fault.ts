@@ -11,10 +11,7 @@ import type { Answer } from './test-process.ts'
 import type { Tester } from './tester.ts'
 
 export interface Outcome {
-  /**
-   * `types`: no test outside the browser failed, but the type check did. `unseen`: no test ran. `survived`:
-   * all tests that ran passed.
-   */
+  /** `types`: only the type check failed. `unseen`: no test ran. `survived`: all tests passed. */
   result: 'found' | 'types' | 'survived' | 'unseen'
   /** The test file that found the fault; `how` is its failure. */
   by?: string
@@ -22,20 +19,15 @@ export interface Outcome {
   milliseconds: number
 }
 
-/**
- * These tests check the declarations of the contract: the API document and the access rights. Many other
- * tests run the declarations without checking them.
- */
+/** The tests that check the contract's declarations: the API document and the access rights. */
 const checksContract = /\/http\/document\/|\/tests\/access\//
 
 /** At most this many test files, and as many browser tests, try one fault. */
 const mostTests = 24
 
 /**
- * Returns the tests that run the code of a fault, and whether the setup of all tests runs it. First come
- * tests in the same folder and, for the contract, tests of its declarations. In each group, tests that run
- * less code come earlier. If no test reported the code, returns only the first group. The code may then run
- * in a process that cannot report.
+ * Returns the tests that run a fault's code: neighbours first, then those that run less code. If no test
+ * reported the code, returns the neighbours.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
@@ -59,7 +51,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   const source = readFileSync(join(root, fault.file), 'utf8')
   const place = join(tester.copy, fault.file)
   const { files, inBrowser, inSetUp } = testsFor(fault, source, seenBy)
-  // The timeout is generous, because the machine may be busy. An endless loop ends at it and counts as found.
+  // Generous, because the machine may be busy; an endless loop counts as found after this time.
   const patienceFor = (tests: string[]) =>
     tests.reduce((sum, test) => sum + 8 * (seenBy.tests[test]?.milliseconds ?? 0), 120_000)
   const begun = Date.now()
@@ -94,10 +86,7 @@ const hasRightTypes = (copy: string): boolean =>
     (project) => spawnSync('tsc', ['-p', project, ...lenient], { cwd: copy }).status === 0,
   )
 
-/**
- * Plants an obvious fault, and throws if the test still passes. The copy would then not load planted faults,
- * and passing tests would prove nothing.
- */
+/** Plants an obvious fault, and throws if the test still passes, because the copy then loads no faults. */
 export async function proveThatFaultsAreLoaded(tester: Tester, file: string, test: string): Promise<void> {
   const source = readFileSync(join(root, file), 'utf8')
   const place = join(tester.copy, file)

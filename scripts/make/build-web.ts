@@ -26,10 +26,7 @@ function sourceHash(): string {
 
 const folders = ['build', 'build-test'] as const
 
-/**
- * Builds the web app into `packages/web/<folder>`, unless one of the two folders holds a build of the same
- * sources. Tests have their own folder, so that they never change the files of a running server.
- */
+/** Builds the web app into `packages/web/<folder>`, or copies an equal build; returns the path. */
 export async function buildWeb(folder: (typeof folders)[number]): Promise<string> {
   const output = join(web, folder)
   const stampOf = (built: string) => join(web, built, 'sources')

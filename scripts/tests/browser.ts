@@ -2,15 +2,11 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/**
- * Returns the environment variables that name the Chromium for browser tests. Without KOYA_CHROMIUM, uses
- * the Chromium from npm, which is equal on every machine and smaller than a full browser.
- */
+/** Returns the environment variables for the Chromium in KOYA_CHROMIUM or, by default, the one from npm. */
 export async function findBrowser(): Promise<Record<string, string>> {
   if (process.env.KOYA_CHROMIUM) return { KOYA_CHROMIUM: process.env.KOYA_CHROMIUM }
-  // The package unpacks Chromium into the temporary folder, where only the owner may read the files. So each
-  // user gets a separate folder. The package unpacks the libraries of Chromium only on AWS Lambda, so this
-  // function pretends to run there.
+  // Each user gets a folder, because only its owner may read the unpacked Chromium. The package unpacks the
+  // libraries of Chromium only on AWS Lambda, so this function pretends to run there.
   const folder = join(root, '.cache', `browser-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true })
   process.env.TMPDIR = folder
@@ -32,10 +28,7 @@ const fonts = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/**
- * Writes a font configuration and returns its path. The package's configuration names folders that do not
- * exist here. Without a font configuration, Chromium crashes at a password field.
- */
+/** Writes a font configuration and returns its path; without one, Chromium crashes at a password field. */
 function configureFonts(folder: string): string {
   const file = join(folder, 'fonts.conf')
   writeFileSync(file, fonts)

@@ -24,9 +24,8 @@ function readImporters(): Map<string, string[]> {
 }
 
 /**
- * Returns the tests closest to a change: changed tests, tests beside a changed file, and tests that import a
- * changed file. An import through one other file counts too. Longer chains do not count, because nearly every
- * API test reaches nearly every file through the app.
+ * Returns the changed tests, the tests beside a changed file, and those that import one, directly or through
+ * one other file.
  */
 export function findChangedTests(changed: string[]): string[] {
   const importers = readImporters()

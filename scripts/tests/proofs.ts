@@ -2,9 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.ts'
 
-/**
- * A reference to a test or a heading. `file` is the end of the path. `title` may be a part of a test's title.
- */
+/** A test or heading: `file` is the end of the path, `title` may be a part of a test's title. */
 export interface Proof {
   file: string
   title: string
@@ -15,7 +13,7 @@ export interface Row {
   id: string
   section: string
   proofs: Proof[]
-  /** False without proofs, or if they cover only a part of the row. Such a row does not count as proved. */
+  /** False without proofs, or if they cover only a part of the row. */
   isWhole: boolean
 }
 
@@ -47,7 +45,7 @@ const files = globSync(['{packages,e2e,scripts}/**/*.test.ts', 'docs/**/*.md', '
   (file) => !file.includes('node_modules'),
 )
 
-/** Returns the files whose path ends as the proof says. There should be exactly one. */
+/** Returns the files whose path ends as the proof says. */
 export const filesOf = ({ file }: Proof): string[] =>
   files.filter((path) => path === file || path.endsWith(`/${file}`))
 
@@ -59,7 +57,7 @@ export const titlesIn = (file: string): string[] =>
     ),
   ].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 
-/** A test in a report. Vitest adds the titles of its groups to the title. */
+/** A test in a report; `title` may include the titles of its groups. */
 export interface Told {
   file: string
   title: string

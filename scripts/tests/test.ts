@@ -51,10 +51,8 @@ async function browserTests(): Promise<Count> {
 const api = ['--project=server', '--project=embedded']
 const others = ['--project=!server', '--project=!embedded', '--maxWorkers=1']
 
-// The build comes first, because a failed build ends the whole run. The API tests run alone. They make many
-// calls at once, and a call fails after 1.5 s without a database connection. The browser tests run alone too.
-// The check of the query plans keeps one processor busy, mostly in the database. The other checks and tests
-// run meanwhile.
+// The build comes first, because a failed build ends the whole run. The API tests run alone, because a call
+// fails if it waits too long for a database connection.
 await prepareBrowserTests()
 const counted = await onTestServer(async ({ runTests, checkPlans }) => {
   const tested = countVitest(apiReport, await runTests(...api, ...reporters(apiReport)))

@@ -10,10 +10,7 @@ export const typedProjects = [
   'scripts',
 ]
 
-/**
- * Returns the projects that these changed files concern. A change in the contract, at the root or outside
- * TypeScript concerns all of them.
- */
+/** Returns the projects of these files; contract, root and non-TypeScript files concern all projects. */
 export const findTouchedProjects = (changed: readonly string[]): string[] =>
   typedProjects.filter((project) =>
     changed.some(

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../installation/api.ts'
 import type { Person } from '../installation/make.ts'
 
-/**
- * Fills a person's outbox with `count` profile writes. Does so on a public page, because a page of the app
- * would send the writes too early.
- */
+/** Fills the outbox with profile writes on a public page, because a page of the app would send them. */
 export async function fillOutbox(page: Page, person: Person, count: number): Promise<void> {
   await page.goto('/about')
   const saved = await ask<Profile>(page.request, person, '/profile')

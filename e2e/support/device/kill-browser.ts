@@ -1,10 +1,7 @@
 import type { BrowserContext, BrowserType } from '@playwright/test'
 import { one } from '../installation/api.ts'
 
-/**
- * Opens a browser whose profile stays on disk after the browser ends. Does not call `keepAtOnce`: pages would
- * store offline data before Chromium has written the session to disk.
- */
+/** Does not call `keepAtOnce`: pages would store offline data before Chromium writes the session to disk. */
 export const openProfile = (
   browserType: BrowserType,
   profile: string,

@@ -1,11 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** The delay in `use-may-keep.ts`. After this time, an open page stores its code and data for offline use. */
+/** The delay in `use-may-keep.ts` before a page stores its data for offline use. */
 const quietMilliseconds = 8000
 
-/**
- * Makes pages store their offline data almost at once, so that tests need not wait for `quietMilliseconds`.
- */
+/** Makes pages store their offline data almost at once. */
 export async function keepAtOnce(context: BrowserContext): Promise<void> {
   await context.addInitScript((quiet) => {
     const wait = window.setTimeout
@@ -16,14 +14,11 @@ export async function keepAtOnce(context: BrowserContext): Promise<void> {
   }, quietMilliseconds)
 }
 
-/**
- * Makes a page store no offline data, as in a browser without service workers. The page then makes no API
- * calls for that data.
- */
+/** Makes a page store no offline data, as in a browser without service workers. */
 export const neverKeep = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
-/** Returns the keys of all entries in the databases `koya-kept-…`, and the paths of all cached files. */
+/** Returns the keys of entries in the databases `koya-kept-…`, and the paths of cached files. */
 export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -64,10 +59,7 @@ export const keptOf = (page: Page): Promise<string[]> =>
     return people
   })
 
-/**
- * Waits until the device has stored the frame, a page without personal data. Also waits for at least `times`
- * stored answers of the operation `readName`.
- */
+/** Waits until the device has stored the frame and at least `times` answers of the operation `readName`. */
 export async function isKept(page: Page, readName: string, times: number): Promise<void> {
   const look = async () => {
     const { answers, caches } = await keptOn(page)

@@ -29,10 +29,7 @@ interface ServiceWorkerRegistrationHost {
 const storedPermission = 'phone-permission'
 const storedAddress = 'phone-address'
 
-/**
- * Lets the test's browser receive push messages. The browser has no push service and shows no notifications,
- * so the test replaces both. Keys, encryption, worker and push events are real.
- */
+/** Replaces the test browser's push service and notifications; keys, encryption and worker are real. */
 export async function usePushPhone(context: BrowserContext, service: Service, answer: 'granted' | 'denied') {
   const browsers = new Map<string, TestBrowser>()
   const phone = { prompts: 0, find, read, deliver, press, listShown }
@@ -56,10 +53,7 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
   })
   await context.addInitScript(pretend, [storedPermission, storedAddress] as const)
 
-  /**
-   * Returns the browser's service worker. From now on the worker only records the messages and pages that it
-   * would show.
-   */
+  /** Returns the service worker, which from now on records messages and pages instead of showing them. */
   async function noting(): Promise<Worker | undefined> {
     const worker = context.serviceWorkers().at(-1)
     await worker?.evaluate(() => {
@@ -89,7 +83,7 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
     return browsers.get(stored === null ? '' : JSON.parse(stored).endpoint) ?? null
   }
 
-  /** Waits until the push service has received `count` messages for the browser. Returns them decrypted. */
+  /** Waits for `count` messages at the push service, and returns them decrypted. */
   async function read(page: Page, count: number): Promise<unknown[]> {
     const browser = await find(page)
     await expect.poll(() => browser?.read().length).toBe(count)
@@ -117,7 +111,7 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
     await session.detach()
   }
 
-  /** Presses a visible message. Returns the address that the worker opens. */
+  /** Presses a visible message, and returns the address that the worker opens. */
   async function press(message: Shown): Promise<string | undefined> {
     const worker = await noting()
     const opened = await worker?.evaluate(async (shown) => {
@@ -140,10 +134,7 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
   return phone
 }
 
-/**
- * Replaces the browser's APIs for notifications and push messages. Runs in each page, before the page's own
- * scripts.
- */
+/** Replaces the browser's APIs for notifications and push messages before the page's scripts run. */
 function pretend([permissionEntry, addressEntry]: readonly [string, string]): void {
   // A new tab begins with an empty page, which has no such API.
   if (!('ServiceWorkerRegistration' in window)) return

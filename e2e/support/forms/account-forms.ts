@@ -36,7 +36,7 @@ export const expectError = (field: Locator, sentence: string | null): Promise<vo
 export const noticeLines = (page: Page, title: string): Locator =>
   page.getByRole('status').filter({ hasText: title }).getByRole('paragraph')
 
-/** Fills a password field. Expects that its button shows the password and hides it again. */
+/** Fills a password field, and expects its button to show and hide the password. */
 export async function expectToggle(field: Locator): Promise<void> {
   const ofField = field.page().locator(`[aria-controls="${await field.getAttribute('id')}"]`)
   const toggle = field.page().getByRole('button').and(ofField)

@@ -17,10 +17,7 @@ export const draftsIn = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/**
- * Blocks the drafts database of the signed-in person from another tab, as on a slow phone. The returned
- * function unblocks it.
- */
+/** Blocks the person's drafts database from `page`, a tab of its own, until the returned function runs. */
 export async function keepDraftsBusy(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const payload = JSON.parse(atob((localStorage.getItem('token') ?? '').split('.')[1] ?? ''))

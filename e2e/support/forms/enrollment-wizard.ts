@@ -46,7 +46,7 @@ export async function mentorsShown(page: Page, known: readonly string[]): Promis
   return labels.map((label) => known.find((name) => label.includes(name)) ?? label)
 }
 
-/** Returns the names of the mentors, page by page, for all pages of the wizard. */
+/** Returns the mentors' names for each page of the wizard. */
 export async function mentorPages(page: Page, known: readonly string[]): Promise<string[][]> {
   const { button, mentors } = wizardOf(page)
   await expect(mentors.first()).toBeVisible()
@@ -61,7 +61,7 @@ export async function mentorPages(page: Page, known: readonly string[]): Promise
   return pages
 }
 
-/** Goes from the stages to the mentors. Also works for a track without free mentors. */
+/** Goes from the stages to the mentors, even if no mentor is free. */
 export async function askForMentors(page: Page): Promise<void> {
   const { button, answer, stages } = wizardOf(page)
   await expect(stages).toBeVisible()

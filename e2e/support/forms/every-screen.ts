@@ -7,10 +7,7 @@ import { one, tasksOf } from '../installation/api.ts'
 /** An id that no object has, so that calls with this id fail. */
 const nobody = '7b0d7a3e-2f0c-4a54-9d0b-6f1f0c3d2e1a'
 
-/**
- * Returns values for the parameters in page paths. The mentee must have a task without work and a task with a
- * course.
- */
+/** Returns values for path parameters; the mentee must have a task without work and one with a course. */
 export async function namesIn(
   request: APIRequestContext,
   mentee: { id: string; session: string },
@@ -43,7 +40,7 @@ export const screensOf = (role: Role, names: Record<string, string>): string[] =
     names,
   )
 
-/** Returns the addresses of the account screens with token and email, as in links of mails. */
+/** Returns the addresses of the account screens with token and email. */
 export const accountScreens = (): string[] =>
   screensIn(['account'], {}).map((path) => `${path}?token=${nobody}&email=adaeze@koya.test`)
 

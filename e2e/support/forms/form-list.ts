@@ -1,4 +1,4 @@
-/** Forms that keep unsent input as a draft. Every form of the app is in exactly one list of this file. */
+/** Forms that keep drafts; each form of the app must be in exactly one list of this file. */
 export const kept = [
   'features/announcements/announcement-form.tsx',
   'features/applications/sentence-dialogs.tsx',
@@ -39,9 +39,7 @@ export const keptInLists = [
   'features/submissions/submit-form.tsx',
 ]
 
-/**
- * Forms with a choice that is quickly made again. They keep no draft: closing the dialog discards the choice.
- */
+/** Forms without a draft: closing the dialog discards a choice that is quickly made again. */
 export const cancelled = [
   'features/applications/approval-dialog.tsx',
   'features/authoring/tasks/shift-dialog.tsx',
@@ -61,7 +59,7 @@ export const ofGuests = [
   'features/auth/register/register-form.tsx',
 ]
 
-/** Forms that keep no draft. Some hold passwords or codes, which Koya must not store. */
+/** Forms that keep no draft, some because they hold passwords or codes. */
 export const neverKept = [
   'features/profile/plain-profile-form.tsx',
   'features/account/add-app.tsx',
@@ -80,7 +78,6 @@ export const neverKept = [
   'features/promise/away-card.tsx',
   'features/promise/help-card.tsx',
   'features/shell/proof/proof-forms.tsx',
-  // These dialogs save or change a remark. The form of the comment keeps the comment as a draft.
   'features/remarks/change-remark.tsx',
   'features/remarks/keep-remark.tsx',
   // This form has one choice and no text.

@@ -2,9 +2,7 @@ import { ask, one } from '../installation/api.ts'
 import type { Installation } from '../installation/empty-installation.ts'
 import type { Person } from '../installation/make.ts'
 
-/**
- * Creates the people and entries that the tests of the forms need. `at` makes the address of an admin page.
- */
+/** Creates people and entries for the tests of forms; `at` makes an admin page's address. */
 export async function makeFormsScene({ url, api: request, make }: Installation) {
   const at = (path: string) => `${url}/dashboard/admin/${path}`
   const admin = await make.admin()

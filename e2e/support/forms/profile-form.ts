@@ -40,14 +40,14 @@ export async function editProfile(page: Page, path: string): Promise<ReturnType<
   return form
 }
 
-/** The message after saving a profile. The spelling "succesfully" is intended (rules: profile 14). */
+/** The spelling "succesfully" is intended (rules: profile 14). */
 export const savedSentence = 'Profile succesfully updated'
 
 /** Returns the date that many years and days from today, as `YYYY-MM-DD` in UTC. */
 export function dayFromToday(years: number, days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))
-  // A 29th of February may not exist in the other year. The last day of February replaces it.
+  // The last day of February replaces a 29th that does not exist in the other year.
   if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

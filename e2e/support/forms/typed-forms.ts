@@ -9,7 +9,7 @@ interface Visit {
   at: string
   /** The button that opens the form; undefined if the form is on the page. */
   opener?: string
-  /** The name of the row whose menu holds the opener; undefined if the button is on the page. */
+  /** The name of the row whose menu holds the opener; undefined without a menu. */
   menu?: string
   /** The label of the field. */
   field: string
@@ -18,7 +18,7 @@ interface Visit {
 export interface Written extends Visit {
   form: KeptForm
   typed: string
-  /** The folded card that holds the form. A form with a draft unfolds its card. */
+  /** The folded card that holds the form; a draft unfolds it. */
   folded?: string
   /** Gives the field the value `theirs`, as another person. */
   change?: () => Promise<unknown>
@@ -39,10 +39,7 @@ export async function visit(page: Page, { at, opener, menu, field }: Visit) {
   return { place, field: place.getByLabel(field, { exact: true }) }
 }
 
-/**
- * Saves a change as another person, with the body that `pick` makes. `entry` is the version that this person
- * has read; by default the current one.
- */
+/** Saves a change as a person who has read the version `entry`, by default the current one. */
 export async function overwrite(
   request: APIRequestContext,
   { session }: Person,

@@ -8,9 +8,7 @@ const heading = (entry: Record<string, unknown>, description: string) => ({
   description,
 })
 
-/**
- * The forms in which an admin writes. For some of them, `change` lets a colleague change the entry meanwhile.
- */
+/** Forms in which an admin writes; `change` lets a colleague change the entry meanwhile. */
 export function listWrittenForms(scene: FormsScene): Written[] {
   const { at, request, colleague, track, mentee, task, stage, course, readCourse, application } = scene
   return [

@@ -40,7 +40,7 @@ export async function submissionOf(
   return one(items, (submission) => submission.id === id)
 }
 
-/** Returns the first item that matches. Throws without a match, because a test would then prove nothing. */
+/** Returns the first item that matches; throws if there is none. */
 export function one<Item>(items: readonly Item[], fits: (item: Item) => boolean = () => true): Item {
   const found = items.find(fits)
   if (found === undefined) throw new Error('There is none like this')

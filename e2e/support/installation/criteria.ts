@@ -35,7 +35,7 @@ export async function makeWork(make: Make, request: APIRequestContext, admin: Pe
   return { mentor, mentee, taskId }
 }
 
-/** Sends the waiting work back. Marks only the first criterion as met. */
+/** Sends the waiting work back, with only the first criterion met. */
 export async function sendBack(request: APIRequestContext, mentor: Person, word = 'Row four is off by ten.') {
   const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
   await ask(request, mentor, `/mentors/grade/${one(items).id}`, {
@@ -52,7 +52,7 @@ export async function sendBack(request: APIRequestContext, mentor: Person, word 
   })
 }
 
-/** Corrects the marks of work that was sent back: all criteria are met, except those in `open`. */
+/** Corrects the marks of sent-back work: all criteria are met, except those in `open`. */
 export async function correctMarks(request: APIRequestContext, mentor: Person, open: readonly Criterion[]) {
   const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
   const { id, gradePercentage, mentorComment } = one(items)

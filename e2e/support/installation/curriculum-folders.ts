@@ -8,10 +8,7 @@ export const redPixel = Buffer.from(
 const { 'site/member/01-amara.md': amara = '', 'site/event/03-reading.md': reading = '' } =
   siteFiles(redPixel)
 
-/**
- * A valid folder. It has two tracks, pictures, a course, a note for mentors, HTML, a table, and entries for
- * the site.
- */
+/** A valid curriculum folder. */
 export const wholeFolder = () =>
   folderOf('Data Science', {
     'site/member/01-amara.md': amara,
@@ -29,7 +26,7 @@ export const wholeFolder = () =>
     '92-second/track.md': '---\ntitle: Second\ndescription: A draft\n---\n',
   })
 
-/** A folder with three faults: invalid YAML, two tasks with one number, and text in place of a picture. */
+/** An invalid folder: bad YAML, a repeated task number, and text in place of a picture. */
 export const wrongFolder = () =>
   folderOf('Wrong', {
     '91-track/01-first/01-menu.md': '---\ntitle: [\n---\n',
@@ -37,8 +34,6 @@ export const wrongFolder = () =>
     '91-track/01-first/none.png': Buffer.from('text'),
   })
 
-/**
- * Replaces a path in a zip by one that leads out of the archive. The zip library does not write such a path.
- */
+/** Replaces a path in a zip by one that leads out of the archive. */
 export const leadOut = (zip: Buffer): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll('courses.yaml', '../rses.yaml'), 'latin1')

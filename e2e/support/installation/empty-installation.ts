@@ -20,16 +20,11 @@ export interface Installation {
   make: Make
 }
 
-/**
- * Runs Koya as on its first day, without tracks, mentors and people. Removes the installation after `use`.
- */
+/** Runs Koya without tracks, mentors and people, and removes the installation after `use`. */
 export const withEmptyInstallation = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use))
 
-/**
- * Runs an empty installation with a Turnstile challenge. The test's service at `verifyUrl` checks the
- * answers.
- */
+/** Runs an empty installation with a Turnstile challenge, whose answers `verifyUrl` checks. */
 export const withChallenge = (verifyUrl: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) =>
     withServer(dataDir, use, {
@@ -48,7 +43,7 @@ export const withPushService = (serviceUrl: string, use: (installation: Installa
 export const withSecondFactorRequired = (use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder((dataDir) => withServer(dataDir, use, { ADMIN_SECOND_FACTOR: 'required' }))
 
-/** Runs an empty installation like production: a mail server sends the mails, and /mailbox shows none. */
+/** Runs an empty installation that sends its mails through a mail server, without /mailbox. */
 export const withEmptyProduction = (
   use: (installation: Installation, mailTo: MailTo) => Promise<void>,
 ): Promise<void> =>
@@ -58,9 +53,7 @@ export const withEmptyProduction = (
     ),
   )
 
-/**
- * Runs an empty installation. Before its first start, the command line has invited this email as an admin.
- */
+/** Runs an empty installation for which the command line has invited this email as an admin. */
 export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder(async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0' }
@@ -112,7 +105,7 @@ async function withServer(
         DATA_DIR: dataDir,
         DEMO: '0',
         LOG_LEVEL: 'warn',
-        // Calls may wait in the server's queue for a minute before it answers "busy".
+        // Calls may wait for a minute in the server's queue before the answer "busy".
         TURN_MILLISECONDS: '60000',
         ...settings,
         ...changed,

@@ -5,7 +5,7 @@ import { freePort } from '../../../packages/server/src/testing/ports.ts'
 /** Waits for a mail to an address, and returns the newest one. */
 export type MailTo = (address: string) => Promise<{ text: string }>
 
-/** Runs a mail server that stores its mails. Stops it after `use`. */
+/** Runs a mail server that stores its mails, until `use` ends. */
 export async function withMailServer(use: (smtpUrl: string, mailTo: MailTo) => Promise<void>): Promise<void> {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({

@@ -18,7 +18,7 @@ export async function mailsTo(
   return items.filter((mail) => mail.to === address && mail.subject.match(subject))
 }
 
-/** Waits for a mail to an address with a matching subject. Returns the newest one. */
+/** Waits for a mail to an address with a matching subject, and returns the newest one. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,

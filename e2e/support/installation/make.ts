@@ -3,7 +3,7 @@ import type { Scene } from '../../../packages/server/src/testing/scenes/scene.ts
 type Given<What extends keyof Scene> = Parameters<Scene[What]>[0]
 type Made<What extends keyof Scene> = Awaited<ReturnType<Scene[What]>>
 
-/** Returns builders for a test's data. Each builder calls the test server's `SCENE_PORT`. */
+/** Returns builders for test data, which call the test server's `SCENE_PORT`. */
 export function makeAt(port: string | number) {
   async function call<What extends keyof Scene>(what: What, given: Given<What>): Promise<Made<What>> {
     const url = `http://127.0.0.1:${port}/${what}`

@@ -10,7 +10,7 @@ export interface Newcomer {
 
 export const newcomerPassword = 'kq7zvbx2 indigo'
 
-/** Accepts the invitation from the mail. Ends on the login page, where the email is already filled in. */
+/** Accepts the invitation from the mail, and ends on the login page. */
 export async function acceptInvitation(page: Page, request: APIRequestContext, person: Newcomer) {
   await page.goto(linkIn(await mailTo(request, person.email, 'You are invited to Koya')))
   await expect(page.getByText(`invites ${person.email} to`)).toBeVisible()
@@ -23,7 +23,7 @@ export async function acceptInvitation(page: Page, request: APIRequestContext, p
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
 }
 
-/** Logs in for the first time and fills in the profile, which Koya requires first. */
+/** Logs in for the first time and fills in the profile. */
 export async function beginWithProfile(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(newcomerPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

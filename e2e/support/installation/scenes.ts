@@ -24,7 +24,7 @@ async function send(make: Make, mentee: { id: string }, works: Work[]): Promise<
   for (const work of works) await make.work({ mentee: mentee.id, ...work })
 }
 
-/** Sends work in every state: graded at the second attempt, graded at the first, sent back, and waiting. */
+/** Sends work in every state: graded, sent back, and waiting. */
 export const sendSomeWork = (make: Make, mentee: { id: string }): Promise<void> =>
   send(make, mentee, [
     {
@@ -89,10 +89,7 @@ const desk: { firstName: string; lastName: string; photo?: true; works: Work[] }
   { firstName: 'Falta', lastName: 'Kachalla', works: [graded(menu, 8, 64)] },
 ]
 
-/**
- * Gives a mentor six mentees with 14 current attempts, of which four wait. One mentee has been quiet for 23
- * days.
- */
+/** Gives a mentor the mentees of `desk`, with their work. */
 export async function fillDesk(make: Make, mentor: { id: string }): Promise<void> {
   for (const { firstName, lastName, photo = false, works } of desk) {
     const fields = { first_name: firstName, last_name: lastName, city: 'Osun' }

@@ -2,7 +2,7 @@ import { type OpenQuestion, operations, type Role, type SecondLook, type Thread 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { planPage, planRest, renderPage } from './render-app.tsx'
 
-// Hides `document` in this file, because these pages render on a server, which has no `document`.
+// Hides `document`, because these pages render on a server.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -15,10 +15,7 @@ const [message] = operations.listMessages.example.answer.items
 const { author } = message ?? expect.fail()
 const mentor = { id: 'mentor', firstName: 'Ngozi', lastName: 'Eze' }
 
-/**
- * Renders a page as browsers without scripts get it. `answers` replaces example answers of the contract.
- * Returns the visible text.
- */
+/** Returns the text of a page without scripts; `answers` replaces example answers of the contract. */
 async function draw(url: string, role: Role, answers: Record<string, unknown>, userId = author.id) {
   const plan = planPage(url, role) ?? expect.fail()
   const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))

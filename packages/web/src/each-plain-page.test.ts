@@ -5,7 +5,7 @@ import { planPage, planRest } from './render-app.tsx'
 import { routes } from './routes.ts'
 import { drawPlainPage as draw, listWaits, mayRead } from './testing/draw-plain-page.ts'
 
-// Hides `document` in this file, because these pages render on a server, which has no `document`.
+// Hides `document`, because these pages render on a server.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })

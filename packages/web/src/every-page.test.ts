@@ -26,17 +26,14 @@ function answerReads(change: (answer: unknown) => unknown): void {
   for (const [name, { method, example }] of Object.entries<Operation>(operations)) {
     if (method === 'get') queryClient.setQueryDefaults([name], { initialData: change(example.answer) })
   }
-  // The query below joins all pages of a list into one array, so its answer is an array.
+  // This query joins all pages of a list into one array.
   const courses = change(operations.listAuthoredCourses.example.answer)
   queryClient.setQueryDefaults(['listAuthoredCourses', 'every'], {
     initialData: isList(courses) ? courses.items : [],
   })
 }
 
-/**
- * Returns the elements of a page with their attributes and texts, one element a line. `.name` is a class.
- * Leaves out plain containers such as `div` without text.
- */
+/** Returns the elements of a page, one a line with attributes and text; `.name` is a class. */
 function outline(html: string): string {
   const lines: string[] = []
   const parts = html.replaceAll(/<!-- -->|<svg.*?<\/svg>/gs, '').matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g)
@@ -47,10 +44,7 @@ function outline(html: string): string {
   return lines.filter((line) => !/^\s*$|^(div|span|ul|li|dd)(\.\S+)?$/.test(line)).join('\n')
 }
 
-/**
- * Returns the attributes of an element as text. Leaves out ids that React numbers, and the part of a class
- * name that the build adds.
- */
+/** Returns the attributes as text, without numbered ids and the build's part of class names. */
 function describe(attributes: string): string {
   const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
   return [
@@ -77,18 +71,16 @@ async function renderEach(change: (answer: unknown) => unknown): Promise<string[
   return pages
 }
 
-/** Removes the layout around a page, because all pages of an area have the same layout. */
+/** Removes the lines of the layout before `main`. */
 const withoutLayout = (page: string): string => page.replace(/\n.*?(?=\nmain)/s, '')
 
 afterAll(() => {
-  // Replaces the query client, which holds the default answers of this test. Other test files share the
-  // process.
+  // Other test files in this process must not get the default answers of this test.
   renewQueryClient()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-// A changed page fails this test until every-page.txt is generated again.
 it('every page is as every-page.txt says; `npm run generate` writes that file anew', async () => {
   vi.setSystemTime('2026-03-28T12:00:00Z')
   // Imitates a document, in which a page looks for the list of files to prefetch.

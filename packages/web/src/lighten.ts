@@ -1,15 +1,10 @@
-/**
- * Matches the links in the head that a light page leaves out. A light page is for people who save data.
- */
+/** Matches the links in the head that a light page leaves out. */
 const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-touch-icon)"/
 
 /** The elements that a light page leaves out together with their content. */
 const leftOut = new Set(['script', 'style'])
 
-/**
- * Returns a light page: the HTML without scripts and `img` pictures. Links to style sheets replace the
- * inline styles, so that the browser caches them for the next pages (decision 0113).
- */
+/** Returns the HTML without scripts and `img`, with style sheet links for inline styles (decision 0113). */
 export function lighten(html: string, styles: readonly string[]): string {
   const written: string[] = []
   let at = 0
@@ -29,10 +24,7 @@ export function lighten(html: string, styles: readonly string[]): string {
   return written.join('') + html.slice(at)
 }
 
-/**
- * Returns the index after the tag or HTML comment that begins at `start`. Ignores a `>` inside quotes.
- * Returns a negative number if the tag does not end.
- */
+/** Returns the index after the tag or comment that begins at `start`; negative if it does not end. */
 function endOfTag(html: string, start: number): number {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start + 4)
@@ -72,10 +64,7 @@ function change(name: string, tag: string, { styles, isInLink, isAlone }: Place)
   return name === 'img' ? namePicture(tag, isInLink, isAlone) : tag
 }
 
-/**
- * Returns a link that opens the picture. Returns only a text if the picture is inside a link, or if `src` is
- * no web address.
- */
+/** Returns a link to the picture; only a text inside a link or without a web address. */
 function namePicture(tag: string, isInLink: boolean, isAlone: boolean): string {
   const [source, words] = [readAttribute(tag, 'src'), readAttribute(tag, 'alt')]
   const text = words === '' ? 'Open a picture' : `Open a picture: ${words}`
@@ -83,7 +72,7 @@ function namePicture(tag: string, isInLink: boolean, isAlone: boolean): string {
   return /^(?:\/|https?:)/.test(source) ? `<a href="${source}">${text}</a>` : words
 }
 
-/** Returns the value of an attribute, escaped for use as HTML text; an empty text if it is missing. */
+/** Returns the attribute's value, escaped as HTML text; an empty text if it is missing. */
 function readAttribute(tag: string, name: string): string {
   const before = ` ${name}="`
   const start = tag.indexOf(before)

@@ -23,17 +23,10 @@ interface ReadInput {
   query?: object
 }
 
-/**
- * Returns the input of a call for this address. Returns null if the page at this address does not need the
- * call.
- */
+/** Returns the input of a call for this address; null if the page needs no call. */
 type FromAddress = (address: Address) => ReadInput | null
 
-/**
- * A call that reads data for the first render of a page: its operation, and where its input comes from. A
- * string names the path parameter of the page whose value is the `id` of the call. An object is the query of
- * the call. A function makes the input from the address.
- */
+/** An operation to read, with the path parameter of its `id`, its query, or a function for its input. */
 export type PageRead =
   | OperationName
   | readonly [OperationName, string | Readonly<Record<string, string>> | FromAddress]
@@ -45,10 +38,7 @@ const from = <Name extends ReadName>(
 
 const rows = 20
 const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(search) }, size)
-/**
- * Returns the call that lists the newest trail entries about an object or by a person. `param` names the path
- * parameter that contains the id.
- */
+/** The call for the newest trail entries; `param` is the path parameter of the object's or person's id. */
 const trailOf = (about: 'object' | 'actor', param: string) =>
   from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
 const trailOfKind = (kind: TrailKind) => from('listTrail', () => ({ query: { kind, ...firstFive } }))
@@ -86,10 +76,7 @@ const today: readonly PageRead[] = [
   from('listTrail', () => ({ query: firstFive })),
 ]
 
-/**
- * The calls for the first render of a page that are the same for all roles. Every page except those of
- * `account`, such as the login, also reads the profile.
- */
+/** The calls for the first render of a page, for all roles. */
 const reads: Partial<Record<PageName, readonly PageRead[]>> = {
   tasks: [['listTasks', taskListQuery]],
   task: [['readTask', 'taskId']],
@@ -99,7 +86,7 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
     ['readTrack', 'trackId'],
     ['listTrackStages', 'trackId'],
   ],
-  // A booklet renders its briefs only in the browser, which sanitises them, so the server reads no briefs.
+  // The browser renders the briefs of a booklet, so the server reads none.
   booklet: [['readTrack', 'trackId']],
   course: [['readCourse', 'courseId']],
   ownMentor: ['listOwnMentors'],
@@ -211,12 +198,11 @@ const reads: Partial<Record<PageName, readonly PageRead[]>> = {
 }
 
 const ofGraders: readonly PageRead[] = ['readReviewLinks', ['listRemarks', { limit: '100' }]]
-/** Further calls for pages that show some parts only to some roles. */
+/** Further calls for the first render of a page, by role. */
 const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRead[]>>>> = {
   MENTEE: {
     dashboard: [['listTasks', taskListQuery], 'listOwnMentors'],
     ownSettings: ['readCalendar'],
-    // These pages show data from the task list, for example the next task.
     task: [['listTasks', taskListQuery]],
     course: [['listTasks', taskListQuery]],
     // The task list shows which tracks are finished.
@@ -240,10 +226,7 @@ const names = new Map<string, string>(Object.entries(pages).map(([name, path]) =
 const find = (lists: Partial<Record<PageName, readonly PageRead[]>>, path: string) =>
   new Map(Object.entries(lists)).get(names.get(path) ?? '') ?? []
 
-/**
- * Returns the calls for the first render of a page. They are not in `routes.ts`, because only the server
- * needs them.
- */
+/** Returns the calls for the first render of a page. */
 export function readsOf({ path, place }: Pick<Route, 'path' | 'place'>, role: Role): readonly PageRead[] {
   if (place === 'account') return []
   return [

@@ -4,7 +4,7 @@ import { addressOf, pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { drawPlainPage as draw } from './testing/draw-plain-page.ts'
 
-// Hides `document` in this file, because these pages render on a server, which has no `document`.
+// These pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -35,7 +35,7 @@ const track = addressOf('track', { trackName: 'web', trackId: brief.track })
 const taskPage = addressOf('task', { taskId: task.id })
 const reviewed = { readTask: { ...brief, submission: graded } }
 
-/** The radio buttons for the mark of a criterion. The last one has an empty value and removes the mark. */
+/** The radio buttons for the mark of a criterion; the last one removes the mark. */
 const pills = (at: number, chosen = '') =>
   ['met', 'partly', 'not-yet', '']
     .map((mark) => `marks.${at}.mark${mark === chosen ? '*' : ''}=${mark}`)
@@ -124,8 +124,7 @@ const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string
     'gradeSubmission',
     `${pages.submissions}?open=${id}`,
     { role: 'MENTOR', answers: { ...notes, readMentorSubmission: work, listMentorSubmissions: list(work) } },
-    // The criterion that was partly met comes first, but its fields keep their number. The other criterion is
-    // still marked as met.
+    // The partly met criterion comes first, but its fields keep their number.
     `submissionId=${id} seen="${work.updatedAt}" marks.1.text=Two ${pills(1)} marks.1.word= marks.0.text=One ${pills(0, 'met')} marks.0.word= gradePercentage= mentorComment= button=Submit grade`,
   ],
 ]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PostedForm } from '#lib/plain.ts'
 import { drawPlainPage as draw } from './testing/draw-plain-page.ts'
 
-// Hides `document` in this file, because these pages render on a server, which has no `document`.
+// These pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -259,8 +259,7 @@ it('a profile without a script names the version it replaces, and says that anot
   const late = { ...refused('updateProfile', { ...typed, seen }, conflict), status: 409 }
   const html = await answered(late)
   expect(html).toContain(`name="seen" value="&quot;${profile.updatedAt}&quot;"`)
-  // The refusal of `wrong` is no conflict, so the person has not seen the newer version. The form keeps the
-  // old `seen`.
+  // The refusal of `wrong` is no conflict, so the form keeps the old `seen`.
   const wrong = await answered(refused('updateProfile', { ...typed, seen }, {}))
   expect(wrong).toContain('name="seen" value="&quot;2026-01-01T00:00:00.000Z&quot;"')
   expect(html).toContain('Your profile has changed meanwhile.')

@@ -11,12 +11,12 @@ const publicModules = {
   [pages.terms]: 'terms',
 }
 
-/** The page that the server returns for an unknown path, except for paths of the API. */
+/** The page that the server returns for an unknown path. */
 export const notFoundPage = '/404'
 
 export const publicPages: readonly string[] = Object.keys(publicModules)
 
-/** Maps each page that `site/render-page.tsx` renders to its module. */
+/** Maps the path of each public page, and of `notFoundPage`, to its module. */
 export const siteModules: ReadonlyMap<string, string> = new Map([
   ...Object.entries(publicModules),
   [notFoundPage, 'not-found'],

@@ -3,7 +3,7 @@ import { pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { planPage, planRest, renderPage } from './render-app.tsx'
 
-// Hides `document` in this file, because these pages render on a server, which has no `document`.
+// These pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -25,7 +25,7 @@ interface Refused {
   answers?: Record<string, object | null>
 }
 
-/** Renders a page without scripts after the server refused a form. The data are the contract's examples. */
+/** Renders a page without scripts, from the contract's examples, after the server refused a form. */
 function drawRefused({ url, role, name, values, answers = {} }: Refused): Promise<string> {
   const examples = new Map<string, unknown>([
     ...Object.entries(operations).map(([read, { example }]) => [read, example.answer] as const),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { planRest, renderPage } from './render-app.tsx'
 import { drawPlainPage, listWaits } from './testing/draw-plain-page.ts'
 
-// Hides `document` in this file, because these pages render on a server, which has no `document`.
+// These pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -16,10 +16,7 @@ const absent = { status: 404, code: 'not_found', message: 'There is nothing here
 const none = { items: [], totalCount: 0 }
 const { id } = operations.readMentorSubmission.example.answer
 
-/**
- * A title in the address of a track or a course. Anybody can change an address, so no page may show this
- * title.
- */
+/** A title in an address, which no page may show. */
 const written = 'Free money at evil.example'
 
 it.each([

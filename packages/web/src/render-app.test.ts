@@ -7,7 +7,7 @@ import { isPlain } from '#lib/plain.ts'
 import { isDrawnPage } from '#lib/session/session.ts'
 import { planPage, planRest, renderPage } from './render-app.tsx'
 
-// Hides `document` in this file, because these pages render on a server, which has no `document`.
+// These pages render on a server, which has no `document`.
 beforeAll(() => {
   vi.stubGlobal('document', undefined)
 })
@@ -18,7 +18,7 @@ afterAll(() => {
 const now = Date.parse('2026-11-18T12:00:00Z')
 const { id } = operations.readMentorSubmission.example.answer
 
-/** Renders a page of a mentee with this first name, by default the dashboard. Other data are examples. */
+/** Renders a page of a mentee with this first name; other data are examples. */
 function draw(userId: string, firstName: string, url = '/dashboard'): Promise<string> {
   const plan = planPage(url, 'MENTEE')
   if (!plan) throw new Error('The server draws the dashboard.')

@@ -25,7 +25,7 @@ interface PageModule {
 const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
 const pages = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/layout.tsx'])
 
-/** Returns the key of a page in `here` and `coming`. A shared page has one key per layout. */
+/** Returns the key of a page in `here` and `coming`; a shared page has one per layout. */
 const nameOf = (route: Route, role?: Role): string => `${layoutIn(route, role)} ${route.module}`
 const layoutIn = (route: Route, role = readFirstSession()?.role): string => layoutFor(route, role)
 
@@ -44,11 +44,7 @@ async function fetchModules(route: Route, role?: Role): Promise<Drawn> {
   return drawn
 }
 
-/**
- * Loads the layout and the module of a page. `role` replaces the role of the session. If a browser
- * cannot fetch the modules, it reloads the page, because the server may have a new build. While the server
- * cannot be reached, the previous page stays, in place of the browser's error page (rules: shell 23).
- */
+/** Loads a page's layout and module; after a failure, reloads once the server answers (rules: shell 23). */
 export function loadModules(route: Route, role?: Role): Promise<Drawn> {
   const name = nameOf(route, role)
   const found = coming.get(name)

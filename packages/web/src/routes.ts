@@ -2,7 +2,7 @@ import type { PageName, Role } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { matchPath } from '#lib/navigation/match-path.ts'
 
-/** The module of each page, grouped by place. A place is a folder of `routes`. */
+/** The module of each page, by its folder in `routes`. */
 const places = {
   account: {
     register: 'register',
@@ -74,10 +74,7 @@ export interface Route {
   place: Place
   /** The path pattern from the contract. */
   path: string
-  /**
-   * The module of the layout around the page. Null for a shared page, which uses the layout of the person's
-   * area.
-   */
+  /** The module of the layout around the page; null for a shared page. */
   layout: string | null
   module: string
 }
@@ -89,13 +86,13 @@ export const areaOf = { MENTEE: 'mentee', MENTOR: 'mentor', ADMIN: 'admin' } as 
   Place
 >
 
-/** For a shared page without a role, returns the mentee layout. */
+/** Returns the module of the layout; without a role, a shared page gets the mentee layout. */
 export const layoutFor = ({ layout }: Route, role: Role = 'MENTEE'): string =>
   layout ?? layoutOf(areaOf[role])
 
 const has = <Key extends string>(names: Record<Key, unknown>, name: string): name is Key => name in names
 
-/** All pages of the app (rules: site 16); the public pages are in public-pages.ts. */
+/** All pages of the app, without the public pages (rules: site 16). */
 export const routes: readonly Route[] = Object.entries(places).flatMap(([place, plans]) =>
   Object.entries<string>(plans).flatMap(([name, module]) => {
     if (!has(places, place) || !has(pages, name)) return []

@@ -39,7 +39,7 @@ interface Asking {
 /** Returns the worker's answer to a request; undefined if the worker leaves the request to the browser. */
 function ask(address: string, { method = 'GET', isPage = false, preloaded }: Asking = {}) {
   const request = new Request(new URL(address, origin), { method })
-  // Only browsers can create a request with the mode `navigate`, so the test sets the mode afterwards.
+  // `new Request` refuses the mode `navigate`, so the test sets the mode afterwards.
   if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' })
   let answer: Promise<Response> | undefined
   answerFetch(

@@ -1,9 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/**
- * Opens the page of the pressed push message: in a window that already shows it, otherwise in a new one. So
- * no other page is replaced.
- */
+/** Opens the page of the pressed push message, in a window that already shows it or else in a new one. */
 export function openPressed(event: NotificationEvent): void {
   event.notification.close()
   event.waitUntil(openPage(new URL(event.notification.data, location.origin).href))

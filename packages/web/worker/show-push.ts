@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** The message that the server sends (notifications/push/push-sender.ts). */
+/** A push message, as notifications/push/push-sender.ts sends it. */
 interface Message {
   title: string
   body: string
@@ -8,10 +8,7 @@ interface Message {
   tag: string
 }
 
-/**
- * The message for a push that the worker cannot read. The worker must show a message, because the browser
- * might otherwise end the subscription.
- */
+/** The message for an unreadable push; without a message, the browser might end the subscription. */
 const general: Message = {
   title: 'There is something new for you in Koya',
   body: '',
@@ -19,7 +16,7 @@ const general: Message = {
   tag: 'koya',
 }
 
-/** A message replaces an earlier one with the same tag (rules: inbox 16). */
+/** Shows a push message, in place of an earlier one with the same tag (rules: inbox 16). */
 export function showPush(event: PushEvent): void {
   const { title, address, ...shown } = readMessage(event.data)
   const looks = { data: address, icon: '/icon-192.png', badge: '/badge-96.png', lang: 'en' }

@@ -4,12 +4,9 @@ import { showPush } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/*
- * Browsers accept listeners only while this file first runs, so every event of the service worker is listed
- * here. A new kind of event gets its own module and a line below (decision 0117).
- */
+/* Browsers accept a service worker's listeners only while this file first runs (decision 0117). */
 
-// A new worker may take over at once. No open page depends on files that only the old one could deliver.
+// A new worker may take over at once, because no open page depends on the old one's files.
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))

@@ -7,10 +7,7 @@ export interface Community {
   people: number
   photoKey: string
   photo: Buffer
-  /**
-   * The addresses whose registration the server confirmed before the backup began. The registrations stay
-   * pending.
-   */
+  /** The addresses whose registration the server confirmed before the backup began. */
   emails: string[]
 }
 

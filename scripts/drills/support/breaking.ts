@@ -21,10 +21,7 @@ interface Broken {
   breakAll(breakOnce: BreakOnce): Promise<void>
 }
 
-/**
- * Breaks things one after another under load. Judges the answers to each break, and counts lost registrations
- * at the end.
- */
+/** Breaks things one after another under load, judges the answers, and counts lost registrations. */
 export async function drillBreaks(
   place: Place,
   { child, api, findDatabase, breakAll }: Broken,
@@ -75,10 +72,7 @@ interface Break {
 export const isBare = ({ status, retryAfter }: Answer) =>
   status !== 200 && status !== 201 && (status !== 503 || retryAfter === null)
 
-/**
- * Judges the calls that were answered from each break until the next one. `recovery` says how many
- * milliseconds after the repair the last refused call was made.
- */
+/** Judges the calls answered between two breaks; `recovery` is in ms, from the repair to the last refusal. */
 function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
   return breaks.map(({ what, brokenAt, wholeAt }, index) => {
     const until = breaks[index + 1]?.brokenAt ?? Number.POSITIVE_INFINITY
@@ -100,10 +94,7 @@ function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
 
 type Judged = ReturnType<typeof judgeBreaks>
 
-/**
- * True if no call took over 5.5 seconds. Calls that begin over 5 seconds after a repair must also succeed. On
- * an untimed run, always true.
- */
+/** True if each call ended within 5.5 s, and none was refused later than 5 s after a repair. */
 const healsInTime = (judged: Judged, within: Place['within']): boolean =>
   judged.every(({ longest, recovery }) => within(longest, 5500) && within(recovery, 5000))
 

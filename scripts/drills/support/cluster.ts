@@ -16,9 +16,7 @@ import { openPostgres } from '../../../packages/server/src/db/engine/client.ts'
 
 const [newest = ''] = globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse()
 
-/**
- * Runs a PostgreSQL program as the user postgres. Does not block this process, so that the load continues.
- */
+/** Runs a PostgreSQL program as the user postgres, without blocking this process and its load. */
 async function asPostgres(folder: string, program: string, ...args: string[]): Promise<void> {
   const command = ['-u', 'postgres', '--', join(dirname(newest), program), ...args]
   await promisify(execFile)('runuser', command, { cwd: folder })
@@ -86,8 +84,8 @@ export class Cluster {
   }
 
   /**
-   * Makes this server replay a write-ahead log when it starts. With `recovery` it stops at the recovery
-   * target or at the end of the log, with `standby` it continues.
+   * Makes this server replay a log when it starts: `recovery` up to a target or the end of the log, `standby`
+   * without end.
    */
   follow(how: 'recovery' | 'standby'): this {
     writeFileSync(join(this.#data, `${how}.signal`), '')
@@ -118,17 +116,14 @@ export class Cluster {
     return rows.map(({ pid }) => pid)
   }
 
-  /**
-   * Kills the server without a shutdown. Waits until its connection processes have ended, because the next
-   * start needs that.
-   */
+  /** Kills the server, and waits until its connections have ended, because the next start needs that. */
   async kill(): Promise<void> {
     const connections = await this.findConnections()
     process.kill(this.pid, 'SIGKILL')
     for (const pid of connections) while (isThere(pid)) await wait(20)
   }
 
-  /** The id of the main process. When the main process ends, all other server processes end. */
+  /** The id of the main process. */
   get pid(): number {
     return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
   }

@@ -11,17 +11,14 @@ export interface Verdict {
   line: string
 }
 
-/** How strictly a drill judges time. An untimed run, on a busy machine, judges no times. */
+/** How strictly a drill judges time; an untimed run judges none. */
 interface Pace {
   isTimed: boolean
-  /** True if the time is within the limit. Always true on an untimed run. */
+  /** True if the time is within the limit, and always on an untimed run. */
   within(milliseconds: number, most: number): boolean
-  /**
-   * Waits until the condition holds, and returns whether it does. Gives up after `milliseconds`; an untimed
-   * run gives up after two minutes.
-   */
+  /** Waits for the condition, at most `milliseconds` or, untimed, two minutes; returns whether it holds. */
   until(isSo: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean>
-  /** Settings that let calls wait longer, so that a slow server refuses none; empty on a timed run. */
+  /** Settings that let calls wait longer on a slow server; empty on a timed run. */
   unhurried: Record<string, string>
 }
 
@@ -48,7 +45,7 @@ export interface Place extends Pace {
   isLong: boolean
   /** The commit from which an upgrade starts; by default the one before the latest migration. */
   from: string | undefined
-  /** Adds an entry to the journal, which helps to explain a verdict. */
+  /** Adds an entry to the drill's journal. */
   note(entry: Record<string, unknown>): void
 }
 

@@ -5,10 +5,7 @@ import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import type { Answer } from './steady-load.ts'
 
-/**
- * The load: either a number of calls a second, or a number of clients. Each client calls again as soon as it
- * has its answer.
- */
+/** A load: either `perSecond` calls, or `clients` that each call again once they have their answer. */
 export const LoadPlan = z.object({
   api: z.string(),
   session: z.string(),

@@ -3,10 +3,7 @@ import { LoadPlan } from './load-elsewhere.ts'
 import { askLogIn, read } from './people.ts'
 import { type Answer, askOnce, loadSteadily, type Question } from './steady-load.ts'
 
-/**
- * Runs as a separate process, so that a busy drill does not distort the measured times. The command line
- * argument is the plan as JSON. Prints the answers as JSON.
- */
+/** A separate process that makes a load; takes the plan and prints the answers as JSON. */
 const { api, session, milliseconds, perSecond, clients, pageCookie } = LoadPlan.parse(
   JSON.parse(process.argv[2] ?? ''),
 )
@@ -43,7 +40,7 @@ async function askOn(): Promise<Answer[]> {
   return answers
 }
 
-// The first call does not count, because it is slower for reasons that do not concern the server.
+// The first call is slower than later ones, so it does not count.
 await (await read(`${api}/profile`, session)).arrayBuffer()
 const answers = perSecond ? await loadSteadily(next, perSecond, wait(milliseconds)) : await askOn()
 process.stdout.write(JSON.stringify(answers))

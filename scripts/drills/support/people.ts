@@ -24,10 +24,7 @@ export const askLogIn = (api: string, email: string): Promise<Response> =>
     body: JSON.stringify({ email, password: demoPassword }),
   })
 
-/**
- * Logs a demo person in. Returns the access token and the cookie with which the server renders the person's
- * pages.
- */
+/** Logs a demo person in; returns the access token and the cookie for server-rendered pages. */
 export async function enter(api: string, email: string): Promise<{ session: string; pageCookie: string }> {
   const response = await askLogIn(api, email)
   const { accessToken } = LoggedIn.parse(await response.json())
@@ -43,10 +40,7 @@ export const read = (address: string, session: string): Promise<Response> =>
 const someAddress = () => `10.${part()}.${part()}.${part()}`
 const part = () => Math.floor(Math.random() * 250)
 
-/**
- * Returns a load in which one call in ten registers somebody and the others read a profile. `registered`
- * lists the addresses whose registration was answered with 201.
- */
+/** Returns a load of reads with one registration in ten calls; `registered` lists those answered with 201. */
 export async function openLife(api: string) {
   const session = await logIn(api, 'mentor@koya.test')
   const registered: string[] = []

@@ -15,10 +15,7 @@ export interface Releases {
   name: string
   older: string
   newer: string
-  /**
-   * True if the older release also runs on the newer schema. Releases before decision 0059 refuse every newer
-   * schema.
-   */
+  /** True if the older release also runs on the newer schema, as releases since decision 0059 do. */
   hasWayBack: boolean
   takesAway: boolean
 }
@@ -40,10 +37,7 @@ export function fromFormer(commit = commitBeforeMigrations()): Releases {
 const list = (folder: string) =>
   readdirSync(join(folder, migrations)).map((file) => file.replace(/\.ts$/, ''))
 
-/**
- * Takes the working tree as the older release. The newer one has two more migrations: one adds a column, and
- * one drops that column afterwards.
- */
+/** Takes the working tree as the older release; the newer one adds a column and then drops it. */
 export function toNext(): Releases {
   const newer = copyServer()
   const plant = (name: string, change: string) =>

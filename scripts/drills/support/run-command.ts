@@ -10,9 +10,7 @@ export interface Ran {
   seconds: number
 }
 
-/**
- * Runs one of the project's commands as an operator does, with none of this process's settings except `PATH`.
- */
+/** Runs a command of the project with `settings` and `PATH`, but no other setting of this process. */
 export async function runCommand(
   name: string,
   args: string[],

@@ -19,11 +19,7 @@ export interface Question {
   nameAnswer?(response: Response): string
 }
 
-/**
- * Sends a fixed number of calls a second, even while earlier calls still wait. Clients that wait for each
- * answer would call more slowly and hide a queue in the server. Ends when `until` has ended and all answers
- * have arrived.
- */
+/** Makes calls at a fixed rate until `until` settles, even while earlier calls wait; returns all answers. */
 export async function loadSteadily(
   next: () => Question,
   perSecond: number,

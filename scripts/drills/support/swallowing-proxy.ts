@@ -12,10 +12,7 @@ export interface SwallowingProxy {
   close(): void
 }
 
-/**
- * Opens a proxy between a server and its database. The proxy can drop traffic silently, as firewalls and
- * failovers do.
- */
+/** Opens a proxy that can silently drop the traffic between a server and its database. */
 export async function openProxy(first: URL): Promise<SwallowingProxy> {
   let target = first
   const pairs = new Set<{ isSwallowed: boolean; sockets: Socket[] }>()

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { instant, named } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 
-/**
- * The state of the file with a person's data. A background job makes the file, and Koya deletes it a day
- * after the request.
- */
+/** The state of the file with a person's data. */
 export const OwnData = named(
   'OwnData',
   z.object({

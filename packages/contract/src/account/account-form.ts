@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { email, newPassword, passwordAgain, passwordsMatch, typedPassword } from '#auth/auth.ts'
 
-/** The password form of the settings. The page sends `password`, and `password1` as `newPassword`. */
+/** The page sends `password1` as `newPassword`. */
 export const PasswordForm = z
   .strictObject({ password: typedPassword, password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)

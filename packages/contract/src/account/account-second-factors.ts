@@ -18,15 +18,9 @@ import { done, idParam, instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleAccessToken } from '#samples.ts'
 
-/**
- * The server shows recovery codes only once. After an added factor, the list is empty if unused codes are
- * left.
- */
+/** After an added factor, `recoveryCodes` is empty if unused codes are left. */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
-/**
- * Adding a passkey or authenticator app to an account without one ends all other sessions. The current
- * session continues with the new `accessToken`.
- */
+/** The first factor ends all other sessions; the current one continues with `accessToken`. */
 const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })
 
 export const ownSecondFactors = {

@@ -5,10 +5,7 @@ import { operation } from '#operation.ts'
 import { sampleContact } from '#people/profile.ts'
 import { sampleLinkToken } from '#samples.ts'
 
-/**
- * An event of an account: a change, a login or a deletion request. `takeBackAccount` returns the events since
- * the mail that contained its token.
- */
+/** A change, a login or a deletion request of an account. */
 export const AccountChange = named(
   'AccountChange',
   z.object({

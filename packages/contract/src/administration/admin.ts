@@ -19,7 +19,6 @@ export const firstSteps = [
 ] as const
 export type FirstStep = (typeof firstSteps)[number]
 
-/** The community in numbers. `Overview` counts the waiting work. */
 export const Community = named(
   'Community',
   z.object({
@@ -35,12 +34,9 @@ export const Community = named(
     openTracks: z.number(),
     /** Published tasks in the open tracks. */
     tasks: z.number(),
-    /** True if samples stand in for missing members, events, voices and companies on the public site. */
+    /** True if samples stand in for missing entries of the public site. */
     showsSamples: z.boolean(),
-    /**
-     * The remaining setup steps and their track. Null once the steps are done or dismissed, or any work was
-     * graded.
-     */
+    /** The remaining setup steps and their track; null if they are done or hidden, or any work was graded. */
     firstSteps: z.nullable(z.object({ left: z.array(z.enum(firstSteps)), trackId: z.nullable(id) })),
   }),
 )

@@ -26,10 +26,10 @@ export type FigureWeek = z.output<typeof Week>
 const TrackFigures = z.object({
   id,
   title: z.string(),
-  /** People who learn the track or have finished it. Leaves out enrollments that ended before the finish. */
+  /** People who learn the track or have finished it. */
   learners: z.number(),
   finished: z.number(),
-  /** When the server stored the counts of a large track. Null for a track without stored counts. */
+  /** When the server stored the counts of a large track; null if none are stored. */
   countedAt: z.nullable(instant),
   stages: z.array(z.object({ id, title: z.string(), finished: z.number() })),
 })
@@ -38,7 +38,7 @@ export type TrackFigures = z.output<typeof TrackFigures>
 export const Figures = named(
   'Figures',
   z.object({
-    /** The earliest week comes first. The last week is the current one and incomplete. */
+    /** The earliest week first; the last week is the current one and incomplete. */
     weeks: z.array(Week),
     waiting: z.array(
       z.object({ fromDays: z.number(), toDays: z.nullable(z.number()), submissions: z.number() }),

@@ -4,7 +4,7 @@ import { instant, named } from '#fields/fields.ts'
 interface Setting {
   /** The column in the table `setting`. */
   column: string
-  /** The default in a new installation. The migration sets the same value. */
+  /** The default in a new installation; the migration must set the same value. */
   usual: number
   max: number
   noun: 'days' | 'minutes'
@@ -14,10 +14,7 @@ interface Setting {
   meaning: string
 }
 
-/**
- * The settings of the installation, each one a period (rules: settings 1). The form, the API, the query of
- * the settings and the labels in the audit trail derive from this object.
- */
+/** The settings of the installation, each one a period (rules: settings 1). */
 export const settings = {
   reviewDays: {
     column: 'review_days',
@@ -70,7 +67,7 @@ export type SettingName = keyof typeof settings
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
 export const settingNames: SettingName[] = Object.keys(settings).filter(isSettingName)
 
-/** The label of each setting with its unit, for the form and the audit trail. */
+/** The label of each setting, with its unit. */
 export const settingLabels: Record<string, string> = Object.fromEntries(
   settingNames.map((name) => [name, `${settings[name].label} (${settings[name].noun})`]),
 )

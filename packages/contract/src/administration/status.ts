@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
-/**
- * All possible problems of an installation, each with its remedy. Problems that users already notice come
- * first. Each problem has a heading in `docs/operations.md`.
- */
+/** The problems, first those that users notice; each has a heading in `docs/operations.md`. */
 export const statusProblems = {
   'table-locked': {
     says: 'Calls wait for a lock in the database.',
@@ -92,10 +89,7 @@ export type StatusProblem = keyof typeof statusProblems
 
 export const problemNames = Object.keys(statusProblems) as StatusProblem[]
 
-/**
- * The status of one process and of the database that all processes share. Null marks a value that does not
- * exist or that the server could not read.
- */
+/** The status of one process and of its database; null marks a value that is missing or unreadable. */
 export const Status = named(
   'Status',
   z.object({

@@ -2,5 +2,4 @@ import * as z from 'zod/mini'
 import { distinctName } from '#fields/fields.ts'
 import { viewLimits } from './view-lists.ts'
 
-/** An admin types only the name of a view; the page adds the filters. */
 export const ViewForm = z.strictObject({ name: distinctName('Give the view a name', viewLimits.name) })

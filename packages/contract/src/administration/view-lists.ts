@@ -1,6 +1,6 @@
 import type { PageName } from '#pages.ts'
 
-/** The lists whose views admins can save, by page name, each with the query parameters that a view keeps. */
+/** The lists with saved views, by page name, and the query parameters that a view keeps. */
 const filters = {
   people: ['search', 'state', 'role', 'track', 'mentor', 'sort'],
   pairings: ['search', 'asks', 'state', 'track', 'cohort', 'mentor'],
@@ -14,10 +14,7 @@ export const viewLists = Object.keys(filters) as ViewList[]
 
 export const viewLimits = { perPerson: 20, name: 60, query: 500 } as const
 
-/**
- * Returns the filters of a list as a query in a fixed order, so that equal views have equal queries. Leaves
- * out all other parameters.
- */
+/** Returns the filters of a list as a query in a fixed order, so that equal views have equal queries. */
 export function viewQuery(list: ViewList, search: string): string {
   const given = new URLSearchParams(search)
   const kept = new URLSearchParams()

@@ -23,7 +23,6 @@ export const OpenedApplication = named(
 )
 export type OpenedApplication = z.output<typeof OpenedApplication>
 
-/** The page `/application` uses these operations. Mails to an applicant link to that page. */
 export const applicationLinks = {
   openApplication: operation({
     method: 'post',

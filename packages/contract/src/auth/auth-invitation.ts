@@ -10,10 +10,7 @@ export const OpenedInvitation = named(
   z.object({
     role: z.enum(roles),
     tracks: z.array(z.string()),
-    /**
-     * Null if the invitation came from the command line, or if the inviting admin is switched off or has
-     * left.
-     */
+    /** Null if no admin invited, or if the inviting admin is switched off or has left. */
     invitedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
     expiresAt: instant,
   }),

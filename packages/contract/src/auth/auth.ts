@@ -23,7 +23,7 @@ export const email = z
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** The existing password of an account. The schema does not trim it or check its strength. */
+/** An existing password, neither trimmed nor checked for strength. */
 export const typedPassword = z
   .string({ error: 'Enter your password' })
   .check(
@@ -31,7 +31,7 @@ export const typedPassword = z
     z.maxLength(1024, { error: 'Must be 1024 characters or less' }),
   )
 
-/** A new password (rules: auth 12). Only the server checks it against the list of common passwords. */
+/** A new password (rules: auth 12). */
 export const newPassword = z
   .string({ error: 'Enter a password of your choice' })
   .check(
@@ -69,7 +69,6 @@ export const passwordsMatch = z.refine<{ password1: string; password2: string }>
   },
 )
 
-/** The page sends the password once, without its confirmation. */
 export const RegistrationForm = z
   .strictObject({ ...registeredNames, email, password1: newPassword, password2: passwordAgain })
   .check(passwordsMatch)
@@ -87,7 +86,7 @@ export const Credentials = z.strictObject({
 
 export const EmailForm = z.strictObject({ email })
 
-/** A field of the unfinished form at /form, which never sends anything (rules: auth 56 and 57). */
+/** A field of the unfinished form at `/form` (rules: auth 56 and 57). */
 const required = (max: number) =>
   z
     .string({ error: 'Required' })
@@ -107,7 +106,7 @@ const paramName = z
   .string({ error: 'The parameter name is missing' })
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
 
-/** Only the origin of `clientBaseUrl` counts: our own, or one of `CLIENT_ORIGINS` (rules: auth 30). */
+/** Only the origin of `clientBaseUrl` counts (rules: auth 30). */
 export const LinkRequest = z
   .strictObject({
     email,
@@ -124,7 +123,7 @@ export const LinkRequest = z
 
 export const linkToken = requiredText('The token is missing', 512)
 
-/** The claims of a session token that the web app reads. The server's tokens have more. */
+/** The claims of a session token that the web app reads. */
 export const Claims = z.object({
   userId: z.uuid(),
   role: z.enum(roles),

@@ -5,10 +5,7 @@ import { instant, named, requiredText } from '#fields/fields.ts'
 export const secondFactorWays = ['PASSKEY', 'APP', 'RECOVERY_CODE'] as const
 export type SecondFactorWay = (typeof secondFactorWays)[number]
 
-/**
- * The ways to confirm one's identity within a session. Recovery codes are missing, because each works only
- * once and is meant for a login.
- */
+/** The ways to confirm one's identity within a session; recovery codes are for logins. */
 export const proofWays = ['PASSWORD', 'PASSKEY', 'APP'] as const
 export type ProofWay = (typeof proofWays)[number]
 
@@ -20,7 +17,7 @@ export const recoveryCodeCount = 10
 export const proofMinutes = 15
 
 const wrongAppCode = 'Enter the six digits that your app shows'
-/** Removes blanks, because apps show the digits in two groups and people type the blank between them. */
+/** Removes blanks, because apps show the digits in two groups. */
 export const appCode = z.string({ error: wrongAppCode }).check(
   z.maxLength(64, { error: wrongAppCode }),
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
@@ -43,10 +40,7 @@ export const passkeyName = requiredText('Give the passkey a name', passkeyNameMa
 export const PasskeyNameForm = z.strictObject({ name: passkeyName })
 
 const ticketMissing = 'Begin again'
-/**
- * An encrypted token for a started login, proof of identity or setup of a passkey. It works once, within five
- * minutes.
- */
+/** An encrypted token for a started login, proof or passkey setup; works once, within five minutes. */
 export const ticket = z
   .string({ error: ticketMissing })
   .check(
@@ -67,10 +61,7 @@ const credential = {
   type: z.literal('public-key', { error: badPasskey }),
 }
 
-/**
- * The JSON of `PublicKeyCredential.toJSON()` for a login or a proof. The schema drops fields it does not
- * list.
- */
+/** The JSON of `PublicKeyCredential.toJSON()` for a login or a proof; other fields are dropped. */
 export const PasskeyAssertion = z.object(
   {
     ...credential,

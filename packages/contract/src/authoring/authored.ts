@@ -3,10 +3,7 @@ import { done, idempotencyHeader, idParam } from '#fields/fields.ts'
 import { seenHeader } from '#if-match.ts'
 import { authoringConflict, changedMeanwhile, OrderForm } from './authoring-fields.ts'
 
-/**
- * Returns the properties that all write operations of one kind of content share. A change or a deletion names
- * the version that the admin has read (rules: authoring 3).
- */
+/** Returns the properties shared by the write operations of one kind of content (rules: authoring 3). */
 /*@__NO_SIDE_EFFECTS__*/
 export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Entry) {
   const write = {
@@ -29,10 +26,7 @@ export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Ent
   } as const
 }
 
-/**
- * Returns the properties that all operations for reordering a list share. The answer is the list, or the
- * entry that contains it.
- */
+/** Returns the properties shared by operations that reorder a list, which is `whole` or a part of it. */
 /*@__NO_SIDE_EFFECTS__*/
 export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>
   ({
@@ -43,7 +37,6 @@ export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>
     conflict: authoringConflict(whole),
   }) as const
 
-/** The error message for an unknown state lists the valid ones. */
 /*@__NO_SIDE_EFFECTS__*/
 export const stateForm = <const State extends string>(states: readonly State[]) =>
   z.strictObject({ state: z.enum(states, { error: `state must be one of ${states.join(', ')}` }) })

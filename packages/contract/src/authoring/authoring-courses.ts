@@ -11,7 +11,7 @@ import { sampleAuthoredCourse } from './authoring-samples.ts'
 
 export const CourseForm = z.strictObject({
   title: requiredText('Enter a title', taskTitleMax),
-  /** Accepts several forms of a YouTube address, and changes each to one form (rules: authoring 11). */
+  /** Normalizes the address of a YouTube video or playlist (rules: authoring 11). */
   playlistUrl: requiredText('Enter the address of a video or a playlist', 2048).check(
     z.refine((typed) => typed === '' || readYoutubeAddress(typed) !== null, {
       error: 'Copy the address of a video or a playlist from YouTube',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '#fields/fields.ts'
 
-/**
- * Only admins see a draft. A closed or archived track accepts no new mentees. It stays in the lists of
- * admins, and of people who learn or mentor it.
- */
+/** Only admins see a draft; a closed or archived track accepts no new mentees. */
 export const trackStates = ['draft', 'open', 'closed', 'archived'] as const
 export type TrackState = (typeof trackStates)[number]
 

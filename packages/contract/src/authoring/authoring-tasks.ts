@@ -13,7 +13,6 @@ import { Due, due, dueOnce, dueWords } from './due.ts'
 export const sourceMax = 50_000
 export const mentorNoteMax = 4000
 
-/** A new task needs only a title and a due date. The admin writes the rest in the editor. */
 export const NewTaskForm = z
   .strictObject({ title: requiredText('Enter a title', taskTitleMax), ...due })
   .check(...dueOnce)
@@ -49,9 +48,7 @@ export const AuthoredTask = named(
     track: z.object({ id, title: z.string(), state: z.enum(trackStates) }),
     state: z.enum(contentStates),
     updatedAt: instant,
-    /**
-     * True once a mentee has sent work. The task can then neither change its track nor become a draft again.
-     */
+    /** True once a mentee has sent work. */
     isSent: z.boolean(),
   }),
 )

@@ -16,7 +16,7 @@ import {
 } from './authoring-samples.ts'
 import { Due } from './due.ts'
 
-/** The address of an uploaded picture, or of one that comes with Koya. Empty for no picture. */
+/** The path of a picture on this server; empty for no picture. */
 export const pictureAddress = anyText(300).check(
   z.refine((address) => address === '' || /^\/(?!\/)[\w./-]*$/.test(address), {
     error: 'Choose a picture by its button',
@@ -103,10 +103,7 @@ export const ShiftForm = z.strictObject({
   ),
 })
 
-/**
- * The effect of a shift on one deadline. `lateCount` counts the mentees who would be late after the shift and
- * have sent no work.
- */
+/** The effect of a shift on one deadline; `lateCount` counts mentees without work who would then be late. */
 export const ShiftedDeadline = named(
   'ShiftedDeadline',
   z.object({

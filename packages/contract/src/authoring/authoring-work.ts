@@ -3,10 +3,7 @@ import { idParam, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 import { sampleWorkCount } from './authoring-samples.ts'
 
-/**
- * Counts for a track, a stage or a task: the mentees of the track, the current submissions, and the waiting
- * ones. Admins see the counts before they archive, close or open something (rules: authoring 6).
- */
+/** Mentees of the track; current and waiting submissions of a track, stage or task (rules: authoring 6). */
 export const WorkCount = named(
   'WorkCount',
   z.object({ menteeCount: z.number(), sentCount: z.number(), waitingCount: z.number() }),

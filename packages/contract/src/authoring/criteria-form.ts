@@ -6,9 +6,8 @@ export const notYetMax = 300
 export const weightMost = 5
 
 /**
- * One criterion by which mentors judge the work. A new field needs a default, because stored criteria lack
- * the field. The fields are in the order of PostgreSQL's `jsonb`, shorter names first. In any other order an
- * import would report unchanged criteria as changed.
+ * A new field needs a default for stored criteria. Keep the fields in the order of `jsonb`, shorter names
+ * first, or an import reports unchanged criteria as changed.
  */
 export const CriterionForm = named(
   'CriterionForm',

@@ -7,10 +7,7 @@ import { siteKinds } from './site-content.ts'
 export const archiveMaxBytes = 32 * 1024 * 1024
 export const archiveTooLarge = 'A ZIP of a curriculum is smaller than 32 MB: make its pictures smaller'
 
-/**
- * A message about one place in an imported folder. A message in `problems` prevents the import. A message in
- * `notices` says how the imported content will differ from the folder.
- */
+/** A message about one place in an imported folder; a message in `problems` prevents the import. */
 const FolderProblem = z.object({ file: z.string(), line: z.nullable(z.number()), message: z.string() })
 
 export const changeActs = ['created', 'changed', 'archived', 'withdrawn'] as const

@@ -14,7 +14,6 @@ export const dueDays = z
 
 const [firstYear, lastYear] = [2000, 2999]
 
-/** True from `firstYear` to `lastYear`. Any other year is most likely a typing mistake. */
 export const isDueYear = (moment: string): boolean => {
   const year = new Date(moment).getUTCFullYear()
   return year >= firstYear && year <= lastYear
@@ -27,10 +26,7 @@ export const dueMoment = z.iso
   .datetime({ offset: true, error: 'Enter the day of the deadline' })
   .check(z.refine(isDueYear, { error: `Enter a day of ${dueYears}` }))
 
-/**
- * The form fields for the due date: a fixed deadline or a number of days. The days count from the enrollment,
- * or from the first day of the mentee's cohort.
- */
+/** A fixed deadline, or days from the enrollment or from the first day of the mentee's cohort. */
 export const due = {
   deadline: z.nullish(dueMoment),
   days: z.nullish(dueDays),
@@ -39,7 +35,7 @@ export type DueForm = z.output<z.ZodMiniObject<typeof due>>
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
-/** Checks that a form has either a deadline or days. A deadline of null means that the admin chose days. */
+/** Checks that a form has either a deadline or days; a deadline of null chooses days. */
 export const dueOnce = [
   z.refine<DueForm>(({ deadline, days }) => deadline !== undefined || isGiven(days), {
     path: ['deadline'],

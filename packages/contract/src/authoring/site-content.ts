@@ -137,7 +137,7 @@ const ContactContent = z.strictObject({
   links: requiredText('Enter at least one account', 1000).check(z.refine(isLinks, linksError)),
 })
 
-/** Every field is text, so that forms, imported folders and the audit trail can handle all kinds alike. */
+/** The schema of each kind; all fields are text. */
 export const siteContents = {
   member: MemberContent,
   event: EventContent,

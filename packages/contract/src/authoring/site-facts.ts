@@ -6,7 +6,7 @@ export interface SiteFacts {
   readonly tracks: readonly SiteTrack[]
   /** The number of approved mentors in the open tracks, each counted once. */
   readonly mentorCount: number
-  /** True if samples stand in for missing members, events, voices and companies. */
+  /** True if samples stand in for missing content. */
   readonly showsSamples: boolean
   /** The month of the sample events, such as `2026-12`. */
   readonly sampleMonth: string

@@ -11,15 +11,12 @@ export interface CertificateFacts {
   readonly mentor: string | null
   readonly begunAt: string | null
   readonly issuedAt: string
-  /** On a page of thanks: how many mentees have a valid certificate from this mentor. Otherwise null. */
+  /** How many mentees have a valid certificate from the mentor; null except on a page of thanks. */
   readonly people: number | null
   readonly tasks: readonly CertificateTask[]
   /** Sentences of mentees on a page of thanks. Absent on other certificates and in all pictures. */
   readonly thanks?: readonly ShownThanks[]
-  /**
-   * The code of each square of the cloth (see `weave.ts`). Null for work graded before squares had codes, and
-   * for each person on a page of thanks.
-   */
+  /** The codes of the squares (`weave.ts`); null for a square from before codes, or for a person. */
   readonly weaves: readonly (string | null)[]
   /** The address as a QR code. `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }

@@ -1,9 +1,6 @@
 import { broughtThrough } from '#authoring/brought-through.ts'
 
-/**
- * `track`: for a finished track. `by-hand`: for work from before Koya. `thanks`: a mentor's page of thanks
- * (rules: certificates 1, 4, 15).
- */
+/** A finished track, a certificate by hand, and a mentor's page of thanks (rules: certificates 1, 4, 15). */
 export const certificateKinds = ['track', 'by-hand', 'thanks'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
@@ -14,17 +11,14 @@ export const certificateKindsWords =
 interface Facts {
   readonly name: string
   readonly track: string
-  /** How many mentees have a valid certificate from the mentor. Null except on a page of thanks. */
+  /** How many mentees have a valid certificate from the mentor; null except on a page of thanks. */
   readonly people: number | null
 }
 
 const brought = ({ people }: Pick<Facts, 'people'>): string => broughtThrough(people ?? 0)
 
 interface Kind {
-  /**
-   * True if a valid certificate of this kind says that the track is finished. Per track, a mentee has at
-   * most one valid certificate that says so (rules: certificates 2).
-   */
+  /** True if a certificate of this kind says that the track is finished (rules: certificates 2). */
   finishes: boolean
   /** Each square of the cloth stands for one task, or for one person. */
   squares: 'task' | 'person'
@@ -50,10 +44,7 @@ const ofTrack: Kind = {
   note: '',
 }
 
-/**
- * The short texts about each kind of certificate. The web app loads this table. So the longer texts are in
- * the tables below.
- */
+/** The web app loads this table, so longer texts belong in the tables below. */
 export const certificateWords: Record<CertificateKind, Kind> = {
   track: ofTrack,
   'by-hand': { ...ofTrack, note: ', issued by hand' },
@@ -81,10 +72,7 @@ const thanked = ({ community, name, people }: Described): string =>
 
 interface Look {
   heading: (community: string) => string
-  /**
-   * The page shows `lead[0]`, `feat` and `lead[1]` below the name. The picture shows `pictureLead` and
-   * `feat`.
-   */
+  /** The page shows `lead[0]`, `feat` and `lead[1]`; the picture shows `pictureLead` and `feat`. */
   lead: readonly [before: string, after: string]
   feat: (facts: Facts) => string
   pictureLead: string
@@ -96,10 +84,7 @@ interface Page {
   look: Look
   /** The label of the day of issue. */
   day: string
-  /**
-   * `note` stands above the list of tasks, and `none` replaces an empty list. Null for a page of thanks,
-   * which lists no tasks.
-   */
+  /** The note above the list of tasks, and the text for an empty list; null for a page without the list. */
   tasks: { note: string; none: (community: string) => string } | null
   description: (facts: Described & { tasks: number }) => string
 }
@@ -158,10 +143,7 @@ interface Badge {
     type: string
     description: (track: string, community: string) => string
   }
-  /**
-   * Returns the row that names the achievement in the result of a check. For a hidden certificate, the row
-   * has no count of people.
-   */
+  /** Returns the row that names the achievement; a hidden certificate must not show `people`. */
   fact: (facts: Facts & { isShown: boolean }) => readonly [label: string, value: string]
 }
 
@@ -225,7 +207,7 @@ interface IssueMails {
   toOwner: (track: string) => string
   /** The last line of the owner's mail. */
   why: string
-  /** The paragraph in the mail to admins. Koya writes to admins only about kinds that finish a track. */
+  /** The paragraph in the mail to admins. */
   toAdmin: (facts: { name: string; track: string; mentor: string | null }) => string
 }
 

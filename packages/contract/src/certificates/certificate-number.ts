@@ -25,10 +25,7 @@ const between = /[\s\p{Pd}\p{Cf}\u2212]/gu
 /** The maximum length of an input that Koya reads. */
 const mostTyped = 300
 
-/**
- * Reads a certificate number, or the address that contains it. Accepts blanks, any dashes, lower case, and
- * the look-alikes O, I and L. Returns null if the text is neither.
- */
+/** Reads a certificate number or its address, with blanks, dashes or look-alikes; null for any other text. */
 export function readCertificateNumber(typed: string): string | null {
   if (typed.length > mostTyped) return null
   const [, inAddress] = typed.replaceAll(/\s/g, '').split(/\/certificates\/(?:check\?number=)?/i)

@@ -21,9 +21,9 @@ export const Certificate = named(
     /** Null if no mentor signed, for example for work from before Koya. */
     mentor: z.nullable(z.string()),
     tasks: z.number(),
-    /** The code of each square of the cloth. On a page of thanks, one null for each counted mentee. */
+    /** The codes of the squares; a page of thanks has one null for each counted mentee. */
     weaves: z.array(weave),
-    /** On a page of thanks: how many mentees have a valid certificate from this mentor. Otherwise null. */
+    /** How many mentees have a valid certificate from the mentor; null except on a page of thanks. */
     people: z.nullable(z.number()),
     issuedAt: instant,
     showsGrades: z.boolean(),
@@ -44,7 +44,6 @@ export const CertificateChoices = z.strictObject({
 })
 export type CertificateChoices = z.output<typeof CertificateChoices>
 
-/** A person has few certificates, so the answer is not paginated. */
 const all = z.object({ items: z.array(Certificate) })
 
 const sampleChoices = { showsGrades: false, isShown: true, keepsName: true }

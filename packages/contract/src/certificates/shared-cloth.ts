@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { done, idParam, instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
-/**
- * The public picture of a mentee's cloth, which has a square for each task of a track. Both fields are null
- * if the mentee shares no picture.
- */
+/** The public picture of a mentee's cloth; both fields are null if the mentee shares none. */
 export const SharedCloth = named(
   'SharedCloth',
   z.object({ url: z.nullable(z.string()), since: z.nullable(instant) }),

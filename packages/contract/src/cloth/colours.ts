@@ -1,10 +1,7 @@
-/**
- * The colours of a cloth in files and mails, which have no style sheet. They equal the light scheme in the
- * web's `tokens.css`.
- */
+/** The colours of a cloth in files and mails, equal to the light scheme in the web's `tokens.css`. */
 export const clothColours = { ground: '#161e54', square: '#202a6e', lines: '#c3c9f0', now: '#f4b400' }
 
-/** Returns the colours of a square. A reversed square exchanges the colours of ground and lines. */
+/** Returns the colours of a square; a reversed square exchanges ground and lines. */
 export const coloursOf = (isReversed: boolean) => {
   const { square, lines } = clothColours
   return isReversed ? { ground: lines, dip: square, lines: square } : { ground: square, dip: lines, lines }

@@ -2,10 +2,7 @@ import { families } from './families.ts'
 import { type MotifName, motifs, type Stroke } from './motifs.ts'
 import { readWeave } from './weave.ts'
 
-/**
- * One part of a square, which is 100 units wide. `role` chooses the fill; a part without a role has only
- * lines.
- */
+/** One part of a square 100 units wide; `role` chooses the fill, and without it there are only lines. */
 export interface Part {
   readonly strokes: readonly Stroke[]
   readonly role?: 'ground' | 'dip'
@@ -16,7 +13,7 @@ const line = (d: string): Stroke => ({ d })
 const dots = (d: string): Stroke => ({ d, as: 'd' })
 const bigDots = (d: string): Stroke => ({ d, as: 'b' })
 
-/** The patterns along the edge of a square. Each mentor has one of them. */
+/** The patterns along the edge of a square, selected by `Weave.mentor`. */
 const borders: readonly (readonly Stroke[])[] = [
   [],
   [line('M9 10c27-2 55 0 82-1 1 27-1 55 0 82-27 1-55-1-82 0 1-27 0-54 0-81Z')],
@@ -32,7 +29,7 @@ const borders: readonly (readonly Stroke[])[] = [
   ],
 ]
 
-/** The patterns around a motif. The code of a square chooses one of them. */
+/** The patterns around a motif, selected by `Weave.hand`. */
 const stitches: readonly (readonly Stroke[])[] = [
   [],
   [bigDots('M15 15h0M85 15h0M15 85h0M85 85h0')],
@@ -42,24 +39,18 @@ const stitches: readonly (readonly Stroke[])[] = [
   [bigDots('M50 13h0M50 87h0M13 50h0M87 50h0')],
 ]
 
-/**
- * The ways to draw a motif: once, as a double line, or with a small copy inside. Each learner has one of
- * them.
- */
+/** The ways to draw a motif: once, as a double line, or with a small copy inside. */
 const lines = ['single', 'double', 'echo'] as const
 
 /** The lower part of a square for a second or later attempt, as if the cloth was dyed twice. */
 const secondDip = line('M3 56c16-9 31-9 47 0s31 9 47 0l0 41c-31 2-63-1-94 0Z')
 
-/** The motifs for work that was graded before squares had codes. Consecutive squares take them in turn. */
+/** The motifs for squares without a code, which take them in turn. */
 const plain: readonly MotifName[] = families.market
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/**
- * Returns the SVG matrix that scales a motif around the centre and rotates it in steps of 90 degrees. A
- * `turn` from 4 to 7 also mirrors the motif.
- */
+/** Returns the SVG matrix that places a motif; `turn` counts 90 degrees, and 4 to 7 also mirror it. */
 function place(turn: number, scale: number, shift = 0): string {
   const angle = ((turn % 4) * Math.PI) / 2
   const [cos, sin] = [round(Math.cos(angle)) * scale, round(Math.sin(angle)) * scale]
@@ -80,10 +71,7 @@ const scale = 0.78
 const turns = 8
 const reversing = 4
 
-/**
- * Draws the square of a graded task for the app, certificates and mails. If `weave` is null or unknown,
- * `index` decides the motif.
- */
+/** Draws the square of a graded task; if `weave` is null or unknown, `index` selects the motif. */
 export function drawSquare(weave: string | null, index: number): DrawnSquare {
   const ground: Part = { strokes: motifs.square, role: 'ground' }
   const read = weave === null ? null : readWeave(weave)

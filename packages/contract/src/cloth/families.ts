@@ -4,9 +4,8 @@ export const familyNames = ['market', 'sky', 'river', 'farm', 'house', 'workshop
 export type Family = (typeof familyNames)[number]
 
 /**
- * The families of motifs from which an author chooses one for a track. The code of a square contains a number
- * that selects a motif from the list of its family. So these lists may never change. A new family needs a
- * migration of the check `track_motifs_check`.
+ * The lists may never change, because stored codes select a motif by its number. A new family needs a
+ * migration of `track_motifs_check`.
  */
 export const families: Record<Family, readonly MotifName[]> = {
   market: [

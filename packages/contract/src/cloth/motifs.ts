@@ -7,10 +7,7 @@ export interface Stroke {
 
 const draw = <Name extends string>(motifs: Record<Name, readonly Stroke[]>) => motifs
 
-/**
- * The motifs, each 100 units square. Koya compares published pictures with new drawings, so no motif may
- * change. The lines are slightly uneven on purpose, so that they look hand-drawn.
- */
+/** The motifs, each 100 units square. No motif may change: Koya compares published pictures with new ones. */
 export const motifs = draw({
   square: [{ d: 'M3 4c31-2 63 1 94-1 2 31-1 63 0 94-31 2-63-1-94 0-1-31 2-62 0-93Z' }],
   moon: [

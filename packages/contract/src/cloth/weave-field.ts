@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { familyNames } from './families.ts'
 
-/**
- * The code that describes a square (see `weave.ts`). Null for work without a grade above 0, and for work
- * graded before codes existed. Also null for a person on a page of thanks.
- */
+/** The code of a square; null for work without a grade above 0 or from before codes, and for a person. */
 export const weave = z.nullable(z.string())
 
 export const sampleWeave = 'sky-3f9a71c0-1'

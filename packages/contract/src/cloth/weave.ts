@@ -1,9 +1,8 @@
 import { type Family, families } from './families.ts'
 
 /**
- * Matches the code that describes one square. The database stores it with the first grade above 0
- * (decision 0093). The code begins with the track's family of motifs. Then come four bytes: motif, learner's
- * style, turn and colours, mentor's border. The last digit is 2 for any later attempt than the first.
+ * Matches the code of a square (decision 0093): the family, one byte each for `motif`, `hand`, `pair` and
+ * `mentor`, then 1, or 2 for a later attempt than the first.
  */
 export const weavePattern = /^([a-z]+)-([0-9a-f]{8})-([12])$/
 
@@ -18,10 +17,7 @@ export interface Weave {
 
 const isFamily = (name: string): name is Family => Object.hasOwn(families, name)
 
-/**
- * Reads the code of a square. Returns null for any other text, and for a family of motifs that this version
- * does not know.
- */
+/** Reads the code of a square; null for any other text and for an unknown family. */
 export function readWeave(weave: string): Weave | null {
   const [, family = '', bytes = '', dips] = weavePattern.exec(weave) ?? []
   if (!isFamily(family)) return null

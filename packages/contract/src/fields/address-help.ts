@@ -1,6 +1,4 @@
-/**
- * Returns advice for the path of a local file, which nobody else can open. Returns null for any other text.
- */
+/** Returns advice for the path of a local file; null for any other text. */
 export function describeFile(typed: string): string | null {
   const isOfPhone = /^\s*(content:|(file:\/\/)?\/(storage|sdcard)\/)/i.test(typed)
   if (!isOfPhone && !/^\s*(file:|\/(home|users)\/|[a-z]:[\\/])/i.test(typed)) return null

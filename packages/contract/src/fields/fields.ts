@@ -8,10 +8,7 @@ export const idParam = z.strictObject({ id })
 /** An instant as ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 
-/**
- * Control characters and characters that change the text direction. They are invisible and can make a text
- * look like another one. Joiners of letters and emoji, tabs and line breaks are allowed (rules: api 33).
- */
+/** Control characters except tabs and line breaks, and characters that turn the text (rules: api 33). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
@@ -19,10 +16,7 @@ const withoutUnseen = z.refine<string>((value) => !unseen.test(value), {
   error: ({ input }) => whereUnseen(String(input)),
 })
 
-/**
- * Returns the error for an invisible character. It quotes the text before the character, so that people can
- * find it.
- */
+/** Returns the error for an invisible character, with the text before it. */
 function whereUnseen(text: string): string {
   const before = Array.from(text.slice(0, text.search(unseen)).trim())
     .slice(-16)
@@ -35,7 +29,7 @@ function whereUnseen(text: string): string {
 /** Matches a text that consists only of blanks, invisible characters and combining marks. */
 const nothingSeen = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u
 
-/** Refuses a text without visible characters. Accepts an empty text, because `minLength` refuses that. */
+/** Refuses a non-empty text without visible characters. */
 /*@__NO_SIDE_EFFECTS__*/
 export const visible = (missing: string) =>
   z.refine<string>((value) => !nothingSeen.test(value), { error: missing })
@@ -52,13 +46,10 @@ export const requiredText = (missing: string, max: number) =>
       z.maxLength(max, { error: `Must be ${max} characters or less` }),
     )
 
-/** Hyphens and blanks without a width. Joiners stay, because emoji and some scripts need them. */
+/** Hyphens and blanks without a width. Some scripts and emoji need U+200C and U+200D, which stay. */
 const widthless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
 
-/**
- * A required name that must be unique in a list. Removes hyphens and blanks without a width, normalizes to
- * NFC, and collapses white space (rules: api 33). Names that differ only in these points become equal.
- */
+/** A required name for a list of unique names, normalized for comparison (rules: api 33). */
 /*@__NO_SIDE_EFFECTS__*/
 export const distinctName = (missing: string, max: number) =>
   requiredText(missing, max).check(
@@ -93,7 +84,7 @@ export const wholeNumber = (missing: string, what: string, min: number, max: num
       z.lte(max, { error: `${what} must be ${max} or less` }),
     )
 
-/** Markdown text. Keeps blanks at the beginning of a line, because they are significant. */
+/** Markdown without `trim`, because blanks at the beginning of a line are significant. */
 /*@__NO_SIDE_EFFECTS__*/
 export const markdown = (max: number) =>
   z
@@ -101,10 +92,8 @@ export const markdown = (max: number) =>
     .check(likeInFile, withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
 /**
- * The checks of a name. It may contain letters, marks and digits of every script, blanks, hyphens and
- * apostrophes. A dot must be at the end or before a blank. So nothing in a name can form an address, markup
- * or a new line (decision 0010). At most three marks may be drawn above or below one letter; more would cover
- * the neighbouring lines.
+ * The checks of a name: nothing in it can form an address, markup or a new line (decision 0010). At most
+ * three marks may follow one another, because more would cover the neighbouring lines.
  */
 export const nameChecks = [
   z.regex(/^(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
@@ -115,9 +104,8 @@ export const nameChecks = [
 ]
 
 /**
- * True for a complete http or https address without blanks, user name or password. Its host has a dot inside,
- * or is an IPv6 address or localhost. `URL` alone would accept `http:/host/x`, which a page resolves to its
- * own server.
+ * True for a complete http or https address without credentials, whose host has a dot or is IPv6 or
+ * localhost. `URL` alone would accept `http:/host/x`, which a page resolves to its own server.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
@@ -130,16 +118,11 @@ export function isWebAddress(value: string): boolean {
 const privateHosts =
   /^(127|10|0|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$|^\[(::1?|f[cd].*|fe[89ab].*|::ffff:.*)\]$|(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/
 
-/**
- * False for a web address that works only on one machine or in a private network. True for any other text.
- */
+/** False for a web address that works only locally; true for any other text. */
 const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
-/**
- * Refuses an invalid web address; accepts an empty text. The path of a local file has its own error; any
- * other text gets `otherwise`.
- */
+/** Refuses a non-empty text that is no web address; `otherwise` is the error unless it is a local path. */
 /*@__NO_SIDE_EFFECTS__*/
 export const followed = (otherwise: string) =>
   z.refine<string>((value) => value === '' || isWebAddress(value), {
@@ -172,9 +155,8 @@ export const challengeHeader = z.looseObject({
 export const done = z.object({ message: z.string() })
 
 /**
- * The names of the schemas in the API document. The server process loads the contract twice, once inside the
- * build of the rendered pages. In Zod's global registry, the two copies would clash. So each copy has its own
- * registry.
+ * The names of the schemas in the API document. Not Zod's global registry: the server loads the contract
+ * twice, and the two copies would clash there.
  */
 export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
 

@@ -16,10 +16,7 @@ const between = /[\s()./-]/g
 /** Matches a mobile number of ten digits, with or without a leading 0 or Nigeria's dial code. */
 const mobile = /^(?:(?:\+|00)?234|0)?([789][01]\d{8})$/
 
-/**
- * Reads a usual Nigerian mobile number like `readPhoneNumber`, but without the tables of all countries.
- * Returns null for any other text, which may still be a valid number.
- */
+/** Reads a usual Nigerian mobile number; null for any other text, which may still be a valid number. */
 export function readNigerianNumber(typed: string, country: string): ReadPhoneNumber | null {
   const bare = typed.replace(between, '')
   const rest = mobile.exec(bare)?.[1]

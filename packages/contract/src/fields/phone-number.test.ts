@@ -31,7 +31,7 @@ test.each([
   // Countries that share a dial code: the number decides which country it is.
   ['+1 204 234 5678', 'Nigeria', 'Canada', '+12042345678'],
   ['+1 876 123 4567', 'Canada', 'Jamaica', '+18761234567'],
-  // Territories that are not in the list of countries. They may share a dial code with a country in it.
+  // Territories that are not in the list of countries.
   ['+44 1481 960194', 'Nigeria', 'United Kingdom', '+441481960194'],
   ['+1 787 234 5678', 'Canada', 'Canada', '+17872345678'],
   ['+590 690 00 12 34', 'Nigeria', undefined, '+590690001234'],

@@ -2,7 +2,7 @@ const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music
 const embedHosts = new Set(['www.youtube-nocookie.com', 'youtube-nocookie.com'])
 const beforeKey = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch'])
 
-/** Excludes 'videoseries', which embeds of playlists have in place of a video key. It has 11 letters too. */
+/** Excludes 'videoseries', the 11 letters that an embedded playlist has in place of a video key. */
 const isVideo = (text: string | null | undefined): text is string =>
   /^[\w-]{11}$/.test(text ?? '') && text !== 'videoseries'
 
@@ -17,10 +17,7 @@ function readAddress(typed: string): URL | null {
   return URL.canParse(whole) ? new URL(whole) : null
 }
 
-/**
- * Returns the stored form of a YouTube video or playlist address; null for anything else (rules: courses 4).
- * Drops other parameters, such as the start time.
- */
+/** Returns the stored form of a YouTube address; null without a video or playlist (rules: courses 4). */
 export function readYoutubeAddress(typed: string): string | null {
   const url = readAddress(typed)
   if (!url) return null

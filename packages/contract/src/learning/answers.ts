@@ -7,10 +7,7 @@ export type PointAnswerKind = (typeof pointAnswerKinds)[number]
 
 export const pointAnswerMax = 300
 
-/**
- * The mentee's answer to an open point: a criterion that the last review did not mark as met
- * (rules: submissions 27).
- */
+/** The answer to a criterion that the last review did not mark as met (rules: submissions 27). */
 export const PointAnswer = named(
   'PointAnswer',
   z.object({ text: z.string(), kind: z.enum(pointAnswerKinds), word: z.string() }),
@@ -26,7 +23,7 @@ const PointAnswerForm = z.strictObject({
   word: requiredText('Say in a word what you changed, or what you ask', pointAnswerMax),
 })
 
-/** The answers that come with a new attempt. The mentee may leave points unanswered. */
+/** The answers with a new attempt; points may stay unanswered. */
 export const answersField = z.array(PointAnswerForm).check(
   z.maxLength(criteriaCount.max, { error: `At most ${criteriaCount.max} points have an answer` }),
   z.refine((answers) => new Set(answers.map(({ text }) => text)).size === answers.length, {

@@ -9,10 +9,7 @@ import { Track } from './tracks.ts'
 /** The enrolled track, together with the list of open tracks (rules: enrollment 23). */
 const EnrolledTrack = z.object({ ...Track.shape, ...list(Track).shape })
 
-/**
- * Koya holds a free place for the first mentee on the waiting list for this many hours
- * (rules: enrollment 31).
- */
+/** Koya holds a free place for the first on the waiting list for this many hours (rules: enrollment 31). */
 export const heldHours = 48
 
 const waiting = {

@@ -3,10 +3,7 @@ import { id, idempotencyHeader, idParam, instant, named } from '#fields/fields.t
 import { operation } from '#operation.ts'
 import { sampleTask } from '#samples.ts'
 
-/**
- * The limits of extensions of a deadline. A mentee gets at most `most` extensions per track, each of `hours`
- * hours. The mentee can ask until `hoursAfter` hours after the deadline.
- */
+/** Per mentee and track, `most` extensions of `hours` each, until `hoursAfter` hours after the deadline. */
 export const extensionLimits = { most: 3, hours: 48, hoursAfter: 24 } as const
 
 /** The reasons for an extension, with the words that people read. */
@@ -15,10 +12,7 @@ export type ExtensionReason = keyof typeof extensionReasons
 
 export const ExtensionForm = z.strictObject({
   reason: z.enum(['no-light', 'no-data', 'ill'], { error: 'Choose a reason' }),
-  /**
-   * The deadline that the mentee saw. The server compares it, so a second tap does not move the deadline
-   * again.
-   */
+  /** The deadline that the mentee saw, so that a second tap does not move it again. */
   deadline: instant,
 })
 export type ExtensionForm = z.output<typeof ExtensionForm>

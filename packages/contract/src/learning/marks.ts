@@ -4,13 +4,10 @@ import { named } from '#fields/fields.ts'
 export const markKinds = ['met', 'partly', 'not-yet'] as const
 export type MarkKind = (typeof markKinds)[number]
 
-/** True if the work meets the criterion. Otherwise the criterion is an open point. */
+/** True if the work meets the criterion; otherwise the criterion is an open point. */
 export const isMet = (mark: MarkKind | undefined): boolean => mark === 'met'
 
-/**
- * A mentor's mark for one criterion. The mark keeps the criterion's texts and weight at the time of the
- * review.
- */
+/** A mentor's mark for one criterion, with the criterion's texts and weight at the time of the review. */
 export const Mark = named(
   'Mark',
   z.object({

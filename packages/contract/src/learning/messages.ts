@@ -8,10 +8,7 @@ import { personName } from './submissions.ts'
 
 export const messageMax = 2000
 
-/**
- * The author can change a message for `editMinutes` minutes. The thread of graded work closes `openDays`
- * days after the last review. A page has at most `onPage` messages.
- */
+/** Minutes to change a message, days for which the thread of graded work stays open, messages on a page. */
 export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
 
 export const MessageForm = z.strictObject({
@@ -48,11 +45,11 @@ export const Thread = named(
     closed: z.nullable(z.string()),
     /** When the answer to the open question is due; null without an open question or in a closed thread. */
     answerDueAt: z.nullable(instant),
-    /** The last 20 admins, other than the mentor, who have read the thread. `at` is their last reading. */
+    /** The last 20 admins who have read the thread; `at` is their last reading. */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
-    /** Absent without a second look. A newer attempt deletes a second look that nobody has given yet. */
+    /** Absent without a second look. */
     secondLook: z.optional(SecondLook),
-    /** The mentee may ask for a second look until this time. Only the mentee of the work gets this field. */
+    /** Only for the mentee of the work: until when they may ask for a second look. */
     askLookUntil: z.optional(instant),
   }),
 )
@@ -73,7 +70,7 @@ const sampleMessage = {
 }
 const sampleThread = { items: [sampleMessage], totalCount: 1, closed: null, answerDueAt: null, readBy: [] }
 
-/** `before` is the id of the oldest message that the reader has. The page ends before that message. */
+/** The page ends before the message `before`. */
 const page = z.strictObject({ before: z.optional(id) })
 
 export const messageOperations = {

@@ -7,21 +7,14 @@ import { sampleList, sampleMentor, sampleTask } from '#samples.ts'
 import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
-/**
- * The limits for admins who move deadlines. For one mentee, a deadline moves by at most `mostDays` days. For
- * many mentees, deadlines move by at most `mostHours` hours. The admin selects at most `mostStates` states,
- * such as Kano. A reason has at most `why` characters.
- */
+/** `mostDays` limits a move for one mentee, `mostHours` a move for many, `why` the characters of a reason. */
 export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, why: 120 } as const
 
 const why = requiredText('Say why: they read it', moveLimits.why)
 
 export const GiveForm = z.strictObject({
   task: id,
-  /**
-   * The deadline that the admin saw. The server compares it, so a second press does not move the deadline
-   * again.
-   */
+  /** The deadline that the admin saw, so that a second press does not move it again. */
   seen: instant,
   day: z.iso.date({ error: 'Choose the new day' }),
   why,
@@ -42,7 +35,7 @@ export const MenteeDeadline = named(
 export type MenteeDeadline = z.output<typeof MenteeDeadline>
 
 const reach = {
-  /** Moves deadlines of mentees whose profiles name these states, such as Kano; empty for all mentees. */
+  /** Mentees whose profiles name one of these states, such as Kano; empty for all mentees. */
   states: z.array(requiredText('A state must not be empty', 64)).check(
     z.maxLength(moveLimits.mostStates, {
       error: `Choose ${moveLimits.mostStates} states or fewer, or everybody`,

@@ -1,32 +1,19 @@
 import * as z from 'zod/mini'
 import { instant } from '#fields/fields.ts'
 
-/**
- * The limit, in hours, for work that a mentee sent without a network. It applies to the time between the
- * device's last contact with the server and the press on Send. It also applies to the time between the press
- * and the arrival. Beyond either limit, the time of arrival counts.
- */
+/** In hours: the limit from the last contact to the press on Send, and from the press to the arrival. */
 export const pressHours = 72
 
-/**
- * The longest time span that a device may report, in milliseconds: over 30 years. A much longer one would
- * give an invalid date.
- */
+/** In milliseconds; a much longer span would give an invalid date. */
 export const spanMost = 1e12
 
 const milliseconds = z
   .int({ error: 'Must be whole milliseconds' })
   .check(z.gte(0, { error: 'Must not be negative' }), z.lte(spanMost, { error: 'This is too long' }))
 
-/**
- * Tells when a mentee pressed Send on a device without a network (rules: submissions 29). The device sends
- * two spans by its own clock instead of a time. One runs from the last server time to the press, the other
- * from the press to the sending.
- */
+/** The press on Send without a network, as two spans of the device's clock (rules: submissions 29). */
 export const Pressed = z.strictObject({
-  /**
-   * The last `Koya-Moment` header before the press on Send. Absent if the page got none since it was opened.
-   */
+  /** The last `Koya-Moment` header before the press; absent if the page got none. */
   moment: z.optional(z.string().check(z.maxLength(64, { error: 'Must be 64 characters or less' }))),
   beforeMilliseconds: milliseconds,
   sinceMilliseconds: milliseconds,
@@ -34,7 +21,7 @@ export const Pressed = z.strictObject({
 })
 export type Pressed = z.output<typeof Pressed>
 
-/** Why Koya does not believe the device about the press on Send, and counts the time of arrival. */
+/** Why the time of arrival counts instead of the press on Send. */
 export const unprovedReasons = ['moment', 'contact', 'clock', 'old'] as const
 export type UnprovedReason = (typeof unprovedReasons)[number]
 

@@ -15,12 +15,12 @@ export const SubmissionForm = z.strictObject({
   menteeComment: requiredText('Enter a comment of at least 15 characters', menteeCommentLength.max).check(
     z.minLength(menteeCommentLength.min, { error: 'Enter a comment of at least 15 characters' }),
   ),
-  /** Clients that do not support criteria leave this field out. */
+  /** Optional for clients that do not support criteria. */
   answers: z.optional(answersField),
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
 
-/** A new attempt. The number `attempt` keeps two tabs or devices from sending the same attempt twice. */
+/** A new attempt; `attempt` keeps two tabs from sending the same one twice. */
 export const NewSubmission = z.strictObject({
   ...SubmissionForm.shape,
   attempt: z.optional(
@@ -43,31 +43,25 @@ export type GraderName = z.output<typeof graderName>
 export const awaySpan = z.object({ from: instant, until: z.nullable(instant) })
 export type AwaySpan = z.output<typeof awaySpan>
 
-/**
- * Tells whether anybody helps with work in the open queue, from which other mentors take work
- * (rules: promise 15).
- */
+/** The help for work in the open queue (rules: promise 15). */
 export const Help = z.object({
   /** True if another mentor of the track helps out and is not away. */
   isHelped: z.boolean(),
   /** True if Koya has told the admins that nobody helps out in the track. */
   adminsKnow: z.boolean(),
-  /** The helping mentor who has taken the work until the time `until`. Null if nobody has taken it. */
+  /** The helper who has taken the work until `until`; null if nobody has. */
   takenBy: z.nullable(z.object({ ...personName.shape, until: instant })),
 })
 export type Help = z.output<typeof Help>
 /** The usual review time of a mentor (rules: promise 4). */
 export const usualReviews = {
-  /**
-   * The median time, in hours, until this mentor's first reviews of the last 90 days. Work that has waited
-   * longer than the median of these reviews counts too. Null with fewer than three reviews.
-   */
+  /** The median review time in hours; null with fewer than three first reviews in 90 days. */
   usualReviewHours: z.nullable(z.number()),
   /** How many submissions have waited longer than `usualReviewHours`; 0 if that is null. */
   waitingLonger: z.number(),
 }
 
-/** Facts for a mentee about the reviewer of waiting work and about other helpers (rules: promise 4). */
+/** Facts for a mentee about the review of waiting work (rules: promise 4). */
 const ReviewPromise = z.object({
   ...usualReviews,
   /** The mentor's present or next absence; null if there is none. */
@@ -106,10 +100,7 @@ export const Submission = named(
     ...pressedFields,
     /** Since when the work waits; null for work that does not wait (rules: grading 25). */
     waitingSince: z.nullable(instant),
-    /**
-     * The time by which the mentor must review the work. Null for work that does not wait, and during an
-     * absence without a known end (rules: promise 2).
-     */
+    /** By when the review is due; null if no work waits or an absence has no known end (rules: promise 2). */
     dueAt: z.nullable(instant),
     /** Present only in answers to a mentee about waiting work. */
     promise: z.optional(ReviewPromise),
@@ -117,7 +108,7 @@ export const Submission = named(
     /** Null before the first review. */
     gradedBy: z.nullable(graderName),
     updatedAt: instant,
-    /** Counts the messages about this work, without those taken back. Absent if there are none. */
+    /** Counts the messages about this work, without those taken back; absent if there are none. */
     thread: z.optional(
       z.object({
         messageCount: z.number(),

@@ -9,7 +9,7 @@ import { Moved } from './moved.ts'
 import { submissionStates } from './submission-states.ts'
 import { Help } from './submissions.ts'
 
-/** A mentee's current attempt. Lists contain it, so that a list needs no extra request for each task. */
+/** A mentee's current attempt. */
 const CurrentAttempt = z.object({
   id,
   state: z.enum(submissionStates),
@@ -18,10 +18,7 @@ const CurrentAttempt = z.object({
   late: z.boolean(),
   weave,
   submittedAt: instant,
-  /**
-   * The time by which the mentor must review the work. Null for work that does not wait, and during an
-   * absence without a known end.
-   */
+  /** By when the review is due; null if no work waits or an absence has no known end. */
   dueAt: z.nullable(instant),
   help: z.nullable(Help),
   updatedAt: instant,
@@ -35,20 +32,11 @@ export const Task = named(
     /** HTML with `&`, `<` and `>` encoded as entities. Clients decode the text once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
-    /**
-     * How many days after the enrollment, or after the first day of the mentee's cohort, the task is due.
-     * Only for mentors and admins, and only without a fixed date.
-     */
+    /** For mentors and admins, without a fixed date: days from enrollment or the cohort's first day. */
     days: z.optional(z.number()),
-    /**
-     * False if the deadline had passed before the enrollment. Only in answers to a mentee
-     * (rules: submissions 25).
-     */
+    /** Only for a mentee: false if the deadline had passed before the enrollment (rules: submissions 25). */
     deadlineCounts: z.optional(z.boolean()),
-    /**
-     * Present if the mentee's enrollment in the track has ended, so that no more work can be sent
-     * (rules: pairings 13).
-     */
+    /** Present if the mentee's enrollment in the track has ended (rules: pairings 13). */
     hasEnded: z.optional(z.literal(true)),
     /** Only in the answer for one task, to a mentee who is enrolled in its track (rules: submissions 26). */
     extensions: z.optional(z.object({ left: z.number(), isOffered: z.boolean() })),
@@ -74,7 +62,7 @@ export const ListedTask = named(
 )
 export type ListedTask = z.output<typeof ListedTask>
 
-/** For reviews by mentors and admins. Mentees never see `note`, which may be empty (rules: authoring 12). */
+/** For mentors and admins only; `note` may be empty (rules: authoring 12). */
 export const TaskNote = named(
   'TaskNote',
   z.object({ task: id, note: z.string(), criteria: z.optional(z.array(Criterion)) }),

@@ -24,7 +24,7 @@ export const ApplicationForm = z.strictObject({
 })
 export type ApplicationForm = z.output<typeof ApplicationForm>
 
-/** The applicant's answer to a question, or an addition. A link in a mail leads to this form. */
+/** The applicant's answer to a question, or an addition. */
 export const ApplicationAnswerForm = z.strictObject({
   text: requiredText('Write your answer', answerMax),
 })

@@ -22,10 +22,7 @@ export const GradeRange = named(
     ...titled.shape,
     track: titled,
     own: range,
-    /**
-     * Null with fewer grades or graders than `fewestOthers`, because the range could then reveal a single
-     * grade.
-     */
+    /** Null with fewer grades or graders than `fewestOthers`. */
     others: z.nullable(range),
   }),
 )

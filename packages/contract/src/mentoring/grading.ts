@@ -44,11 +44,7 @@ export const TakenWork = z.object({ id, helper: personName, until: instant })
 /** The refusal of a grade, with the present grade. */
 export const GradeConflict = z.object({
   message: z.string(),
-  /**
-   * `already_graded`: somebody else has graded the work. `grade_changed`: `If-Match` does not name the
-   * present grade. `attempt_replaced`: a newer attempt exists. `higher_stays`: only an admin may go below the
-   * higher grade of a second look.
-   */
+  /** `higher_stays`: only an admin may go below the higher grade of a second look. */
   code: z.enum(['already_graded', 'grade_changed', 'attempt_replaced', 'higher_stays']),
   current: z.object({
     gradePercentage: z.nullable(z.number()),
@@ -60,10 +56,7 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
-/**
- * Koya refuses the grade of a helping mentor whose claim on the work has ended. The answer lacks the present
- * review, because that mentor may no longer read the work.
- */
+/** Refuses a helper whose claim has ended; it lacks the review, which the helper may no longer read. */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 
 const queueFilter = {
@@ -128,10 +121,7 @@ export const gradingOperations = {
     },
   }),
 
-  /**
-   * A first grade and a correction of one's own grade need no `If-Match`. A correction of another person's
-   * grade needs an `If-Match` with that grade's `updatedAt` (rules: grading 13 and 14).
-   */
+  /** A correction of somebody else's grade needs its `updatedAt` in `If-Match` (rules: grading 13 and 14). */
   gradeSubmission: operation({
     method: 'post',
     path: '/mentors/grade/{submissionId}',

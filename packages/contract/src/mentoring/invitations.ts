@@ -7,10 +7,7 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleTrack } from '#samples.ts'
 
-/**
- * The result for one row of an imported list. The words also follow a count, as in "3 invited already".
- * Koya invites only `new` rows (rules: invitations 9).
- */
+/** The words also follow a count, as in "3 invited already" (rules: invitations 9). */
 export const inviteVerdicts = {
   new: 'will be invited',
   invited: 'is invited already',
@@ -33,7 +30,7 @@ export const inviteLimits = { lines: 5000, characters: 1_000_000, mailsAMinute: 
 export const InviteLine = named(
   'InviteLine',
   z.object({
-    /** The number of the row in the list, from 1. A row with the names of the columns counts too. */
+    /** The number of the row in the list, from 1; a header row counts too. */
     line: z.number(),
     email: z.string(),
     firstName: z.string(),

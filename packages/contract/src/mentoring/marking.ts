@@ -28,9 +28,7 @@ export function proposeGrade(marks: readonly { weight: number; mark: MarkKind }[
   return Math.round((100 * reached) / all)
 }
 
-/**
- * Returns the grade that follows from the marks, in percent. Null without criteria, or if one has no mark.
- */
+/** Returns the grade that follows from the marks, in percent; null without criteria or if one has no mark. */
 export function proposeFrom(
   criteria: readonly { text: string; weight: number }[],
   marks: readonly Pick<MarkForm, 'text' | 'mark'>[],

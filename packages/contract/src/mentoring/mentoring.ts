@@ -15,17 +15,14 @@ export const MyMentor = named(
     ...contactFields,
     away: z.nullable(awaySpan),
     ...usualReviews,
-    /**
-     * The tracks in which the mentee's request for another mentor is unanswered. Present only in answers to a
-     * mentee (rules: pairings 8).
-     */
+    /** Only for a mentee: tracks with an unanswered request for another mentor (rules: pairings 8). */
     requests: z.optional(z.array(z.object({ trackId: id, askedAt: instant }))),
   }),
 )
 export type MyMentor = z.output<typeof MyMentor>
 
 const strip = {
-  /** The mentee's squares in the tracks that the viewer may see, one for each task that the mentee sees. */
+  /** One square for each task that the mentee sees, in the tracks that the viewer may see. */
   squares: z.array(z.object({ state: z.enum(squareStates), weave })),
   /** Only in answers to an admin: one mentor for each track, in order of enrollment. */
   mentors: z.optional(z.array(personName)),
@@ -35,13 +32,11 @@ const strip = {
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
-/** Three states in which a mentee needs help. A mentee has at most one of them (rules: mentoring 19). */
+/** A mentee has at most one of these states (rules: mentoring 19). */
 export const needStates = ['silent', 'never-sent', 'never-enrolled'] as const
 export type NeedState = (typeof needStates)[number]
 
-/**
- * The states by which the list of mentees can be filtered. A mentee is `finished` when every task is graded.
- */
+/** A mentee is `finished` when every task is graded. */
 export const menteeStates = ['waiting', 'sent-back', 'quiet', 'finished', ...needStates] as const
 export type MenteeState = (typeof menteeStates)[number]
 
@@ -66,10 +61,7 @@ export const Mentee = named(
 )
 export type Mentee = z.output<typeof Mentee>
 
-/**
- * A mentee with a track counts as quiet after this many days without new work, unless work waits or all tasks
- * are graded. The states of `needStates` except `never-enrolled` use the same days.
- */
+/** In days: the limit for the states `quiet`, `silent` and `never-sent`. */
 export const quietDays = 14
 /** `never-enrolled` begins this many days after the registration. */
 export const newcomerDays = 3
@@ -99,15 +91,9 @@ export const Overview = named(
     waitingSince: z.nullable(instant),
     /** Only in answers to an admin: registrations with an unconfirmed address. */
     pendingRegistrations: z.optional(z.number()),
-    /**
-     * How much work has waited longer than the limit in the settings. Present only in answers to an admin
-     * (rules: promise 13).
-     */
+    /** Only for an admin: how much work has waited longer than the settings accept (rules: promise 13). */
     overdue: z.optional(z.number()),
-    /**
-     * Only in answers to an admin. Lists mentors who still have mentees, but are silent, switched off or away
-     * for long, or have left. A long list is cut off.
-     */
+    /** Only for an admin: absent mentors who still have mentees; a long list is cut off. */
     goneMentors: z.optional(
       z.array(
         z.object({
@@ -122,19 +108,16 @@ export const Overview = named(
       ),
     ),
     /**
-     * Counts the first reviews of the last {@link reviewFiguresDays} days, with the median time until a first
-     * review. For a mentor, waiting work that is older than this median counts in the median too.
+     * The first reviews of the last {@link reviewFiguresDays} days; a mentor's median also includes waiting
+     * work that is older than it.
      */
     reviews: z.object({
       count: z.number(),
       medianSeconds: z.nullable(z.number()),
-      /**
-       * How many submissions have waited longer than the median, rounded up to whole hours. Only in answers
-       * to a mentor.
-       */
+      /** Only for a mentor: how many submissions wait longer than the median, rounded up to whole hours. */
       waitingLonger: z.optional(z.number()),
     }),
-    /** How many mentees need help, by state. Only admins get `neverEnrolled` and `waitingForMentor`. */
+    /** How many mentees need help, by state; only admins get the optional counts. */
     needs: z.object({
       silent: z.number(),
       neverSent: z.number(),

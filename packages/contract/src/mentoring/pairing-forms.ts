@@ -4,10 +4,7 @@ import { id } from '#fields/fields.ts'
 const moveAtMost = 100
 
 export const MoveForm = z.strictObject({
-  /**
-   * The pairings to move. Each names the mentor that the admin saw, so that two admins cannot move a mentee
-   * twice.
-   */
+  /** The pairings to move, each with the mentor that the admin saw. */
   pairings: z
     .array(z.strictObject({ id, mentorId: id }))
     .check(

@@ -12,17 +12,11 @@ import { MoveForm, RegroupForm, SplitForm } from './pairing-forms.ts'
 
 export * from './pairing-forms.ts'
 
-/**
- * A pairing is `open` until all published tasks are graded or the enrollment ends. An ended pairing
- * accepts no new work (rules: pairings 2).
- */
+/** A pairing is `open` until all published tasks are graded or the enrollment ends (rules: pairings 2). */
 export const pairingStates = ['open', 'finished', 'ended'] as const
 export type PairingState = (typeof pairingStates)[number]
 
-/**
- * A mentee or a mentor. The email address distinguishes people with the same name. The address is empty if
- * the person has left.
- */
+/** A mentee or a mentor; `email` is empty if the person has left. */
 const pairedPerson = z.object({
   ...personName.shape,
   email: z.string(),
@@ -49,10 +43,7 @@ export const Pairing = named(
       waiting: z.number(),
       waitingSince: z.nullable(instant),
     }),
-    /**
-     * The earlier periods of mentoring in this enrollment, the earliest first. An earlier period of the
-     * present mentor is in the list too.
-     */
+    /** The earlier periods of mentoring, the earliest first, also those of the present mentor. */
     formerMentors: z.array(z.object({ ...personName.shape, since: instant, until: instant })),
     /** The mentee's unanswered request for another mentor; null if there is none. */
     request: z.nullable(z.object({ reason: z.string(), askedAt: instant })),

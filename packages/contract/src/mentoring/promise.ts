@@ -22,10 +22,7 @@ export const OwnPromise = named(
     away: z.nullable(
       z.object({
         ...awaySpan.shape,
-        /**
-         * True if waiting work enters the open queue when the absence begins. Other mentors take work from
-         * that queue.
-         */
+        /** True if waiting work enters the open queue when the absence begins. */
         handsOver: z.boolean(),
       }),
     ),
@@ -36,10 +33,7 @@ export type OwnPromise = z.output<typeof OwnPromise>
 
 export const HelpForm = z.strictObject({
   helpsOut: z.boolean({ error: 'helpsOut must be true or false' }),
-  /**
-   * Optional, because the form for `helpsOut` does not send the hour. People choose the hour in the settings
-   * (rules: inbox 4).
-   */
+  /** Absent if only `helpsOut` changes (rules: inbox 4). */
   digestHour: z.optional(
     z
       .number({ error: 'Choose an hour' })
@@ -52,7 +46,7 @@ export const HelpForm = z.strictObject({
 })
 export type HelpForm = z.output<typeof HelpForm>
 
-/** Work in the open queue, without the mentee's name. A mentor learns the name by taking the work. */
+/** Work in the open queue, without the mentee's name. */
 export const OpenWork = named(
   'OpenWork',
   z.object({
@@ -68,10 +62,7 @@ export const OpenWork = named(
 )
 export type OpenWork = z.output<typeof OpenWork>
 
-/**
- * An absence of more than this many days always puts the mentor's waiting work into the open queue. Admins
- * see a mentor with such an absence in `Overview.goneMentors` (rules: promise 5).
- */
+/** An absence of more days than this always puts waiting work into the open queue (rules: promise 5). */
 export const awayDays = 14
 /** An absence that a mentor enters must end within this many days from now. */
 export const awayDaysAtMost = 366

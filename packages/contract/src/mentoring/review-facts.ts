@@ -49,7 +49,7 @@ export interface ReviewFacts {
   readonly isLow: boolean
 }
 
-/** A mark as the form sends it. Any of its fields may be missing. */
+/** A mark as the form sends it. */
 export type TypedMark = Readonly<Partial<Record<'text' | 'mark' | 'word', string>>>
 
 export interface EarlierReview {

@@ -4,7 +4,7 @@ import { personName } from '#learning/submissions.ts'
 import { operation } from '#operation.ts'
 import { sampleSubmission } from '#samples.ts'
 
-/** A review link is valid for this many hours, unless it ends earlier, for example with a grade. */
+/** A review link is valid for at most this many hours. */
 export const reviewLinkHours = 72
 
 /** A mentor sees at most this many open links, the newest first. */

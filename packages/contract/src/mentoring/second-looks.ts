@@ -7,10 +7,7 @@ import { operation } from '#operation.ts'
 import { sampleGrade, sampleList, sampleSubmission, sampleTask } from '#samples.ts'
 import { GradeForm } from './grading.ts'
 
-/**
- * Work whose mentee has asked for a second review. The entry hides the mentee until the viewer has given that
- * review.
- */
+/** Work whose mentee has asked for a second review; the mentee is absent until the viewer has given it. */
 export const OfferedLook = named(
   'OfferedLook',
   z.object({
@@ -20,10 +17,7 @@ export const OfferedLook = named(
     askedAt: instant,
     /** When the viewer's claim ends; null if the viewer has not claimed the work. */
     takenUntil: z.nullable(instant),
-    /**
-     * Set once the viewer has given the second review. From then on the viewer may know the mentee and write
-     * in the thread.
-     */
+    /** Set once the viewer has given the second review. */
     given: z.nullable(z.object({ at: instant, submissionId: id, mentee: personName })),
   }),
 )

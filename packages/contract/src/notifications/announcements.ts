@@ -19,14 +19,14 @@ export const stateNames = Object.keys(audienceStates) as AudienceState[]
 
 export const announcementLimits = { title: 100, text: 5000, mailsAMinute: 30 } as const
 
-/** People who match all given filters. Accounts that are switched off never match. */
+/** People who match all given filters, without switched-off accounts. */
 const audience = {
   role: z.optional(z.enum(roles, { error: `role must be one of ${roles.join(', ')}` })),
   track: z.optional(id),
   state: z.optional(z.enum(stateNames, { error: `state must be one of ${stateNames.join(', ')}` })),
 }
 
-/** The text has paragraphs, separated by empty lines. Readers can open web addresses in it. */
+/** Empty lines separate the paragraphs of the text. */
 export const announcementText = {
   title: requiredText('Enter a title', announcementLimits.title).check(
     z.regex(/^[^\r\n]*$/, { error: 'The title is one line' }),

@@ -46,7 +46,7 @@ const pushFields = {
   topics: z
     .array(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }))
     .check(z.maxLength(newsTopicNames.length, { error: 'Name each topic once' })),
-  /** True if push messages contain the news itself. If false, they only say that there is news. */
+  /** True if push messages contain the news itself. */
   saysWhat: z.boolean({ error: 'Choose what it says' }),
   quiet: z.nullable(Quiet),
 }
@@ -59,10 +59,7 @@ const preferenceFields = {
     .check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'Choose a time zone' })),
 }
 
-/**
- * A person's choices. A topic that is left out of `ways` gets its default. Without `push`, the choices for
- * push messages stay.
- */
+/** A topic that is left out of `ways` gets its default; without `push`, the push preferences stay. */
 export const PreferencesForm = z.strictObject({
   ...preferenceFields,
   ways: z.partialRecord(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }), way),
@@ -70,10 +67,7 @@ export const PreferencesForm = z.strictObject({
 })
 export type PreferencesForm = z.output<typeof PreferencesForm>
 
-/**
- * The preferences in effect, with every topic of the person's role. The API keeps the name `Wishes`, because
- * clients rely on it.
- */
+/** The preferences in effect, with every topic of the role. Clients rely on the name `Wishes`. */
 export const Preferences = named(
   'Wishes',
   z.object({

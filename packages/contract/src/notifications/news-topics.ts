@@ -12,15 +12,13 @@ interface Topic {
   ofMentee?: string
   /** The default channel. */
   way: NewsWay
-  /**
-   * True if the export of the reader's own data leaves the sentences out, because they concern other people.
-   */
+  /** True if the sentences concern other people, so that a data export leaves them out. */
   isOfOthers: boolean
 }
 
 const described = <Name extends string>(topics: Record<Name, Topic>): Record<Name, Topic> => topics
 
-/** Each kind of news belongs to one topic, and people choose a channel for each topic. */
+/** People choose a channel for each topic of news. */
 export const newsTopics = described({
   grades: { for: ['MENTEE'], title: 'Your work was reviewed', way: 'both', isOfOthers: false },
   mentor: {
@@ -71,17 +69,14 @@ export function topicTitle(topic: NewsTopic, role: Role): string {
   return role === 'MENTEE' && ofMentee !== undefined ? ofMentee : title
 }
 
-/**
- * The end of the sentence about work that was sent back. The inbox chooses the icon of such an entry by these
- * words.
- */
+/** The end of the sentence about work that was sent back, by which the inbox chooses the icon. */
 export const sentBackWords = 'came back with a comment'
 
 /** Returns the topics of a role, in the order of the settings. */
 export const topicsOf = (role: Role): NewsTopic[] =>
   newsTopicNames.filter((name) => newsTopics[name].for.includes(role))
 
-/** The default preferences. Mentors get one daily mail, because their news comes in bursts. */
+/** The default preferences. */
 export const usualPreferences = (role: Role) => ({
   isDaily: role === 'MENTOR',
   hour: 18,

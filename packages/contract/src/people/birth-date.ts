@@ -16,17 +16,14 @@ const missingBirthDate = 'Please select your Date of Birth'
 /** The error for a complete date that does not exist, such as the 30th of February. */
 const unrealBirthDate = 'There is no such day: look at the day and the month again'
 
-/** Returns the day as it is written. Does not convert a time to another time zone. */
+/** Returns the day as it is written, without converting a time zone. */
 export const datePart = (value: string): string => value.slice(0, 'yyyy-mm-dd'.length)
 
-/**
- * False for a day that does not exist. `Date` turns the 30th of February into a day in March, which differs
- * from the text.
- */
+/** False for a day that does not exist: `Date` moves the 30th of February into March. */
 const isRealDay = (value: string): boolean =>
   !Number.isNaN(Date.parse(value)) && new Date(datePart(value)).toISOString().startsWith(datePart(value))
 
-/** Returns the error for a text that does not match the pattern: a wrong year, or anything else. */
+/** Returns the error for a text that does not match the pattern of `birthDate`. */
 function describeYear(value: string): string {
   const [year] = /^\d+(?=-\d{2}-\d{2}$)/.exec(value) ?? []
   if (year === undefined) return missingBirthDate

@@ -8,10 +8,7 @@ import { roles } from '#operation.ts'
 import { accountStates, mentorName, personStates } from './person-entry.ts'
 import { contactFields, enrolledTracks, personalFields, publicFields } from './profile.ts'
 
-/**
- * The values of the filter `state`. `needs-mentor` selects mentees whose mentor is switched off or no longer
- * a mentor.
- */
+/** `needs-mentor` selects mentees whose mentor is switched off or no longer a mentor. */
 export const peopleStates = [...personStates, 'needs-mentor'] as const
 export type PeopleState = (typeof peopleStates)[number]
 
@@ -107,9 +104,7 @@ export const NoteForm = z.strictObject({ text: requiredText('Write something', p
 
 export const ExportForm = z.strictObject({
   ...peopleFilter,
-  /**
-   * True to include birth dates and genders. The field is required, so that nobody exports them by accident.
-   */
+  /** True to include birth dates and genders; required, so that nobody exports them by accident. */
   isPersonal: z.boolean({ error: 'Say whether birth dates and genders go along' }),
 })
 

@@ -32,10 +32,7 @@ const sampleOff = {
   switchedOffReason: 'Asked to leave.',
 }
 
-/**
- * Shared by the operations that change a role or switch an account off or on. `If-Match` names the version of
- * the account that the caller has read.
- */
+/** Shared by the operations that change the role or the state of an account. */
 const act = {
   for: ['ADMIN'],
   needsProof: true,

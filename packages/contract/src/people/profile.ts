@@ -14,7 +14,6 @@ export const suggestedTechnologies = ['Javascript', 'React', 'Node', 'Django'] a
 
 const technology = requiredText('A technology cannot be empty', 32)
 
-/** All roles use this schema. `PUT /profile` replaces all of these fields. */
 export const ProfileForm = z.strictObject({
   firstName: requiredText('Please input your first name!', 64).check(...nameChecks),
   lastName: requiredText('Please input your last name!', 64).check(...nameChecks),
@@ -72,10 +71,7 @@ export const Profile = named(
     ...contactFields,
     ...personalFields,
     tracks: enrolledTracks,
-    /**
-     * The titles of `tracks`, for clients that read `track[0].name`; absent if there are none
-     * (rules: profile 32).
-     */
+    /** The titles of `tracks` for clients that read `track[0].name`; absent if empty (rules: profile 32). */
     track: z.optional(z.array(z.object({ name: z.string() }))),
     /** The tracks in which a mentee's enrollment has ended; absent if there are none (rules: pairings 13). */
     endedTracks: z.optional(z.array(z.object({ id, title: z.string(), isFinished: z.boolean() }))),

@@ -19,10 +19,7 @@ export const trailKinds = {
 } as const
 export type TrailKind = keyof typeof trailKinds
 
-/**
- * The acts that the trail records, each with its sentence. The sentence follows the actor's name. `{object}`
- * stands for the name of the object.
- */
+/** The sentence of each act follows the actor's name; `{object}` stands for the name of the object. */
 export const trailActions = {
   'admin.granted': 'made {object} an admin',
   'admin.revoked': 'ended the admin rights of {object}',

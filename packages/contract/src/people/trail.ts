@@ -19,10 +19,7 @@ export const TrailLine = named(
   z.object({
     id,
     at: instant,
-    /**
-     * The person who acted; null for an act without an actor, such as one from the command line. The name is
-     * null once the person's row is deleted.
-     */
+    /** Null for an act without an actor; the name is null once the person's row is deleted. */
     actor: z.nullable(TrailActor),
     action: z.enum(actions),
     object: z.object({ kind: z.enum(kinds), id: z.nullable(id), name: z.nullable(z.string()) }),

@@ -2,10 +2,7 @@ import { clothColours } from '#cloth/colours.ts'
 import { drawSquare } from '#cloth/draw-square.ts'
 import { motifs } from '#cloth/motifs.ts'
 
-/**
- * The visible parts of a cloth, the picture of a track: strokes with transforms, and whether each square is
- * light.
- */
+/** The visible parts of a cloth, the picture of a track: its strokes, and which squares are light. */
 export interface SeenCloth {
   strokes: string[]
   isLight: boolean[]
@@ -37,7 +34,7 @@ export function seeCloth(markup: string, others: readonly string[] = []): SeenCl
   return seen
 }
 
-/** Returns the strokes and squares that every drawing must contain. A weave is the code of one square. */
+/** Returns the strokes and squares of a cloth, given each square's code; null is a square without a weave. */
 export function expectCloth(weaves: readonly (string | null)[]): SeenCloth {
   const squares = weaves.map(drawSquare)
   return {

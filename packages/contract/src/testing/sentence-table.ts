@@ -11,10 +11,10 @@ export function saidAbout(form: z.core.$ZodType, typed: unknown): string[] {
 export const chars = (count: number) => 'a'.repeat(count)
 export const tooLong = (count: number) => `Must be ${count} characters or less`
 
-/** A value of a field and the expected error. Without a sentence, the form accepts the value. */
+/** A value of a field and the expected error; without a sentence, the form accepts the value. */
 export type Row = [value: unknown, sentence?: string]
 
-/** Tests each field alone, in a form that is valid otherwise. */
+/** Tests each field alone in a form that is otherwise valid, and that the form refuses an unknown field. */
 export function table(name: string, form: z.core.$ZodType, right: object, fields: Record<string, Row[]>) {
   describe(name, () => {
     test('takes what is right, and no field that it does not know', () => {
@@ -33,7 +33,7 @@ export function table(name: string, form: z.core.$ZodType, right: object, fields
   })
 }
 
-/** The error for a text with an invisible character, such as `a\u0000a`. */
+/** The error for `a\u0000a`, a text with an invisible character. */
 export const unseen = 'There is a character behind “a” that cannot be seen: delete it'
 
 export const missing = (sentence: string): Row[] => [undefined, null, 1, ''].map((value) => [value, sentence])

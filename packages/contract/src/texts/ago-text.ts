@@ -8,7 +8,7 @@ const unitSeconds = [
 
 const findUnit = (seconds: number) => unitSeconds.find(([, length]) => Math.abs(seconds) >= length)
 
-/** Returns the time since a moment, such as '3 days'. Returns null for less than a minute. */
+/** Returns the time since a moment, such as '3 days'; null for less than a minute. */
 export function spanText(iso: string, now: number): string | null {
   const seconds = (now - Date.parse(iso)) / 1000
   const found = findUnit(seconds)
@@ -21,10 +21,7 @@ export function spanText(iso: string, now: number): string | null {
 /** Lagos is an hour ahead of UTC all year round. */
 const dayInLagos = (moment: number) => Math.floor((moment + 3_600_000) / 86_400_000)
 
-/**
- * Returns '3 days ago', '1 day ago' or 'in 2 hours'. Does not say 'yesterday', because 43 hours ago may be
- * the day before yesterday. `byDay` counts days by the calendar in Lagos, as people do for deadlines.
- */
+/** Returns '3 days ago', 'in 2 hours' or 'just now'. `byDay` counts days by the calendar in Lagos. */
 export function agoText(iso: string, now: number, byDay = false): string {
   const moment = Date.parse(iso)
   const seconds = (moment - now) / 1000

@@ -10,6 +10,6 @@ const dayOfYear = inLagos({ day: 'numeric', month: 'long', year: 'numeric' })
 export const dayInWords = (moment: Date, now: Date): string =>
   (year.format(moment) === year.format(now) ? day : dayOfYear).format(moment)
 
-/** Returns 'Tuesday 24 November'. Adds the year if {@link dayInWords} adds it. */
+/** Returns 'Tuesday 24 November', with the year if {@link dayInWords} adds it. */
 export const weekdayInWords = (moment: Date, now: Date): string =>
   `${weekday.format(moment)} ${dayInWords(moment, now)}`

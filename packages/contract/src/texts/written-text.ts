@@ -3,9 +3,7 @@ import { dayInWords } from './day-text.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 
-/**
- * Returns when offline work was written and when it arrived, such as 'Written on 24 November at 21:40, …'.
- */
+/** Returns when work was written and when it arrived, such as 'Written on 24 November at 21:40, …'. */
 export function writtenText(writtenAt: string, submittedAt: string, now: number): string {
   const [written, arrived] = [writtenAt, submittedAt].map((at) => {
     const moment = new Date(at)

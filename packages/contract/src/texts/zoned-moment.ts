@@ -24,14 +24,10 @@ export function showIn(zone: string, moment: string): WallClock {
 
 const utcOf = ({ day, time }: WallClock): number => Date.parse(`${day}T${time}:00Z`)
 
-/**
- * True for a year below 1000. While somebody types 2031, the field briefly contains the years 2, 20 and 203.
- */
+/** True for a year below 1000, such as 0203 while somebody types 2031. */
 const isHalfTyped = ({ day }: WallClock): boolean => day < '1000'
 
-/**
- * Returns the moment of a local time in a time zone. Empty for an invalid day or time, or a half-typed year.
- */
+/** Returns the moment of a local time in a time zone; empty for an invalid or half-typed day or time. */
 export function momentIn(zone: string, wall: WallClock): string {
   const wanted = utcOf(wall)
   if (Number.isNaN(wanted) || isHalfTyped(wall)) return ''

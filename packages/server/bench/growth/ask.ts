@@ -10,7 +10,7 @@ interface Answer {
   said: string
 }
 
-/** Sends calls over one open connection, so that a measurement does not include the time to connect. */
+/** Sends calls over one keep-alive connection. */
 export class Asker {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #port: number
@@ -60,10 +60,7 @@ export class Asker {
     )
   }
 
-  /**
-   * Signs an access token that names a stored session. Before a call changes an account, the server checks
-   * in the database that this session is alive (rules: account 31).
-   */
+  /** Signs an access token that names a stored session (rules: account 31). */
   #sign({ role, person }: NonNullable<Sending['as']>): Promise<string> {
     const named = { id: idOf('session', person), renewals: 0 }
     const signed = { id: idOf('person', person), role, sessionVersion: 1 }

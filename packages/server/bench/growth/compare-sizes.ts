@@ -20,7 +20,7 @@ interface Side {
 
 interface Growth {
   name: string
-  /** The p50 in milliseconds in the small community. `many` is the p50 in the large one. */
+  /** The p50 in milliseconds in the small community; `many` is that of the large one. */
   few: number
   many: number
   /** The slowest time in the large community, warm-up calls included. */
@@ -38,10 +38,7 @@ interface Failure {
 export type Result = Growth | Failure
 type Opened = Awaited<ReturnType<typeof openSide>>
 
-/**
- * Measures each call whose label contains one of `parts`, alternating between a small and a large
- * community.
- */
+/** Measures the calls whose label contains one of `parts`, in a small and in a large community. */
 export async function compareSizes(small: Side, large: Side, parts: string[]): Promise<Result[]> {
   const few = await openSide(small)
   const many = await openSide(large)

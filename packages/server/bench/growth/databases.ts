@@ -14,10 +14,7 @@ export async function makeCommunity(server: string, people: number, furtherTasks
   return url
 }
 
-/**
- * Copies a filled database and runs newer migrations in the copy. The original is filled once and stays on
- * the server.
- */
+/** Copies a filled database, which stays on the server for later runs, and migrates the copy. */
 export async function copyCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   const kept = `${nameOf(people)}_kept`
   if (!(await has(server, kept))) {

@@ -6,10 +6,10 @@ import { dropCommunity, makeCommunity } from './databases.ts'
 import { findGrowingReads, planStatement } from './plans.ts'
 import { readStatements } from './statements.ts'
 
-/** Checks the plans of the statements that the API tests have recorded, in a community of 100,000 people. */
+/** Checks the plans of the statements that the API tests have recorded. */
 const server = process.env.TEST_DATABASE_URL ?? ''
 const people = 100_000
-/** The address of a database that is already filled. It may have another number of people. */
+/** The address of an already filled database, of any size. */
 const filled = process.env.KOYA_PLANS_DATABASE
 const statements = readStatements(process.env.KOYA_STATEMENTS ?? '')
 const askers = [...new Set(statements.map(({ asker }) => asker))]
@@ -24,9 +24,7 @@ afterAll(async () => {
   if (filled === undefined) await dropCommunity(server, people)
 })
 
-/**
- * Operations for which the tests may record no statement, for example because the cached curriculum answers.
- */
+/** Operations for which the tests may record no statement. */
 const withoutStatements = [
   'listTracks',
   'readTrack',

@@ -12,33 +12,21 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/**
- * Tables that do not grow with the number of learners. Authors, admins, time or the server decide their size.
- */
+/** Tables that do not grow with the number of learners. */
 const growsNot = new Set([
   ...['track', 'stage', 'task', 'course', 'site_entry', 'setting', 'installation', 'track_help'],
   ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement', 'backup_run'],
   ...['cohort', 'cohort_deadline', 'saved_view', 'deadline_move', 'pg_database'],
 ])
-/**
- * The limit of rows for one part of a plan. A part above this limit probably reads the whole table, so it
- * slows down as the table grows. One mentor's mentees and their work have only a few hundred rows.
- */
+/** The limit of rows for one part of a plan; a part above it probably grows with its table. */
 const manyRows = 1000
 /** Plan nodes that, in most plans, read all their input before they return the first row. */
 const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$/
 
-/**
- * A rough estimate of what it costs to plan a statement again, in the planner's cost unit. A generic plan
- * works for all values of a prepared statement. We assume that PostgreSQL keeps a generic plan that costs at
- * most this much more than the plan for the recorded values.
- */
+/** A rough estimate, in the planner's cost unit, of what planning a statement again costs. */
 const planningCost = 20
 
-/**
- * Returns the plan for the recorded values. Adds the generic plan if PostgreSQL might keep it for a prepared
- * statement.
- */
+/** Returns the plan for the recorded values, and the generic plan if PostgreSQL might keep it. */
 export async function planStatement(
   client: pg.Client,
   { text, values }: RecordedStatement,
@@ -65,7 +53,7 @@ export function findGrowingReads(plan: PlanNode, isCutOff = false): string[] {
       found.push(`all of ${index}`)
     else if (!isCutOff && rows > manyRows) found.push(`${rows} of ${table}`)
   }
-  // A node that costs more than its parent does not run to its end. A limit or a merge join stops it.
+  // A node that costs more than its parent is stopped early, for example by a limit or a merge join.
   const partsOf = (part: PlanNode) =>
     findGrowingReads(part, part['Total Cost'] > plan['Total Cost'] || (isCutOff && !takesAll.test(type)))
   return [...found, ...(plan.Plans ?? []).flatMap(partsOf)]

@@ -6,11 +6,7 @@ const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
 /** Matches statements that name the schema of the job queue, whose library brings its own indexes. */
 const isOfQueue = /\bpgboss\b/
 
-/**
- * Reads the statements that the API tests have recorded in a folder, each once per request or job. Leaves out
- * statements of the job queue. If several test files recorded a statement, keeps the values from the first
- * file in alphabetical order. So files of features come before `src/tests`.
- */
+/** Reads recorded statements, each once per request or job, with values of the alphabetically first file. */
 export function readStatements(folder: string): RecordedStatement[] {
   const lines = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8').trim().split('\n'),

@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/**
- * Background work of which at most one run is active. A request during a run starts one more run afterwards.
- */
+/** Background work with at most one active run; a request during a run starts one more run afterwards. */
 export interface BackgroundWork {
   ask(): void
   /** Ignores further requests and waits for the current run. */
@@ -26,7 +24,7 @@ export function inBackground(
   }
   return {
     ask() {
-      // The listener of the database may still call `ask` after `end`, until the database closes.
+      // A listener may still call `ask` after `end`.
       if (isOver) return
       if (doing) isAskedAgain = true
       else doing = doIt()

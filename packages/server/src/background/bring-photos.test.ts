@@ -128,8 +128,7 @@ it('loses nothing when a start is killed in the middle', async () => {
   const [first = '', second = '', last = ''] = paths
   writeFileSync(first, await photoOf('e1'))
   writeFileSync(second, await photoOf('e2'))
-  // Reading a named pipe blocks until another process writes to it. So the starting server hangs at the last
-  // photo, and the test can kill the server.
+  // Reading a named pipe blocks, so the server hangs at the last photo until the test kills it.
   execFileSync('mkfifo', [last])
   const broken = start({ DATA_DIR: dataDir })
   const held = await open(last, 'w')
@@ -148,7 +147,7 @@ it('loses nothing when a start is killed in the middle', async () => {
     expect(address).toBeDefined()
     return address
   })
-  // The server logs the number of moved photos before it listens, so the line is already there.
+  // The server logs this line before it listens.
   expect(next.output()).toContain('"photos":3')
   for (const name of names) {
     const answer = await fetch(`${server}/api/photos/${keyOf(name)}`)

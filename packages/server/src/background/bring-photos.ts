@@ -7,11 +7,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { insertPhoto } from '#pictures/pictures.ts'
 import { isPlainWebp } from '#pictures/plain-webp.ts'
 
-/**
- * Moves photos of people into the database. Older versions of Koya stored them as files in the data folder.
- * One transaction stores all photos, and only then are the files deleted. So an interrupted start loses no
- * photo, and the next start continues (rules: pictures 8).
- */
+/** Moves photos from the data folder into the database; deletes files after commit (rules: pictures 8). */
 export async function bringPhotos(db: Database, dataDir: string, log: FastifyBaseLogger): Promise<void> {
   const folder = join(dataDir, 'photos')
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -28,7 +24,7 @@ export async function bringPhotos(db: Database, dataDir: string, log: FastifyBas
   else await rmdir(folder).catch(() => undefined)
 }
 
-/** Returns the keys of the photos that belong to an account and are now in the database. */
+/** Stores the photos of accounts, and returns the keys of those that the database now has. */
 async function bringAll(trx: Trx, folder: string, names: ReadonlySet<string>): Promise<string[]> {
   // If two processes start at once, the second waits and then finds the photos already moved.
   await sql`lock table picture in exclusive mode`.execute(trx)

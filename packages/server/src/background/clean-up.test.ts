@@ -16,7 +16,7 @@ import { cleanUp } from './clean-up.ts'
 const koya = useTestApp(publicUrl)
 const clean = () => askingAs('cleaning up', () => cleanUp(koya.context))
 
-/** Each table, the time for which its rows are kept, and a step that leaves a row behind. */
+/** A table, the time for which its rows are kept, and a step that leaves a row behind. */
 const kinds: [table: keyof DB, keptMilliseconds: number, leave: () => Promise<unknown>][] = [
   ['registration', days(7), () => koya.call('register', { body: registration() })],
   [

@@ -14,33 +14,21 @@ const newsDays = 90
 const failedMailDays = 30
 /** Sent mails are listed this long (rules: mails 26). */
 const sentMailDays = 30
-/**
- * Expired review links are kept this long. So a link in an old mail can still report the outcome of the work.
- */
+/** Expired review links are kept this long, so that old mails can still report the outcome of the work. */
 const reviewLinkDays = 90
 /** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
-/**
- * Answers to calls with an idempotency key are stored this long. It is a day longer than a device may hold
- * unsent work (rules: submissions 29 and shell 44).
- */
+/** Answers to idempotency keys stay a day longer than unsent work (rules: submissions 29 and shell 44). */
 const idempotencyDays = pressHours / 24 + 1
 
-/**
- * Records of account changes are kept this long. It is longer than the time in which an owner can take the
- * account back (rules: account 15).
- */
+/** Records of account changes are kept longer than owners can take accounts back (rules: account 15). */
 const accountChangeDays = 16
 
 /** Records of backup runs are kept this long (rules: backups 7). */
 const backupRunDays = 365
 
-/**
- * The longest time for which Koya keeps the address of a deleted account, for its last mail. Koya gives up
- * sending that mail before this time ends. It deletes the address at once when the mail is sent or refused
- * for good.
- */
+/** The address of a deleted account is kept at most this long; tries to send its last mail end earlier. */
 const farewellDays = 3
 
 /** Removes expired rows. Several processes may call it at the same time. */
@@ -58,8 +46,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .deleteFrom('application')
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
-  // Keeps the links of an invitation until the invitation is deleted, so that an expired link can still point
-  // to the newer mail.
+  // Keeps expired links of invitations, because such a link can still point to a newer mail.
   await db
     .deleteFrom('email_token')
     .where('expires_at', '<', now)

@@ -7,10 +7,7 @@ import { remindOfDeadlines } from '#features/tasks/remind-of-deadlines.ts'
 import { remindOfQuestions } from '#features/threads/remind-of-questions.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
-/**
- * Sends the notifications that are due. `sendDailyMails` comes after the notices about waiting work, so that
- * its mails can contain them.
- */
+/** Sends the due notifications. `sendDailyMails` follows the notices about waiting work, to include them. */
 export async function notifyInTime(context: Context): Promise<void> {
   await recordDoneSteps(context)
   await lookAfterWaiting(context)

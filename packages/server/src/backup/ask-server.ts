@@ -17,10 +17,7 @@ export interface Source {
 
 const LastGood = z.nullable(z.iso.datetime())
 
-/**
- * Returns access through the server that has the embedded database open. Null if nothing answers at its
- * socket.
- */
+/** Returns access through the server that has the embedded database open; null if nothing answers. */
 export async function askServer(dataDir: string): Promise<Source | null> {
   const reached = await reach(dataDir)
   if (!reached) return null

@@ -10,8 +10,5 @@ export const Asking = z.union([
 ])
 export type Asking = z.infer<typeof Asking>
 
-/**
- * Returns the path of the socket. Only the owner of the folder can open it, so only people who may read the
- * database can connect.
- */
+/** Returns the path of the socket, which only the owner of the folder can open. */
 export const socketOf = (dataDir: string): string => join(dataDir, 'backup.sock')

@@ -12,17 +12,12 @@ export const Run = z.object({
 })
 export type Run = z.infer<typeof Run>
 
-/**
- * Records a run. Does nothing if an older version of Koya made the database and the table does not exist yet.
- */
+/** Records a run, unless the table is missing because an older version of Koya made the database. */
 export async function noteRun(db: Database, run: Run): Promise<void> {
   if (await hasTable(db, 'backup_run')) await db.insertInto('backup_run').values(run).execute()
 }
 
-/**
- * Records a restored backup as a successful backup of the time `at`, and as a successful check now. A restore
- * compares the rows as a check does.
- */
+/** Records a restored backup as a successful backup of the time `at`, and as a successful check now. */
 export async function noteRestored(db: Database, name: string, at: Date): Promise<void> {
   const good = { is_good: true, bytes: null, note: name }
   await db
@@ -49,13 +44,13 @@ export async function findLastGood(db: Database, kind: Run['kind']): Promise<Dat
 
 export interface BackupRuns {
   backedUpAt: Date | null
-  /** Time of the last successful check; null if there is none. A restore counts as a check. */
+  /** Time of the last successful check; null if there is none. */
   checkedAt: Date | null
-  /** The latest backup or the latest check, if that run failed. If both failed, the later one. */
+  /** The latest backup or the latest check, whichever failed; the later one if both did, null if neither. */
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 
-/** Returns a summary of the recorded backups and checks. Both run outside this process. */
+/** Returns a summary of the recorded backups and checks. */
 export async function readBackupRuns(db: Database): Promise<BackupRuns> {
   const { rows } = await sql<BackupRuns>`
     select

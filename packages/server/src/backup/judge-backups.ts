@@ -2,10 +2,7 @@ import type { BackupProblem } from '@koya/contract'
 import { dayMilliseconds } from '#time/time.ts'
 import type { BackupRuns, Run } from './backup-runs.ts'
 
-/**
- * Returns for each problem whether the backups have it. A string means yes, and replaces the contract's
- * sentence about the problem.
- */
+/** Returns for each problem whether backups have it; a string means yes and replaces the usual sentence. */
 export function judgeBackups(runs: BackupRuns | null, now: Date): Record<BackupProblem, boolean | string> {
   const isOlder = (moment: Date, days: number) => now.getTime() - moment.getTime() > days * dayMilliseconds
   const { backedUpAt, checkedAt = null, failed } = runs ?? {}

@@ -4,17 +4,11 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { SettingError } from '#config/env.ts'
 import { DamagedBackup } from './form/form.ts'
 
-/**
- * The work factor of the key derivation. It may be low, because a key of at least 32 characters is too long
- * to guess.
- */
+/** The scrypt work factor, low because a key of at least 32 characters is too long to guess. */
 const workFactor = 10
 const charactersAtOnce = 65_536
 
-/**
- * Returns the lines as a gzip file, encrypted with `age` if there is a key (decision 0058). A reader that
- * stops early must destroy the stream. That also closes the source of the lines.
- */
+/** Returns a gzip file, encrypted with `age` if there is a key (decision 0058); destroy it to stop early. */
 export async function seal(lines: AsyncIterable<string>, key: string | null): Promise<Readable> {
   const packed = Readable.from(inPieces(lines), { objectMode: false })
   const zipped = createGzip()
@@ -39,10 +33,7 @@ export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<st
   yield piece
 }
 
-/**
- * Yields the lines of a file. Throws an error of one sentence if the file is truncated or changed. The error
- * may come only after the last line.
- */
+/** Yields the lines of a file. Throws `DamagedBackup`, perhaps only at the end, if the file is damaged. */
 export async function* unseal(file: Readable, key: string | null, isSealed: boolean): AsyncGenerator<string> {
   try {
     const zipped = isSealed ? await decrypt(file, key) : file
@@ -69,16 +60,13 @@ async function decrypt(file: Readable, key: string | null): Promise<Readable> {
   }
 }
 
-/**
- * True for errors of zlib, and for errors without a code, such as those of age: the file is unreadable. False
- * for errors of the network or the disk, which have other codes.
- */
+/** True for errors of zlib, and for errors without a code, such as those of `age`. */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof SettingError) && (!('code' in error) || isOfZlib(error.code))
 
 const isOfZlib = (code: unknown): boolean => typeof code === 'string' && code.startsWith('Z_')
 
-/** Splits only at line feeds. Node's own reader would also split at other line breaks inside texts. */
+/** Splits only at line feeds; `readline` would also split at U+2028 inside a text. */
 export async function* splitLines(stream: Readable): AsyncGenerator<string> {
   stream.setEncoding('utf8')
   let rest: string[] = []

@@ -14,10 +14,7 @@ import { findLastGood, noteRun } from './backup-runs.ts'
 import { readSnapshot } from './form/source.ts'
 import { inPieces } from './seal.ts'
 
-/**
- * Lets the commands for backups and checks reach the embedded database while this process has it open. The
- * two processes talk over a socket in DATA_DIR. Returns a function that closes the socket.
- */
+/** Opens a socket for backups of the embedded database. Returns a function that closes the socket. */
 export async function serveBackups(
   { databaseUrl, dataDir }: Config,
   db: Database,
@@ -57,10 +54,7 @@ async function answer(socket: Socket, db: Database, dataDir: string): Promise<vo
   }
 }
 
-/**
- * Writes all rows into a temporary file without a name, and then sends that file. The embedded database is
- * blocked during the reading, so the reading must not wait for a slow client.
- */
+/** Sends the rows from a temporary file, so that a slow client does not block the embedded database. */
 async function sendLines(socket: Socket, db: Database, dataDir: string): Promise<void> {
   const path = join(dataDir, `backup-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

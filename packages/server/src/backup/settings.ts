@@ -35,9 +35,7 @@ const Settings = z.object({
   BACKUP_SECRET_KEY: z.optional(z.string()),
 })
 
-/**
- * The number of days for which backups are kept if BACKUP_DAYS is not set. The privacy page says "two weeks".
- */
+/** How many days backups are kept without BACKUP_DAYS; the privacy page says "two weeks". */
 const usualDays = 14
 
 export function readBackupSettings(env: NodeJS.ProcessEnv): BackupSettings {

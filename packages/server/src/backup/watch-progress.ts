@@ -3,16 +3,13 @@ import { minuteMilliseconds } from '#time/time.ts'
 
 const longestMilliseconds = 30 * minuteMilliseconds
 
-/**
- * Passes the lines on to the consumer. If no line passes for half an hour, `stalled` rejects, for example when
- * a disk hangs. If `moving` waits for a line at that time, `moving` rejects too.
- */
+/** Passes the lines on. After half an hour without one, `stalled` and a pending read of `moving` reject. */
 export function watchProgress(lines: AsyncGenerator<string>): {
   moving: AsyncGenerator<string>
   stalled: Promise<never>
 } {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
-  // `stalled` can reject while no code waits for it. Without this handler, that would end the process.
+  // Without this handler, a rejection that no code awaits would end the process.
   stalled.catch(() => undefined)
   async function* move(): AsyncGenerator<string> {
     let giveUpLine: (reason: Error) => void = () => undefined

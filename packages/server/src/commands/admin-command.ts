@@ -76,10 +76,7 @@ const readEmail = (typed: string | undefined): string => {
   return data.email
 }
 
-/**
- * Runs a command of `npm run admin` on the configured database and returns the text to print
- * (rules: admin 6).
- */
+/** Runs a command of `npm run admin` and returns the text to print (rules: admin 6). */
 export async function runAdminCommand([verb, typed]: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const command = commands.get(verb ?? '')
   if (!command && verb !== 'list') throw new SettingError(usage)

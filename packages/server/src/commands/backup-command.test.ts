@@ -51,7 +51,7 @@ const fill = async (db: Database) => {
     db,
   )
 }
-/** Adds pictures of random bytes, which do not compress. So an upload to a store needs several parts. */
+/** Adds pictures of random bytes, which do not compress, so that an upload needs several parts. */
 const addPictures = async (db: Database, count: number) => {
   for (let at = 0; at < count; at++)
     await sql`
@@ -173,7 +173,7 @@ it('in a store elsewhere a new backup lets go what is older than it should be, a
 })
 
 describe('a place that takes no backup ends it at once, with one sentence that is kept', () => {
-  // Adds more data than fits into the buffers between the database and the destination of the backup.
+  // Adds more data than the buffers between the database and the destination hold.
   beforeAll(() => looking(store, (db) => addPictures(db, 3)))
   const noted = () =>
     looking(store, (db) =>

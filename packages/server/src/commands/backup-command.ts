@@ -34,7 +34,7 @@ export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): 
   return sentence
 }
 
-/** Waits for the last steps of a failed backup for a few seconds at most, because the source may hang. */
+/** Waits a few seconds at most, because the source of a failed backup may hang. */
 const briefly = (step: Promise<unknown>): Promise<unknown> =>
   Promise.race([step.catch(() => undefined), setTimeout(5 * secondMilliseconds)])
 

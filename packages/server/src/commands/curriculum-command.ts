@@ -21,7 +21,7 @@ interface Command {
 
 const usage = 'npm run curriculum -- import|check|export <folder> [--dry-run] [--keep-missing]'
 
-/** Imports, checks or exports a curriculum folder with the configured database. Returns the exit code. */
+/** Imports, checks or exports a curriculum folder, and returns the exit code. */
 export async function runCurriculum(settings: NodeJS.ProcessEnv, command: Command): Promise<number> {
   const { act, folder, say } = command
   if (!['import', 'check', 'export'].includes(act) || folder === '') {

@@ -27,8 +27,7 @@ async function describeStatus({ db }: OpenDatabase): Promise<string> {
 async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): Promise<string> {
   const earlier = new Set((await readSchema(db)).done)
   await migrate(db, { until })
-  // Creates the tables of the job queue too, because the serving process may not have the right to create
-  // them.
+  // Creates the job queue's tables too, because the serving process may lack the right to create them.
   const jobs = makeJobs(boss, pino({ level: 'silent' }))
   await jobs.prepare([]).finally(() => jobs.stop())
   const { done, after } = await readSchema(db)
@@ -38,9 +37,7 @@ async function takeSteps({ db, boss }: OpenDatabase, until: 'before' | 'end'): P
   return `${said} Once no older Koya runs: migrate up --after (${after.join(', ')}).`
 }
 
-/**
- * Runs pending migrations, or shows the state of the schema. Returns the text to print (rules: upgrades 5).
- */
+/** Runs pending migrations or describes the schema; returns the text to print (rules: upgrades 5). */
 export async function runMigrateCommand(typed: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const commands = new Map<string, (database: OpenDatabase) => Promise<string>>([
     ['status', describeStatus],

@@ -15,9 +15,7 @@ import { unhurried } from '#db/engine/timeouts.ts'
 
 const usage = 'npm run restore -- [name or path of a backup] [--check] [--replace]'
 
-/**
- * Restores a backup, or checks that it can be restored. Returns the text to print (rules: backups 5 and 6).
- */
+/** Restores or checks a backup, and returns the text to print (rules: backups 5 and 6). */
 export async function runRestoreCommand(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { named, isCheck, mayReplace } = readArgs(args)
   const config = readConfig(env)

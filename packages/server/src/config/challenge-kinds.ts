@@ -1,7 +1,4 @@
-/**
- * The origins of a challenge service (bot check). A page may load scripts, frames and styles from them, and
- * may send calls to them.
- */
+/** The origins of a challenge service (bot check) that a page may load from or send calls to. */
 export interface Foreign {
   scripts: readonly string[]
   frames: readonly string[]

@@ -16,18 +16,12 @@ import {
   parseOrigin,
 } from './setting-values.ts'
 
-/**
- * An error for the operator, for example about a wrong setting or a damaged backup. Its message is one
- * sentence.
- */
+/** An error for the operator, for example about a wrong setting; its message is one sentence. */
 export class SettingError extends Error {}
 
 const flag = z.optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }))
 
-/**
- * Makes the schema of a setting that `isRight` accepts or refuses. `error` completes the sentence "The
- * setting X ...".
- */
+/** Makes a schema from `isRight`; `error` completes the sentence "The setting X ...". */
 const valueThat = (isRight: (value: string) => boolean, error: string) =>
   z.string().check(z.refine(isRight, { error }))
 
@@ -118,7 +112,7 @@ const Settings = z.object({
   STOP_SECONDS: z._default(seconds, '20'),
   UNREADY_SECONDS: z._default(seconds, '0'),
   TURN_MILLISECONDS: z._default(milliseconds, '300'),
-  /** The folder of the built web app. Tests use a build of their own. */
+  /** The folder of the built web app. */
   WEB_ROOT: z.optional(z.string()),
 })
 
@@ -127,24 +121,21 @@ export interface Config {
   host: string
   port: number
   publicUrl: string
-  /** Allowed origins for links in mails, for CORS and for passkeys. Our own origin is always included. */
+  /** Allowed origins for links in mails, CORS and passkeys, including our own. */
   clientOrigins: ReadonlySet<string>
   databaseUrl: string | null
   dataDir: string
-  /** If null, the first start generates a secret into `dataDir`. With `memory://`, each start makes one. */
+  /** If null, Koya generates a secret, and stores it in `dataDir` unless that is `memory://`. */
   tokenSecret: string | null
   /** If null, the key is derived from the token secret. */
   credentialKey: string | null
-  /** The key that identifies Koya to push services. If null, Koya derives it from the token secret. */
+  /** The key that identifies Koya to push services; null to derive it from the token secret. */
   pushKey: string | null
-  /**
-   * In tests, the origin of a push service on this machine; null in production. All other push services must
-   * be public and use https.
-   */
+  /** In tests, the origin of a push service on this machine; null in production. */
   pushService: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** The settings for answers to mails. Null if people cannot answer Koya's mails by mail (decision 0136). */
+  /** The settings for answers to mails; null if people cannot answer by mail (decision 0136). */
   inbound: InboundSettings | null
   /** If null, Koya fills in the demo when the embedded database is new, except in production. */
   demo: boolean | null
@@ -157,17 +148,14 @@ export interface Config {
   trustProxy: string[] | false
   /** True if admin operations require a second factor (rules: auth 102). */
   needsAdminSecondFactor: boolean
-  /** The service of the bot check that strangers must pass. Null for no check. */
+  /** The service of the bot check for strangers; null for no check. */
   challenge: ChallengeSettings | null
   logLevel: string
   /** The token that opens /metrics; null if /metrics does not exist. */
   metricsToken: string | null
   /** After a stop signal, running requests may take this long. */
   stopMilliseconds: number
-  /**
-   * The process reports itself as unready for this long before it closes, so that a balancer stops sending
-   * requests.
-   */
+  /** The process reports itself as unready for this long before it closes. */
   unreadyMilliseconds: number
   /** The longest time that a call may wait in the request queue. */
   turnMilliseconds: number
@@ -189,8 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new SettingError('With DATABASE_URL the setting TOKEN_SECRET is needed: at least 32 random bytes.')
   }
   const publicUrl = parseOrigin(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`) ?? ''
-  // Without a mail server, all mails appear on the public page `/mailbox`. In production, everybody could
-  // open the links in them and log in to every account.
+  // Without a mail server, everybody can read the mails at `/mailbox`, with links that set passwords.
   if (!settings.SMTP_URL && production) {
     throw new SettingError('In production the setting SMTP_URL is needed: without it no mail leaves.')
   }
@@ -227,8 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'In production the setting INBOUND_SECRET must be random, such as what openssl rand -base64 48 prints.',
     )
   }
-  // Without PUBLIC_URL, the browser may open Koya as `localhost` or as `127.0.0.1`, so both are allowed
-  // origins.
+  // Without PUBLIC_URL, both `localhost` and `127.0.0.1` are allowed origins.
   const loopback = settings.PUBLIC_URL ? [] : [`http://127.0.0.1:${settings.PORT}`]
   const furtherOrigins = splitList(settings.CLIENT_ORIGINS).flatMap((entry) => parseOrigin(entry) ?? [])
   const proxies = splitList(settings.TRUST_PROXY)

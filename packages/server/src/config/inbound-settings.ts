@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isLoopback, isSender } from './setting-values.ts'
 
-/** The settings for answers to mails: the address that people answer to, and a mailbox, a webhook or both. */
+/** The address that people answer mails to, with a mailbox, a webhook or both. */
 export interface InboundSettings {
-  /** The parts before and after the @. A reply address has a token between them, after a plus. */
+  /** The parts of a reply address: `name+token@host`. */
   name: string
   host: string
   mailbox: Mailbox | null
@@ -20,9 +20,7 @@ interface Mailbox {
   folder: string
 }
 
-/**
- * The longest part before the @. With the token added, it must fit into the 64 characters that mail allows.
- */
+/** The longest `name`, because `name+token` must fit into the 64 characters that mail allows. */
 const mostNameLetters = 20
 
 const isAddress = (value: string): boolean => {
@@ -34,8 +32,7 @@ const isAddress = (value: string): boolean => {
 function isMailbox(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)
-  // For `imap:`, `URL` leaves the host as typed. For `http:`, it normalizes the host, so `isLoopback` can
-  // judge it.
+  // `URL` normalizes the host of `http:` for `isLoopback`, but leaves that of `imap:` as typed.
   const isPrivate = protocol === 'imaps:' || (protocol === 'imap:' && isLoopback(`http://${hostname}`))
   return isPrivate && hostname !== '' && username !== '' && password !== '' && canDecode(value)
 }

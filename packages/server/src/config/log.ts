@@ -1,9 +1,6 @@
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino'
 
-/**
- * Logs only the fields needed to find a fault. Other fields of an error can hold personal data
- * (threats: T41).
- */
+/** Logs only these fields, because others can hold personal data (threats: T41). */
 const describeFault = (error: Error & { code?: unknown }) => ({
   type: error.name,
   code: error.code,

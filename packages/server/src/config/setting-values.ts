@@ -5,10 +5,7 @@ import { dirname } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import parseAddresses from 'nodemailer/lib/addressparser'
 
-/**
- * Returns the origin in the value. Null if the value is no http or https address, or contains more than an
- * origin.
- */
+/** Returns the origin; null if the value is no http or https address, or more than an origin. */
 export function parseOrigin(value: string): string | null {
   if (!URL.canParse(value)) return null
   const url = new URL(value)
@@ -23,26 +20,17 @@ export function isLoopback(origin: string): boolean {
   return isName || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
 }
 
-/**
- * True if nobody between sender and receiver can read the traffic to the address: it uses https or stays on
- * this machine.
- */
+/** True for an https address, and for an http address of this machine. */
 export const isSafeAddress = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
 
-/**
- * True for the address of a database or mail server. The host may be missing, because PostgreSQL also listens
- * on a socket.
- */
+/** True for a server address; the host may be missing, as for PostgreSQL on a socket. */
 export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
 
 export const isHost = (value: string): boolean =>
   isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 
-/**
- * True for one address or a network such as `10.0.0.0/8`. Refuses `/0`, because then everybody could pose as
- * a proxy.
- */
+/** True for one address or a network such as `10.0.0.0/8`; `/0` would trust everybody as a proxy. */
 export function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -56,10 +44,7 @@ export function isSender(value: string): boolean {
   return others.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '')
 }
 
-/**
- * True if a text looks random: it compresses badly, unlike repeated or ascending text. For comparison, 16
- * random bytes in hex compress to about 34 bytes.
- */
+/** True if a text compresses badly; for comparison, 16 random bytes in hex compress to about 34 bytes. */
 export const isRandom = (secret: string): boolean => deflateRawSync(secret).length >= 24
 
 /** True if the folder is writable, or can be created. */

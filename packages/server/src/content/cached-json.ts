@@ -1,13 +1,10 @@
 import { hash } from 'node:crypto'
 import type { List } from '@koya/contract'
 
-/**
- * Returns the HTTP ETag of a text, without quotation marks. The ETag only distinguishes versions of one
- * answer, so a fast hash is enough.
- */
+/** Returns the HTTP ETag of a text, without quotation marks; a fast hash is enough to tell versions apart. */
 export const tagOf = (text: string): string => hash('sha1', text, 'base64url').slice(0, 22)
 
-/** A JSON answer with its ETag. `encoded` compresses the text at most once for each encoding. */
+/** A JSON answer with its ETag. */
 export class WrittenAnswer {
   readonly text: string
   readonly tag: string
@@ -25,10 +22,7 @@ export class WrittenAnswer {
   }
 }
 
-/**
- * The maximum number of cached answers. Without a limit, requests for invented addresses could fill the
- * memory.
- */
+/** The maximum number of cached answers; without it, invented addresses could fill the memory. */
 const answersAtMost = 1000
 
 export class CachedAnswers {
@@ -41,7 +35,7 @@ export class CachedAnswers {
   }
 }
 
-/** An object that occurs in many answers. It is serialized once, and each answer adds its own fields. */
+/** An object that is serialized once, and to which each answer adds its own fields. */
 export class CachedObject<Fields extends object> {
   readonly fields: Fields
   readonly #start: string
@@ -61,7 +55,7 @@ export class CachedObject<Fields extends object> {
   }
 }
 
-/** A part of an answer. `tag` is a short text that changes whenever `text` changes. */
+/** A part of an answer; `tag` changes whenever `text` changes. */
 interface WrittenPart {
   text: string
   tag: string

@@ -28,13 +28,10 @@ const pickAllowed = (tagName: string, attribs: Attributes) => ({
 /** Describes a removed picture whose address is not that of a stored picture. */
 export const foreignPicture = 'a picture from elsewhere'
 
-/** Maps the address of a picture, as a brief contains the address, to the size of the picture. */
+/** Maps the address of a picture in a brief to the size of the picture. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
-/**
- * Adds the size of a picture, unless the author has set one. The page can then reserve the space before the
- * picture loads.
- */
+/** Adds the size of a picture, unless the author has set one. */
 function addSize(tagName: string, attribs: Attributes, sizes: PictureSizes | undefined) {
   const picked = pickAllowed(tagName, attribs)
   const size = sizes?.get(picked.attribs.src ?? '')
@@ -53,10 +50,7 @@ const options: IOptions = {
   allowProtocolRelative: false,
 }
 
-/**
- * Removes everything from the HTML that a brief may not contain. Describes the removed tags, attributes and
- * pictures (rules: curriculum 8).
- */
+/** Removes everything that a brief may not contain, and describes the removed parts (rules: curriculum 8). */
 export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; removed: string[] } {
   const removed = new Set<string>()
   const clean = sanitizeHtml(html, {
@@ -74,8 +68,8 @@ export function cleanHtml(html: string, sizes?: PictureSizes): { html: string; r
 }
 
 /**
- * Decodes a brief once, as clients do, and cleans it (rules: tasks 17). Makes wide code scrollable by
- * keyboard (rules: shell 27).
+ * Decodes a brief once, then cleans it (rules: tasks 17). Makes wide code scrollable by keyboard
+ * (rules: shell 27).
  */
 export const decodeShown = (encoded: string): string =>
   cleanHtml(encoded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).html.replaceAll(

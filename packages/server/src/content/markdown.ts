@@ -41,10 +41,7 @@ export interface RenderedBrief {
   removed: string[]
 }
 
-/**
- * Renders a brief for mentees, or a note for mentors, from Markdown (rules: curriculum 7 and 8). Adds the
- * picture sizes in `sizes`, so that the text does not move while its pictures load.
- */
+/** Renders a brief or a note for mentors, with the given picture sizes (rules: curriculum 7 and 8). */
 export function renderBrief(source: string, sizes?: PictureSizes): RenderedBrief {
   const { html, removed } = cleanHtml(markdown.render(source).trim(), sizes)
   return { description: encodeHtml(html), removed }

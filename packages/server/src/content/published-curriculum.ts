@@ -13,7 +13,7 @@ import { isNoDraft, isPublished } from './published.ts'
 import { findSizes } from './render-shown.ts'
 import { listSiteEntries, type SiteEntryRow } from './site-entries.ts'
 
-/** A task as its authors wrote it. Answers add fields that depend on the caller. */
+/** A task without the fields that depend on the caller. */
 export type TaskContent = Omit<z.input<typeof Task>, 'submission' | 'deadline' | 'deadlineCounts' | 'days'>
 
 /** A task, serialized in two forms: complete, and without brief and criteria for lists. */
@@ -29,7 +29,7 @@ export class CachedTask extends CachedObject<TaskContent> {
   }
 }
 
-/** The authors' note, which only mentors and admins may read, with the criteria of the task. */
+/** The authors' note for mentors and admins, with the criteria of the task. */
 export interface TaskNote {
   task: string
   track: string
@@ -37,22 +37,16 @@ export interface TaskNote {
   criteria?: Criterion[]
 }
 
-/**
- * The published content, without drafts. `stages` leaves out archived stages; `tasks` has archived tasks and
- * tasks of archived stages too. Tracks, stages and tasks are in learning order.
- */
+/** The content without drafts, in learning order. `stages` leaves out archived ones, `tasks` does not. */
 export interface Curriculum {
   /** Open, closed and archived tracks. */
   readonly tracks: readonly Track[]
   readonly openTracks: readonly Track[]
   readonly stages: readonly Stage[]
   readonly tasks: readonly CachedTask[]
-  /** Notes and criteria for mentors. Leaves out tasks without a note and without criteria. */
+  /** Notes and criteria for mentors, of tasks that have a note or criteria. */
   readonly notes: readonly TaskNote[]
-  /**
-   * The ids of archived tasks, and of tasks in archived stages. A mentee sees such a task only after sending
-   * work for it (rules: curriculum 3).
-   */
+  /** The ids of archived tasks, and of tasks in archived stages (rules: curriculum 3). */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
   /** The number of approved mentors in open tracks, each counted once. */
@@ -69,23 +63,13 @@ export interface Curriculum {
 
 export interface CurriculumReader {
   read(): Promise<Curriculum>
-  /**
-   * Drops the cached curriculum. Call it after a change in this process, so that the next answer shows the
-   * change.
-   */
+  /** Drops the cache. Call it after a change in this process, so that the next answer shows the change. */
   forget(): void
-  /**
-   * Registers a callback that runs when the curriculum may have changed. It also runs repeatedly while no
-   * notification can arrive.
-   */
+  /** Registers a callback that runs when the curriculum may have changed. */
   onChange(changed: () => void): void
 }
 
-/**
- * Keeps the published curriculum in memory, because everybody reads it and it rarely changes. Each
- * transaction that changes it notifies all processes (decision 0026). While notifications cannot be received,
- * nothing is cached.
- */
+/** Keeps the published curriculum in memory while notifications can be received (decision 0026). */
 export async function openCurriculum(db: Database, listen: Listen): Promise<CurriculumReader> {
   let cached: Promise<Curriculum> | undefined
   let isListening = false
@@ -108,8 +92,7 @@ export async function openCurriculum(db: Database, listen: Listen): Promise<Curr
     read() {
       if (cached) return cached
       const reading = readCurriculum(db)
-      // Caches the promise before the queries have answered, so that a change in the meantime drops this
-      // promise too.
+      // Caches the promise at once, so that a change during the queries drops it too.
       if (isListening) cached = reading
       reading.catch(() => {
         if (cached === reading) cached = undefined

@@ -1,7 +1,4 @@
-/**
- * Returns all opening tags of this name in HTML or XML, each up to its `>`, which is left out. Takes linear
- * time. One regular expression for the whole tag would take quadratic time.
- */
+/** Returns all opening tags of this name, each up to but without its `>`, in linear time. */
 export function readTags(text: string, name: string): string[] {
   const tags: string[] = []
   const opening = new RegExp(`<${name}\\b`, 'gi')

@@ -6,10 +6,7 @@ import { webpHeadBytes, webpSize } from '#pictures/webp-size.ts'
 import type { PictureSizes } from './clean-html.ts'
 import { type RenderedBrief, renderBrief } from './markdown.ts'
 
-/**
- * Renders a stored brief with the size of each picture, so that the text does not move while pictures load.
- * Use `renderSent` for text that a person has just sent.
- */
+/** Renders a stored brief with picture sizes; use `renderSent` for text that a person has just sent. */
 export const renderShown = async (db: Database, source: string): Promise<RenderedBrief> =>
   renderBrief(source, await findSizes(db, [source]))
 

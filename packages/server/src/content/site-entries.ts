@@ -21,6 +21,6 @@ export const listSiteEntries = (db: Database): Promise<SiteEntryRow[]> =>
     .$narrowType<SiteEntryRow>()
     .execute()
 
-/** Writes the content as JSON. Replaces lone surrogates, because PostgreSQL refuses them in JSON. */
+/** Writes the content as JSON, without lone surrogates, which PostgreSQL refuses. */
 export const writeSiteContent = (content: Record<string, string>): string =>
   JSON.stringify(content, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))

@@ -6,10 +6,7 @@ import type { SiteEntryRow } from './site-entries.ts'
 
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
-/**
- * The public site shows its sample events in the month that contains the day three weeks from now. So most
- * of that month is still in the future.
- */
+/** The sample events lie in the month that contains the moment this far ahead. */
 const aheadMilliseconds = 21 * dayMilliseconds
 
 /** Picks what the public pages may show, field by field, because everybody reads them. */
@@ -47,10 +44,7 @@ function readWords(entries: readonly SiteEntryRow[], now: Date): SiteWords {
   }
 }
 
-/**
- * Returns when the public pages must change: at the end of the next event or at the start of the next UTC
- * day, whichever is first. The dates of sample events depend on the day.
- */
+/** Returns when public pages must change: at the next event's end or the next UTC day, whichever is first. */
 export function nextChange({ words }: SiteFacts, now: Date): Date {
   const ends = words.events.filter(({ isPast }) => !isPast).map((event) => endOfEvent(event).getTime())
   const nextDay = addMilliseconds(now, dayMilliseconds).setUTCHours(0, 0, 0, 0)

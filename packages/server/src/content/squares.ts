@@ -5,10 +5,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { isPublished } from './published.ts'
 
-/**
- * One square in the drawing of a track (its "cloth"). Each square stands for a task and shows the mentee's
- * progress.
- */
+/** One square in the drawing of a track (its "cloth"): a task with the mentee's progress. */
 export interface Square {
   taskId: string
   state: SquareState
@@ -26,7 +23,7 @@ const squareState = sql<SquareState>`case
 /** SQL: true for published tasks, and for tasks that the mentee has sent work for (rules: curriculum 3). */
 const isThere = sql<boolean>`(${isPublished} or submission.task_id is not null)`
 
-/** Lists the tasks of a track that this mentee sees, in order. The mentee's cloth is drawn from them. */
+/** Lists the tasks of a track that this mentee sees, in order. */
 export const listSquares = (db: Database, menteeId: string, trackId: string): Promise<Square[]> =>
   db
     .selectFrom('task')
@@ -44,10 +41,7 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
     .orderBy('task.position')
     .execute()
 
-/**
- * SQL on a row of `user`: the squares of this mentee, in the order of tracks, stages and tasks. Includes only
- * enrollments that the viewer may see.
- */
+/** SQL on a row of `user`: the mentee's squares in learning order, of enrollments that the viewer may see. */
 export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
   const squares = user
     .selectFrom('enrollment')

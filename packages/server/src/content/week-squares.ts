@@ -5,19 +5,13 @@ import type { Square } from './squares.ts'
 
 export const weekSquaresMost = 48
 
-/**
- * The number of submissions that were first graded in the last seven days, with a grade above 0 now. Also the
- * drawings of the newest of them.
- */
+/** Current submissions with a grade above 0, first graded within seven days; `squares` has the newest. */
 export interface WeekSquares {
   count: number
   squares: Pick<Square, 'state' | 'weave'>[]
 }
 
-/**
- * Reads the newest squares of the last seven days, at most `weekSquaresMost`. Sorts them by pattern, so that
- * their order does not reveal who was graded when.
- */
+/** Reads the newest squares, sorted by pattern so that their order does not reveal who was graded when. */
 export async function readWeekSquares(db: Database, now: Date): Promise<WeekSquares> {
   const graded = db
     .selectFrom('submission')

@@ -1,9 +1,8 @@
 import type { Role } from '@koya/contract'
 
-/** A person of the demo; all have the same password. The other files refer to the person by `key`. */
+/** A person of the demo, to whom the other files refer by `key`. */
 export interface DemoPerson {
   key: string
-  /** For the people whom the README names, the email is `<key>@koya.test`. */
   email: string
   role: Role
   firstName: string
@@ -20,7 +19,7 @@ export interface DemoPerson {
   birthDate: string
 }
 
-/** A mentor of a track. `freePlaces` is the number of places beyond the demo's own enrollments. */
+/** A mentor of a track; `freePlaces` counts the places beyond the demo's own enrollments. */
 export interface DemoMentoring {
   mentor: string
   track: string
@@ -35,17 +34,14 @@ export interface DemoEnrollment {
   daysAgo: number
 }
 
-/** A mentee on the waiting list of a track. A negative `daysAgo` means days after the first start. */
+/** A mentee on a waiting list; a negative `daysAgo` means days after the first start. */
 export interface DemoWaiting {
   mentee: string
   track: string
   daysAgo: number
 }
 
-/**
- * An announcement of the demo. A negative `daysAgo` means days after the first start, when demo people
- * continue to act.
- */
+/** An announcement; a negative `daysAgo` means days after the first start. */
 export interface DemoAnnouncement {
   daysAgo: number
   title: string
@@ -83,10 +79,7 @@ export interface DemoInvitation {
   daysAgo: number
 }
 
-/**
- * One attempt. A mentee's attempts at a task are listed in the order in which they were sent. A negative
- * `daysAgo` means days after the first start.
- */
+/** One attempt; a negative `daysAgo` means days after the first start. */
 export interface DemoSubmission {
   mentee: string
   /** Key of the task. */

@@ -1,9 +1,6 @@
 import type { DemoEnrollment, DemoMentoring, DemoWaiting } from './cast.ts'
 
-/**
- * The demo's mentors with their tracks and free places. Mobile Development has no free place, so that the
- * demo shows a waiting list.
- */
+/** Mobile Development has no free place, so that the demo shows a waiting list. */
 export const mentoring: DemoMentoring[] = [
   { mentor: 'mentor', track: 'web-development', freePlaces: 20 },
   { mentor: 'mentor2', track: 'web-development', freePlaces: 20 },

@@ -6,10 +6,7 @@ import { addNews } from './add-news.ts'
 import { listAnnouncements } from './announcements.ts'
 import type { DemoStep } from './steps/demo-step.ts'
 
-/**
- * Adds the demo's past announcements to everybody's inbox. Returns a step for each announcement that is still
- * to come.
- */
+/** Adds past announcements to everybody's inbox; returns a step for each later one. */
 export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): Promise<DemoStep[]> {
   const coming: DemoStep[] = []
   const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()

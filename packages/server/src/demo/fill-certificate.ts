@@ -3,7 +3,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { listGraded } from '#shared/certificates/issue-certificate.ts'
 import { thankMentor } from '#shared/certificates/thank-mentor.ts'
 
-/** The fixed number of the demo's certificate, which the README names so that readers find its page. */
+/** The fixed number of the demo's certificate, which the README names. */
 export const demoNumber = 'K0YA-DEM0-2026'
 
 /** Adds the certificate of a mentee who has finished a track, and the thank-you page of their mentor. */

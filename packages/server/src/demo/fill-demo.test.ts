@@ -87,8 +87,7 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
   expect(aboutWork.filter(({ isRead }) => isRead)).not.toEqual([])
   const unread = aboutWork.filter(({ isRead }) => !isRead)
   expect(unread.map(({ sentence }) => sentence)).toEqual([
-    // The entry about new work takes over the start time of the unread entry that it replaces. Otherwise it
-    // would not count the work of that entry.
+    // The new entry also counts the work of the unread entry that it replaces.
     expect.stringMatching(/^[3-9] new submissions from your mentees$/),
   ])
 })
@@ -217,7 +216,7 @@ it('lets its people go on: a week later there is new work, new grades, a longer 
   expect(items.length).toBeGreaterThan(before.items.length)
   expect(items.filter(({ submittedAt }) => lately(submittedAt)).length).toBeGreaterThan(4)
   expect(items.filter(({ gradedAt }) => lately(gradedAt)).length).toBeGreaterThan(1)
-  // The server was off for a week. Even so, each step must have its planned time.
+  // Although the server was off for a week, each step must have its planned time.
   const justNow = ({ submittedAt }: { submittedAt: string }) =>
     Date.parse(submittedAt) > now.getTime() - hours(1)
   expect(items.filter(justNow)).toEqual([])

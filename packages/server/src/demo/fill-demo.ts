@@ -29,12 +29,9 @@ import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
 import { demoQueueName, queueSteps } from './steps/play-steps.ts'
 
-/**
- * Two deadlines of each track are over at the first start. So the demo shows both late work and the next
- * deadline.
- */
+/** Days until the first deadline; negative, so that the demo shows late work. */
 const firstDeadlineDays = -12
-/** Mentors and admins joined this long ago, before any mentee got a mentor. */
+/** Mentors and admins joined this many days ago, before any enrollment. */
 const communityDays = 60
 
 /** Fills an empty database with an established community. Does nothing if tracks already exist. */
@@ -71,7 +68,7 @@ export async function fillDemo(context: Context): Promise<void> {
   })
 }
 
-/** True if the demo's first mentee exists. Then anybody can log in, because the demo's password is public. */
+/** True if the demo's first mentee exists, so that the public password works. */
 export async function hasDemo({ db }: Context): Promise<boolean> {
   const person = db.selectFrom('user').select('id').where('email', '=', 'mentee@koya.test')
   return (await person.executeTakeFirst()) !== undefined
@@ -97,7 +94,7 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
       gender: person.gender,
       birth_date: person.birthDate,
       created_at: subtractDays(now, joinedDaysAgo(person)),
-      // Varies the last login from person to person. It is never earlier than the registration.
+      // Varies the last login from person to person, but not before the registration.
       last_login_at: subtractDays(now, Math.min(joinedDaysAgo(person), (filled.people.size % 7) + 0.3)),
     })
     .execute()
@@ -115,10 +112,7 @@ const fillLogins = (trx: Trx) =>
     })
     .execute()
 
-/**
- * Returns how many days ago the person joined. A mentee registered a day before the enrollment or the start
- * of the wait. If that is still to come, or the mentee has neither, the mentee registered yesterday.
- */
+/** A mentee joined one day before the enrollment or the wait, and at the latest yesterday. */
 function joinedDaysAgo({ key, role }: DemoPerson): number {
   if (role !== 'MENTEE') return communityDays
   const begun = [...enrollments, ...waiting].find(({ mentee }) => mentee === key)

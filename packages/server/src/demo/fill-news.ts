@@ -5,7 +5,7 @@ import { news } from '#registry.ts'
 import type { Clock } from '#time/clock.ts'
 import { addNews } from './add-news.ts'
 
-/** Turns off the daily digest of mentors. So a visitor of the demo finds each mail in the mailbox at once. */
+/** Turns off the daily digest of mentors, so that a visitor finds each mail at once. */
 export const fillPreferences = (trx: Trx) =>
   trx
     .insertInto('news_wish')
@@ -31,7 +31,7 @@ export async function fillNews(trx: Trx, clock: Clock): Promise<void> {
     const { topic, line } = graded_at ? news.graded : news['new-submission']
     const told = await line({ db: trx, clock }, { submissionId })
     if (!told) continue
-    // The new entry also counts the work of the unread entry. So it replaces that entry, as in `notify`.
+    // The new entry also counts the work of the unread entry, so it replaces that entry.
     if (!graded_at) await deleteUnread(trx, told.userId, topic)
     await addNews(trx, topic, told, { at, now })
   }

@@ -1,6 +1,5 @@
 import type { DemoPerson } from './cast.ts'
 
-/** The demo's mentors: five per track, in the order of the tracks. */
 export const mentors: DemoPerson[] = [
   {
     key: 'mentor',

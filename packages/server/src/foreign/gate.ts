@@ -5,12 +5,10 @@ import type { Input, Lane, Output, Parser, Parsers } from './parser.ts'
 import { Overrun, ParserProcess } from './parser-process.ts'
 import { parsers } from './parsers.ts'
 
-/** An idle process is ended after this time: saving its memory matters more than a quick start. */
+/** An idle process ends after this time, to free its memory. */
 const idleMilliseconds = 2 * minuteMilliseconds
 
-/**
- * The parser processes of one lane, that is, of one group of parsers. They start on demand and are reused.
- */
+/** The parser processes of one lane, which start on demand and are reused. */
 class Processes {
   readonly #idle: { parser: ParserProcess; leaving: NodeJS.Timeout }[] = []
 
@@ -33,17 +31,14 @@ const makeLane = (limits: { atOnce: number; mostWaiting: number }) => ({
   processes: new Processes(),
 })
 
-/**
- * Makes a function that runs the given parsers in separate processes. The module at the address `href` must
- * export the same parsers under the name `parsers`.
- */
+/** Runs parsers in separate processes; the module at `href` must export them as `parsers`. */
 export function makeGate<const All extends Parsers>(parsers: All, { href: table }: URL) {
-  // The limits suit a small server: at most five processes.
+  // The limits suit a small server.
   const lanes: Record<Lane, ReturnType<typeof makeLane>> = {
     visitors: makeLane({ atOnce: 1, mostWaiting: 10 }),
     people: makeLane({ atOnce: 2, mostWaiting: 20 }),
     archives: makeLane({ atOnce: 1, mostWaiting: 2 }),
-    // Mails have a lane of their own, because a large batch of mails must not delay other parsers.
+    // A large batch of mails must not delay other parsers.
     mails: makeLane({ atOnce: 1, mostWaiting: 40 }),
   }
 
@@ -70,8 +65,5 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
   return parse
 }
 
-/**
- * Runs a parser of `parsers.ts` in a separate process. A parser that exceeds its budget is ended, and the
- * call gets a 422. When too many calls wait, the call gets a 503 (decision 0078).
- */
+/** Runs a parser in a separate process: 422 over budget, 503 if too many calls wait (decision 0078). */
 export const parse = makeGate(parsers, new URL('./parsers.ts', import.meta.url))

@@ -7,10 +7,7 @@ export interface Job {
   input: unknown
 }
 
-/**
- * A message from the parsing process. `begins` says that the parser is loaded; one of the other messages
- * follows.
- */
+/** A message from the parsing process; `begins` says that the parser is loaded. */
 export type Answer =
   | { begins: true }
   | { output: unknown }

@@ -5,13 +5,10 @@ import type { Budget } from './parser.ts'
 import { readUsage, type Usage } from './usage.ts'
 
 const program = new URL('./process.ts', import.meta.url)
-/** The time between two checks of the budget. In between, a process can exceed its budget unnoticed. */
+/** The time between two checks of the budget. */
 const lookMilliseconds = 20
 const bytesPerMegabyte = 1_000_000
-/**
- * The server ends a process that still uses more memory than this after a job. Otherwise the leftover memory
- * would grow from job to job.
- */
+/** A process that uses more memory than this after a job is ended. */
 const mostBytesAtRest = 200 * bytesPerMegabyte
 
 const options = {
@@ -19,7 +16,7 @@ const options = {
   env: {},
   serialization: 'advanced',
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  // Forbids writing files and starting processes. Allows native addons, because the picture library is one.
+  // Forbids writing files and starting processes; the picture library is a native addon.
   execArgv: [
     '--max-old-space-size=96',
     '--max-semi-space-size=4',

@@ -1,20 +1,14 @@
-/**
- * The budget of one parsing job. The server ends a job that exceeds it. Without /proc, only `waitSeconds`
- * counts.
- */
+/** The server ends a job that exceeds its budget; without /proc, only `waitSeconds` counts. */
 export interface Budget {
-  /** The limit of processor time. Time spent waiting on a busy machine does not count. */
+  /** The limit of processor time. */
   seconds: number
-  /**
-   * The longest time until the answer arrives. It also limits parsers that wait for something other than the
-   * processor.
-   */
+  /** The longest time until the answer arrives. */
   waitSeconds: number
   /** The greatest growth of the process's memory while it parses. */
   megabytes: number
 }
 
-/** A group of parsers with its own queue and processes, so that a full queue does not delay other groups. */
+/** A group of parsers with its own queue and processes. */
 export type Lane = 'visitors' | 'people' | 'archives' | 'mails'
 
 export interface Parser {

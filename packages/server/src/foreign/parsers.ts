@@ -4,12 +4,9 @@ import type { Budget, Parsers } from './parser.ts'
 
 /** The usual budget (design: budgets). */
 const usual: Budget = { seconds: 1, waitSeconds: 10, megabytes: 64 }
-/**
- * The budget for a picture. Up to 25 megapixels are decoded in full before they are scaled down
- * (decision 0078).
- */
+/** The budget for a picture of up to 25 megapixels (decision 0078). */
 const picture: Budget = { seconds: 5, waitSeconds: 20, megabytes: 256 }
-/** The budget for an archive. It holds many pictures, which are read one after the other (decision 0078). */
+/** The budget for an archive, which holds many pictures (decision 0078). */
 const archive: Budget = { seconds: 60, waitSeconds: 120, megabytes: 320 }
 
 const tooCostlyFile = 'This file takes too long to read. Send a smaller or simpler one'
@@ -19,13 +16,9 @@ const tooCostlyMail = 'This mail takes too long to read. Send a shorter or simpl
 const tooCostlyList = 'This list takes too long to read. Send a part of it at a time'
 
 /**
- * All parsers for data from outside, by name. `parse` of `gate.ts` runs them in a separate process.
- *
- * To add a parser, write a function of one argument and add an entry here. The parser gets none of our
- * settings and no database, and must not use the network. So its argument must contain everything that it
- * needs. Argument and result are copied between processes: use data, Buffers and Maps, no functions and no
- * class instances. Report wrong input in the result or with a `Refusal`, which the caller receives. Any other
- * error is a fault of ours and answers 500.
+ * All parsers for data from outside. A parser gets no settings and no database, and must not use the network.
+ * Argument and result are copied between processes, so functions and class instances are not allowed. Wrong
+ * input is a result or a `Refusal`; any other error answers 500.
  */
 export const parsers = {
   sentFile: {

@@ -1,10 +1,7 @@
 import { type Answer, type Job, packError } from './messages.ts'
 import type { Parsers } from './parser.ts'
 
-/**
- * This module is the main program of a parsing process. It runs one job after the other until the server
- * disconnects.
- */
+/** The main program of a parsing process. */
 
 const send = (answer: Answer) => process.send?.(answer)
 
@@ -15,8 +12,7 @@ process.on('message', async ({ table, name, input }: Job) => {
     if (!parser) throw new Error(`There is no parser ${name}`)
     const parse = await parser.load()
     send({ begins: true })
-    // Calls the parser without types, because a message between processes has none. The compiler has checked
-    // the input in `gate.ts`.
+    // Calls the parser without types, because a message between processes has none.
     send({ output: await Reflect.apply(parse, undefined, [input]) })
   } catch (error) {
     send(packError(error))

@@ -4,22 +4,14 @@ import { tooMany } from '#errors.ts'
 import { addMilliseconds, dayMilliseconds, daySeconds, hourSeconds, minuteSeconds } from '#time/time.ts'
 import type { Counting } from './counting.ts'
 
-/**
- * The first `free` attempts do not wait. Then the wait begins at `first` and doubles with each attempt, up to
- * `longest`.
- */
+/** After `free` attempts, the wait begins at `first` seconds and doubles up to `longest` seconds. */
 interface Wait {
   free: number
-  /** The first wait in seconds. */
   first: number
   longest: number
 }
 
-/**
- * Growing waits for attempts against one person. A fixed limit would let a stranger lock that person out
- * (decision 0053). A stranger is anybody on an unknown device; known devices have their own counters. A
- * counter is forgotten a day after its last attempt.
- */
+/** Growing waits: no stranger (anybody on an unknown device) can lock a person out (decision 0053). */
 export const waits = {
   /** Failed logins of one email address by strangers. */
   loginAccount: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
@@ -27,14 +19,11 @@ export const waits = {
   loginDevice: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Wrong second factors of one account by strangers who have its password. */
   secondFactorAccount: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
-  /** Wrong second factors of one account on one device where its owner has passed the second step before. */
+  /** Wrong second factors of one account on one device that has passed the second step before. */
   secondFactorDevice: { free: 5, first: minuteSeconds, longest: 15 * minuteSeconds },
   /** Mails that strangers request, for one email address and purpose. */
   linkAddress: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
-  /**
-   * Mails for one purpose that people request on one known device. Also mails for one purpose that the owner
-   * or admins request for one account or registration.
-   */
+  /** Mails for one purpose that are requested on one known device, or for one account or registration. */
   linkDevice: { free: 5, first: 5 * minuteSeconds, longest: 30 * minuteSeconds },
   /** Mails to one mailbox that strangers cause or that people request for a new address. */
   mailRecipient: { free: 15, first: 5 * minuteSeconds, longest: hourSeconds },
@@ -65,14 +54,11 @@ const waitsUntil = (values: Values) => sql`(
   rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
     + make_interval(secs => ${waitAfter(values, sql`rate_limit.spent`)}))`
 
-/** A free attempt is always allowed, even if another process with a fast clock counted the last one. */
+/** A free attempt is allowed even if a process with a fast clock counted the last one. */
 const isOver = (values: Values) => sql<boolean>`
   rate_limit.spent < ${values.free}::integer or ${waitsUntil(values)} <= ${values.now}::timestamptz`
 
-/**
- * One statement counts, so that parallel attempts cannot exceed the limit. It returns no row while the wait
- * lasts.
- */
+/** Counts in one statement, so that parallel attempts cannot exceed the limit; no row during a wait. */
 const countOne = statement<Counted>()((db, values) =>
   db
     .insertInto('rate_limit')

@@ -1,9 +1,6 @@
 import { tooBusy } from '#errors.ts'
 
-/**
- * Runs `atOnce` tasks at the same time and queues further tasks. Refuses a task with 503 if `mostWaiting`
- * tasks already wait.
- */
+/** Runs `atOnce` tasks at a time and queues others; throws a 503 if `mostWaiting` tasks already wait. */
 export function makeConcurrencyLimit({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -11,8 +11,8 @@ interface Limit {
 }
 
 /**
- * Mobile carriers put many mentees behind one IP address. So the limits per client are high, and the waits in
- * `backoff.ts` are the main protection of each account. A stranger is anybody on an unknown device.
+ * Limits per client are high, because mobile carriers put many people behind one IP address. A stranger is
+ * anybody on an unknown device.
  */
 export const limits = {
   /** Failed logins by strangers from one client. */
@@ -21,44 +21,39 @@ export const limits = {
   loginAll: { points: 600, seconds: 5 * minuteSeconds },
   /** Failed logins by strangers from one client once `loginAll` is spent. */
   loginSpare: { points: 5, seconds: 5 * minuteSeconds },
-  /**
-   * Wrong current passwords, failed proofs of identity and wrong codes of a new app, for one logged-in
-   * person.
-   */
+  /** Failed proofs of identity of one logged-in person, such as wrong current passwords. */
   ownPassword: { points: 10, seconds: 15 * minuteSeconds },
   /** Registrations from one client. */
   registerClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Mails that registrations queue to one mailbox; further mails are silently dropped. */
+  /** Mails that registrations queue to one mailbox. */
   registerAddress: { points: 5, seconds: hourSeconds },
   /** Mails that strangers request from one client. */
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Wrong tokens of mailed links, calendars and shared track pictures, tried from one client. */
+  /** Wrong tokens of links, tried from one client. */
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Applications to mentor from one client. */
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
-  /** Mails that applications queue to one mailbox; further mails are silently dropped. */
+  /** Mails that applications queue to one mailbox. */
   applyAddress: { points: 5, seconds: hourSeconds },
   /** Invitations that admins send again to one address. */
   inviteAgain: { points: 5, seconds: 24 * hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },
-  /**
-   * Mails that strangers cause in the whole installation; `stranger-mails.ts` counts password resets apart.
-   */
+  /** Mails that strangers cause in the whole installation (`stranger-mails.ts`). */
   mailStrangers: { points: 2000, seconds: hourSeconds },
   /** Mails that strangers cause from one network once `mailStrangers` is spent. */
   mailSpare: { points: 6, seconds: hourSeconds },
-  /** Mails to one mailbox that one network causes, or one account that changes its address. */
+  /** Mails that one network or account causes to one mailbox. */
   mailPair: { points: 8, seconds: hourSeconds },
-  /** News mails sent to one person without delay; further news wait for the daily mail. */
+  /** News mails sent to one person without delay. */
   newsReader: { points: 30, seconds: hourSeconds },
   /** News mails that one person causes to another person. */
   newsPair: { points: 10, seconds: hourSeconds },
   /** News mails that one person causes, to all recipients together. */
   newsSender: { points: 120, seconds: hourSeconds },
-  /** News mails and digests of the whole installation; further ones wait until the hour is over. */
+  /** News mails and digests of the whole installation. */
   newsAll: { points: 3600, seconds: hourSeconds },
-  /** Certificates that one client checks. An employer's office may share one address. */
+  /** Certificates that one client checks, for example an employer's whole office. */
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
   /** Certificate pictures drawn for one client; stored pictures are not counted. */
   drawClient: { points: 30, seconds: 5 * minuteSeconds },
@@ -117,7 +112,7 @@ async function count({ db, log, tokens }: Counting, name: LimitName, who: string
   const expiresAt = addMilliseconds(now, seconds * secondMilliseconds)
   const counted = await countOne.first(db, { key: tokens.countKey(name, who), now, expiresAt })
   if (!counted) throw new Error('A limit was not counted')
-  // Logs the first call beyond the limit and not each further one, without the person's identity.
+  // Logs the first call beyond the limit, without the person's identity.
   if (counted.spent === points + 1) log.warn({ limit: name, points, seconds }, 'a limit is reached')
   return counted
 }
@@ -130,7 +125,7 @@ const takeOneOff = statement<{ key: string }>()((db, { key }) =>
     .where('spent', '>', 0),
 )
 
-/** Gives a point back, because the attempt was right or must not count. */
+/** Gives a point back for an attempt that must not count. */
 export async function giveBack(
   { db, tokens }: Pick<Counting, 'db' | 'tokens'>,
   name: LimitName,
@@ -139,7 +134,7 @@ export async function giveBack(
   await takeOneOff.all(db, { key: tokens.countKey(name, who) })
 }
 
-/** Deletes the counter. Call it after a person has proved that the account or the address is theirs. */
+/** Deletes the counter, after a person has proved that the account or the address is theirs. */
 export async function forgive(
   { db, tokens }: Pick<Counting, 'db' | 'tokens'>,
   name: LimitName | WaitName,
@@ -151,13 +146,10 @@ export async function forgive(
 const secondsUntil = (until: Date, now: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now.getTime()) / secondMilliseconds))
 
-/** Returns the key of a client. An IPv6 /64 network is one client, because one household or server has it. */
+/** Returns the key of a client: an IPv4 address, or the /64 network of an IPv6 address. */
 export const clientKey = (ip: string): string => networkKey(ip, 4)
 
-/**
- * Returns the key of a wider network: the first 48 bits of an IPv6 address, or a whole IPv4 address. A rented
- * server may use many /64 networks of one /48 network.
- */
+/** Returns the key of a wider network: an IPv4 address, or the /48 network of an IPv6 address. */
 export const siteKey = (ip: string): string => networkKey(ip, 3)
 
 function networkKey(ip: string, groups: number): string {

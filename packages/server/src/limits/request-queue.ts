@@ -10,10 +10,7 @@ interface Limits {
 
 type Begin = (refusal?: Refusal) => void
 
-/**
- * Queues calls, first in first out. A call that has waited too long gets 503. From then on, the queue accepts
- * no call until it is empty. So it lets a short burst through and refuses a lasting overload.
- */
+/** A first-in, first-out queue that, after a call has waited too long, accepts none until it is empty. */
 export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, mostWaiting }: Limits) {
   let atWork = 0
   let isClosed = false
@@ -29,17 +26,13 @@ export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, m
   }
 
   return {
-    /** True while the queue accepts no calls. Check it before any work for a call. */
+    /** True while the queue accepts no calls. */
     isClosed(): boolean {
       sendAway()
       return isClosed || waiting.length >= mostWaiting
     },
-    /** True while calls wait, so that optional work can be skipped. */
     isCrowded: (): boolean => waiting.length > 0,
-    /**
-     * Calls `begin` without an argument when the call may start, or with the refusal if the server is too
-     * busy.
-     */
+    /** Calls `begin` when the call may start, or with the refusal if the server is too busy. */
     enter(begin: Begin): void {
       if (atWork < atOnce) {
         atWork++

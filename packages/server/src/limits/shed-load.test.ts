@@ -26,7 +26,7 @@ const firstOf = (count: number, answers: ReturnType<typeof askTimes>) =>
     }
   })
 
-/** Locks three tables during `work`, so that no call that uses them is answered before `work` ends. */
+/** Locks tables, so that calls that use them wait until `work` ends. */
 const whileHeld = <T>(koya: TestApp, work: () => Promise<T>): Promise<T> =>
   koya.context.db.transaction().execute(async (trx) => {
     await sql`lock table certificate, email_token, rate_limit in access exclusive mode`.execute(trx)
@@ -47,10 +47,7 @@ const loggingIn = (email: string): InjectOptions => ({
 /** This operation runs no database query. */
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
-/**
- * Sends invalid calls. The server refuses them just before the step where valid calls enter the queue. So all
- * earlier calls are in the queue by then.
- */
+/** Waits until earlier calls are queued: these invalid calls are refused just before the queue. */
 const haveArrived = async (koya: TestApp) => {
   for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))
 }

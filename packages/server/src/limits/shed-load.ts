@@ -6,17 +6,11 @@ import type { Clock } from '#time/clock.ts'
 import { hourMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { makeRequestQueue } from './request-queue.ts'
 
-/**
- * The number of slots of each queue. More slots would lengthen each round of the event loop, and new
- * connections would wait.
- */
+/** The slots of each queue; more slots would lengthen each round of the event loop. */
 const atOnce = 8
-/** The greatest number of waiting calls in each queue, regardless of how long they have waited. */
+/** The greatest number of waiting calls in each queue. */
 const mostWaiting = 100
-/**
- * Operations that hash passwords, which is slow (`passwords.ts`), and that a whole class may call in one
- * minute. Their own queue with a longer wait keeps them from delaying other calls.
- */
+/** Operations that hash passwords slowly (`passwords.ts`) wait in a queue of their own, and for longer. */
 const hashing = new Set<string | undefined>([
   'login',
   'register',
@@ -24,15 +18,12 @@ const hashing = new Set<string | undefined>([
   'resetPassword',
 ] satisfies OperationName[])
 const timesAsPatient = 2
-/**
- * A call gives up its slot after this time, or after a longer `turnMilliseconds`, but within an hour. A call
- * that takes so long probably waits for something else, for example a locked table.
- */
+/** A call keeps its slot for at most this time, or for a longer `turnMilliseconds`. */
 const longestSlotMilliseconds = secondMilliseconds
 
 export type Slots = ReturnType<typeof makeSlots>
 
-/** Makes the queues in which calls, posted forms and pages without scripts wait for a slot. */
+/** Makes the queues in which calls wait for a slot. */
 export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
   const patienceMilliseconds = config.turnMilliseconds
   const usual = makeRequestQueue(clock, { atOnce, mostWaiting, patienceMilliseconds })
@@ -43,10 +34,7 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
     Math.max(longestSlotMilliseconds, config.turnMilliseconds),
     hourMilliseconds,
   )
-  /**
-   * Waits for a slot and returns a function that frees it. A posted form passes the name of its operation,
-   * and a page without scripts passes `light`.
-   */
+  /** Waits for a slot and returns the function that frees it; rejects with 503 if the server is too busy. */
   const take = (operation: string): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const queue = queueFor(operation)
@@ -66,15 +54,11 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
   return { isCrowded: usual.isCrowded, take, queueFor, slotMilliseconds }
 }
 
-/**
- * Limits the number of calls that have a slot. Further calls wait briefly or are refused at once,
- * so that waiting times do not grow (decision 0064). Reading a slow body and sending to a slow client take no
- * slot.
- */
+/** Limits the calls that have a slot, so that waiting times do not grow (decision 0064). */
 export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: Slots): void {
   const queueOf = ({ routeOptions }: FastifyRequest) => queueFor(routeOptions.config.operation)
   app.decorateRequest('slot', null)
-  // Refuses the call early, before any database query for it.
+  // Refuses a call early while its queue is closed.
   app.addHook('onRequest', (request, _reply, done) =>
     done(!isAside(request) && queueOf(request).isClosed() ? tooBusy() : undefined),
   )
@@ -91,8 +75,7 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
       done(tooBusy())
     })
   })
-  // Frees the slot after the answer is compressed, because compression is most of the work for a long answer.
-  // The hooks of a route run last, so this hook runs after the one that compresses.
+  // A route's own hooks run last, so that the slot is freed after the compression of the answer.
   app.addHook('onRoute', (route) => {
     const endOfWork: onSendAsyncHookHandler = async (request, _reply, payload) => {
       endWork(request)
@@ -113,18 +96,16 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
   }
 }
 
-/** The status page is never queued, because operators open it when all other calls wait. */
+/** The status page is not queued, because operators open it when other calls wait. */
 const isAside = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.operation === 'readStatus'
 
-/**
- * True for an upload. An upload takes no slot, because its handler reads the body as slowly as it arrives.
- */
+/** An upload takes no slot, because its handler reads the body as slowly as it arrives. */
 const isForm = ({ method, headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(method) && (headers['content-type']?.startsWith('multipart/') ?? false)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The timer of the call's slot. Null while the call has no slot. */
+    /** The timer of the call's slot; null while the call has no slot. */
     slot: NodeJS.Timeout | null
   }
 }

@@ -4,24 +4,14 @@ export interface News {
   'new-mentee': { enrollmentId: string }
   'place-held': { menteeId: string; trackId: string }
   'place-passed': { menteeId: string; trackId: string }
-  /**
-   * To a mentee on the waiting list: the place held for the mentee is gone, and no mentor has a free place.
-   */
+  /** To a mentee on the waiting list: the held place is gone. */
   'place-gone': { menteeId: string; trackId: string }
   'new-submission': { submissionId: string }
   graded: { submissionId: string }
   /** To the mentor of a mentee: another reviewer has graded the mentee's work. */
   'graded-for-mentor': { submissionId: string }
-  /**
-   * A message about a submission. The reader is the mentee, the mentor, a mentor who has taken the work from
-   * the open queue, or the author of a second review ("second look").
-   */
   message: { submissionId: string; messageId: string; readerId: string }
-  /**
-   * `second-look-offered` goes to mentors who can give a second review, or to admins if there is no such
-   * mentor. `second-look-asked` goes to the mentor and the graders. `second-look-given` goes to the mentee,
-   * the mentor, the grader and the admins, but not to the author of the second review.
-   */
+  /** A second review ("second look") is offered, asked for or given. */
   'second-look-offered': { lookId: string; readerId: string }
   'second-look-asked': { lookId: string; readerId: string }
   'second-look-given': { lookId: string; readerId: string }
@@ -34,10 +24,7 @@ export interface News {
   'mentees-moved-in': { mentorId: string; enrollmentIds: string[] }
   'mentees-moved-out': { mentorId: string; enrollmentIds: string[] }
   'mentor-request-declined': { requestId: string }
-  /**
-   * To a mentor, who gets at most one of the next three kinds a day. If `day` is set, the mail also lists the
-   * news of that day's digest.
-   */
+  /** To a mentor. With `day`, the mail also lists the news of that day's digest. */
   'waiting-work': { mentorId: string; day?: string }
   'still-here': { mentorId: string; day?: string }
   'set-away': { mentorId: string; day?: string }
@@ -45,50 +32,38 @@ export interface News {
   'deadline-near': { menteeId: string; taskId: string }
   /** To the mentor: a mentee has moved the deadline of a task. */
   'deadline-extended': { extensionId: string }
-  /**
-   * To a mentee and to a mentor: an admin has moved deadlines. `back` is set if the admin has undone the
-   * move.
-   */
+  /** An admin has moved deadlines, or has undone the move if `back` is set. */
   'deadlines-moved': { moveId: string; menteeId: string; back?: 'yes' }
   'mentees-deadlines-moved': { moveId: string; mentorId: string; back?: 'yes' }
-  /** To a mentee: deadlines have changed, for example because the task or the cohort has another date. */
+  /** To a mentee: deadlines of tasks have changed. */
   'deadlines-changed': { enrollmentId: string; taskIds: string[] }
   'mentor-away': { menteeId: string; mentorId: string }
   /** To a mentee whose work waits: the mentor is back. */
   'mentor-back': { menteeId: string; mentorId: string }
-  /**
-   * Both go to a mentee. `promise-passed`: the promised review time has passed. `work-taken`: another mentor
-   * has taken the work from the open queue.
-   */
+  /** To a mentee: the promised review time has passed, or another mentor has taken the work. */
   'promise-passed': { submissionId: string }
   'work-taken': { submissionId: string; helperId: string }
-  /** To a mentor who helps out: a submission from the open queue that the mentor can take. */
+  /** To a mentor who helps out: work in the open queue. */
   'work-offered': { submissionId: string; mentorId: string }
-  /**
-   * `help-asked` goes to mentors without overdue work, if their track has work in the open queue that nobody
-   * can take. `help-missing` tells each admin about the track.
-   */
+  /** Work of the track waits in the open queue, and nobody can take it. */
   'help-asked': { trackId: string; mentorId: string }
   'help-missing': { trackId: string; adminId: string }
-  /** To each admin: a mentor asks the admins to give the mentor's mentees to somebody else. */
+  /** To an admin: a mentor asks to give the mentor's mentees to somebody else. */
   'mentees-offered': { mentorId: string; adminId: string }
   /** To a mentor: the account of one of their mentees was switched off or on. */
   'mentee-switched-off': { menteeId: string; mentorId: string }
   'mentee-switched-on': { menteeId: string; mentorId: string }
   announcement: { announcementId: string; userId: string }
-  /** To each admin, about an application. `answered` is set when the applicant has answered a question. */
+  /** `answered` is set when the applicant has answered a question. */
   'mentor-application': { applicationId: string; adminId: string; answered?: 'yes' }
   'mentor-requested': { requestId: string; adminId: string }
   'mentor-silent': { mentorId: string; adminId: string }
   /** To the admin who sent the list of invitations; `sentAt` identifies the list. */
   'list-sent': { adminId: string; sentAt: string; count: number }
-  /** To each admin on Mondays: a list of work that waits for them. */
+  /** To an admin: the week's list of work that waits for admins. */
   'admin-week': { adminId: string }
   'data-ready': { userId: string }
-  /**
-   * About a new certificate: `certificate-issued` goes to its person, and `mentee-finished` to their mentor.
-   * `track-finished` goes to each admin except the one who issued it.
-   */
+  /** About a new certificate: to its person, to a mentor and to an admin. */
   'certificate-issued': { certificateId: string }
   'mentee-finished': { certificateId: string; mentorId: string }
   'track-finished': { certificateId: string; adminId: string }
@@ -96,10 +71,7 @@ export interface News {
 
 export type NewsKind = keyof News
 
-/**
- * The origin of a mail's link and the names of its parameters. A client that requests the mail chooses all
- * three (rules: auth 29).
- */
+/** The origin of a mail's link and its parameter names, which the client chooses (rules: auth 29). */
 export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
 
 /** Changes that the owner can make to the second factors of an account. */
@@ -108,10 +80,7 @@ export type OwnFactorChange = 'passkey-added' | 'passkey-removed' | 'app-added' 
 /** Changes to second factors by the owner, an admin or the command line. */
 export type FactorChange = OwnFactorChange | 'removed-by-admin'
 
-/**
- * The reason why a mailed answer is not in the thread. With `left-out`, the thread has the answer without its
- * attachments (rules: threads 18).
- */
+/** Why a mailed answer is not in the thread; `left-out`: only attachments are missing (rules: threads 18). */
 export type ReplyFault =
   | 'answered'
   | 'attachments-only'
@@ -126,45 +95,30 @@ export type ReplyFault =
   | 'too-many'
   | 'unreadable'
 
-/**
- * Each kind of mail, with the data that its job holds until Koya writes the mail. The data contain no
- * token and no text of the mail. Readers can turn off only the mails of `News` and the daily digest.
- */
+/** The kinds of mails, with the data of their jobs: no token and no text of the mail. */
 export interface Mails extends News {
   /** `queued` is set on the mail that the registration itself queues (rules: auth 25). */
   'confirm-email': { registrationId: string; queued?: 'yes' } & LinkForm
   'reset-password': { userId: string } & LinkForm
-  /** `stays` is set on the mail after a change in the settings, where the session continues. */
+  /** `stays` is set after a change in the settings, where the session continues. */
   'password-changed': { userId: string; stays?: 'yes' }
-  /**
-   * `first` is set when the account had no second factor before. Only then can the mail's link undo the
-   * change.
-   */
+  /** `first` is set if the account had no second factor before. */
   'second-factor-changed': { userId: string; what: FactorChange; first?: 'yes' }
-  /**
-   * `new-address` asks the new address to confirm. `address-changed` goes to the old address after the
-   * change.
-   */
+  /** `new-address` asks the new address to confirm; `address-changed` then goes to the old one. */
   'new-address': { changeId: string }
   'address-changed': { changeId: string }
   'account-taken-back': { userId: string }
-  /** `leaving` goes to a person who is about to delete the account, and `account-deleted` to one who has. */
+  /** `leaving` goes to a person who is about to delete the account. */
   leaving: { userId: string }
   'account-deleted': { farewellId: string }
-  /**
-   * `applied` is set on the mail that goes out when an admin approves an application (rules: applications 7).
-   * `until` is the expiry time that the invitation had when Koya queued the mail.
-   */
+  /** `applied`: from an approved application (rules: applications 7); `until`: the expiry at queueing. */
   invitation: { invitationId: string; applied?: 'yes'; until?: string }
   /** `again` is set when an earlier application of the address is still open. */
   'application-received': { applicationId: string; again?: 'yes' }
   'application-asked': { messageId: string }
   'application-approved': { applicationId: string }
   'application-declined': { applicationId: string }
-  /**
-   * To a person who answered a mail about work. `fault` says why the thread lacks the answer or its
-   * attachments.
-   */
+  /** To a person who answered a mail about work. */
   'answer-refused': { submissionId: string; readerId: string; fault: ReplyFault }
   /** The daily digest. */
   daily: { userId: string; day: string }

@@ -5,10 +5,7 @@ import { isPlainWebp } from './plain-webp.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'gif']
 
-/**
- * The longest side in pixels for each use. A brief uses the full width of a screen, a cover the width of a
- * card. Portraits are small, because one page shows many of them.
- */
+/** The longest side in pixels. */
 const longestPixels: Record<PictureUse, number> = { brief: 1600, cover: 800, portrait: 240 }
 
 /** Converts an author's upload into a picture for `insertPicture`, or refuses it (rules: pictures 2 to 4). */
@@ -20,8 +17,7 @@ export async function makePicture(file: Buffer, use: PictureUse) {
   const { data, info } = await writeWebp(file, { width: side, height: side, fit: 'inside' }, wrongType)
   const { width, height } = info
   const isSmallEnough = width === widthBefore && height === heightBefore
-  // Keeps a small plain WebP unchanged. A second encoding would change the key, so an exported picture would
-  // get another key when somebody uploads it again.
+  // A second encoding would change the key of an exported picture that somebody uploads again.
   const content = isSmallEnough && isPlainWebp(file) ? file : data
   return { key: createHash('sha256').update(content).digest('hex'), content, width, height }
 }

@@ -12,8 +12,7 @@ import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 const mostPixels = 25_000_000
 const mostSeconds = 10
 
-// Saves memory and processor time on a small server: no cache of decoded pictures, and one thread per
-// picture.
+// One thread per picture and no cache save memory on a small server.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -27,17 +26,11 @@ const withDrawingLimit = makeConcurrencyLimit({ atOnce: 1, mostWaiting: 20 })
 
 export const wrongPictureType = (sentence: string) => new Refusal(415, 'wrong_photo_type', sentence)
 
-/**
- * Opens a picture, or the first frame of an animated one. Sharp refuses a picture with more pixels than
- * `limitInputPixels` before it decodes.
- */
+/** Opens a picture, or the first frame of an animated one. */
 export const openPicture = (upload: Buffer, limitInputPixels: number | false = mostPixels): Sharp =>
   sharp(upload, { limitInputPixels, pages: 1, failOn: 'error' })
 
-/**
- * Reads type and size from the contents of a file, not from its name. Refuses a huge picture by its stated
- * size, before decoding.
- */
+/** Reads type and size from a file's contents, and refuses a huge picture before decoding. */
 export async function readPicture(upload: Buffer, wrongType: string): Promise<Metadata> {
   const metadata = await withLimit(() => openPicture(upload, false).metadata()).catch((error: unknown) => {
     throw error instanceof Refusal ? error : wrongPictureType(wrongType)
@@ -73,10 +66,8 @@ export const writeWebp = (
 const pngOf = (svg: Buffer): Promise<Buffer> =>
   sharp(svg).png({ palette: true, compressionLevel: 9 }).timeout({ seconds: mostSeconds }).toBuffer()
 
-/** Draws one of our SVGs as PNG with few colours, so that a preview costs little data. */
+/** Draws one of our SVGs as PNG with few colours. */
 export const writePng = (svg: Buffer): Promise<Buffer> => withDrawingLimit(() => pngOf(svg))
 
-/**
- * Draws a picture for a mail, in another queue than `writePng`. So mails do not wait for those pictures.
- */
+/** Draws a picture for a mail, in another queue than `writePng`. */
 export const writeOwnPng = (svg: Buffer): Promise<Buffer> => withLimit(() => pngOf(svg))

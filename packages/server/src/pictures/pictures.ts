@@ -17,8 +17,8 @@ export const insertPhoto = (db: Database, photo: Picture) =>
     .execute()
 
 /**
- * Stores a picture and returns true if it is new; equal content shares one row. Sets `unused_since` to `now`,
- * unless something already shows the picture (rules: pictures 5 and 7).
+ * Stores a picture and returns true if it is new. Sets `unused_since`, unless something already shows the
+ * picture (rules: pictures 5 and 7).
  */
 export async function insertPicture(db: Database, { key, content }: Picture, now: Date): Promise<boolean> {
   const row = await db
@@ -27,7 +27,7 @@ export async function insertPicture(db: Database, { key, content }: Picture, now
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ unused_since: now }).where('picture.unused_since', 'is not', null),
     )
-    // `xmax` is 0 for an inserted row. An updated row has a lock in `xmax`.
+    // `xmax` is 0 for an inserted row, but not for an updated one.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirst()
   return row?.is_new ?? false
@@ -52,7 +52,7 @@ export async function findPictureHeads(db: Database, keys: readonly string[], by
   return rows.map(({ key, base64 }) => ({ key, head: Buffer.from(base64, 'base64') }))
 }
 
-/** The keys of all pictures that authors' texts and fields show. One text may show several pictures. */
+/** The keys of the pictures that authors' texts and fields show. */
 const shownKeys = sql`
   select (regexp_matches(text, '/api/pictures/([0-9a-f]{64})', 'g'))[1] as key from (
     select image as text from track
@@ -64,8 +64,8 @@ const shownKeys = sql`
   ) as texts`
 
 /**
- * Records since when nothing has shown an author's picture. Clears that time when something shows the picture
- * again (rules: pictures 7). Skips photos of people, which have shorter keys.
+ * Records since when nothing shows an author's picture (rules: pictures 7). Skips photos of people, which
+ * have shorter keys.
  */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`

@@ -1,7 +1,7 @@
-/** The number of bytes at the start of a WebP that contain its width and height. */
+/** The first bytes of a WebP, which contain its width and height. */
 export const webpHeadBytes = 30
 
-/** Reads width and height from the first bytes of a lossy WebP, the only kind that this server stores. */
+/** Reads the size of a lossy WebP from its first bytes; null if they are too few or of another kind. */
 export function webpSize(head: Buffer): { width: number; height: number } | null {
   if (head.length < webpHeadBytes) return null
   switch (head.toString('latin1', 12, 16)) {

@@ -42,10 +42,7 @@ type Telling = Pick<Context, 'notify' | 'clock'>
 const keyOf = (row: Row) => [row.id, row.task_id, row.deadline.getTime()].join()
 const tasksOf = (rows: readonly Row[]) => rows.map(({ task_id }) => task_id)
 
-/**
- * Runs a write that may change deadlines of the `concerned` enrollments. Then tells their mentees about
- * the changed deadlines of work that they still have to send (rules: authoring 27).
- */
+/** Runs `write` and tells `concerned` mentees about changed deadlines of open work (rules: authoring 27). */
 export async function tellChangedDeadlines(
   context: Telling,
   trx: Trx,
@@ -76,10 +73,7 @@ interface Changed {
 
 const queueName = 'changed-deadlines'
 
-/**
- * Queues a job for each mentee of the track, to tell them about changed deadlines of these tasks
- * (rules: authoring 10). A track can have hundreds of mentees, too many for the transaction of the change.
- */
+/** Queues a job for each mentee, possibly hundreds, to tell about changed deadlines (rules: authoring 10). */
 export async function queueChangedDeadlines(
   { jobs }: { jobs: Jobs },
   trx: Trx,
@@ -108,7 +102,7 @@ export async function queueChangedDeadlines(
 export const changedDeadlinesQueue = (context: Context): Queue<Changed> => ({
   name: queueName,
   async handle(changed, { id }) {
-    // A job runs again if the process ends after its transaction. The key of the job lets it tell once.
+    // With the job's id as the key, a repeated run does not tell the mentee twice.
     await runOnce(context, { userId: changed.menteeId, key: id, request: queueName }, async (trx) => {
       await tellMentee(context, trx, changed)
       return {}
@@ -116,7 +110,7 @@ export const changedDeadlinesQueue = (context: Context): Queue<Changed> => ({
   },
 })
 
-/** Tells a mentee about the changed deadlines of work to send, except deadlines that the cohort gives. */
+/** Tells a mentee about changed deadlines of work to send, except the cohort's own. */
 async function tellMentee(
   context: Context,
   trx: Trx,
@@ -137,7 +131,7 @@ async function tellMentee(
   )
 }
 
-/** Notifies one mentee. News about several deadlines replace those about several before. */
+/** Notifies one mentee; news about several deadlines replace earlier news about several. */
 async function tell({ notify, clock }: Telling, trx: Trx, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

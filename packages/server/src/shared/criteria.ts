@@ -9,8 +9,6 @@ export const showCriteria = (column: unknown): { criteria?: Criterion[] } => {
   return criteria.length === 0 ? {} : { criteria }
 }
 
-/**
- * Writes a list for a column of `jsonb`. Replaces lone surrogates, because PostgreSQL refuses them in JSON.
- */
+/** Writes a list for a column of `jsonb`, without lone surrogates, which PostgreSQL refuses in JSON. */
 export const writeJsonList = (list: readonly object[]): string =>
   JSON.stringify(list, (_name, value) => (typeof value === 'string' ? value.toWellFormed() : value))

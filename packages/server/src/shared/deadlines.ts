@@ -3,22 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { startOfDay } from '#time/lagos.ts'
 import { addMilliseconds, dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
-/**
- * The due date of a task: a fixed date, or a number of days after the mentee begins. The other field is null.
- */
+/** The due date of a task: a fixed date, or days after the mentee begins; the other field is null. */
 export interface Due {
   deadline: Date | null
   days: number | null
 }
 
-/**
- * The start of a mentee in a track: the enrollment or the start of the cohort. `ownDates` holds the cohort's
- * own dates by task.
- */
+/** A mentee's start in a track: the enrollment or the cohort's start; `ownDates`: the cohort's, by task. */
 export interface Beginning {
   begunAt: Date
   ownDates: ReadonlyMap<string, Date>
-  /** The hours by which the mentee and admins have moved the deadline of a task. */
+  /** The hours by which deadlines are moved, by task. */
   extendedHours: ReadonlyMap<string, number>
 }
 
@@ -26,7 +21,7 @@ export interface Beginning {
 export const deadlineFor = ({ deadline, days }: Due, begunAt: Date): Date =>
   deadline ?? addMilliseconds(startOfDay(begunAt), ((days ?? 0) + 1) * dayMilliseconds - minuteMilliseconds)
 
-/** Returns the deadline before extensions. A date of the cohort replaces the task's own. */
+/** Returns the deadline before extensions; a date of the cohort replaces the task's own. */
 export const usualDeadlineOf = (taskId: string, due: Due, { begunAt, ownDates }: Beginning): Date =>
   ownDates.get(taskId) ?? deadlineFor(due, begunAt)
 
@@ -57,7 +52,7 @@ export const hasOwnDate = sql<boolean>`(${ownDate} is not null)`
 const begunAt = sql<Date>`coalesce(
   (select cohort.begins_at from cohort where cohort.id = enrollment.cohort_id), enrollment.created_at)`
 
-/** SQL on a `task` and an `enrollment`: the hours by which the mentee and admins have moved the deadline. */
+/** SQL on a `task` and an `enrollment`: the hours by which the deadline is moved. */
 const extendedHours = sql<number>`(
   select coalesce(sum(extension.hours), 0)::int from extension
   where extension.mentee_id = enrollment.mentee_id and extension.task_id = task.id
@@ -69,8 +64,8 @@ const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
     + make_interval(days => task.days + 1, mins => -1)) at time zone 'Africa/Lagos')`
 
 /**
- * SQL on a `task` and an `enrollment`: the usual deadline, moved by the extensions of the mentee and by
- * admins (rules: authoring 27, submissions 26, moves 1).
+ * SQL on a `task` and an `enrollment`: the deadline with extensions
+ * (rules: authoring 27, submissions 26, moves 1).
  */
 export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 
@@ -80,10 +75,7 @@ const ofWork = (value: RawBuilder<unknown>) => sql`(
   join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = submission.mentee_id
   where stage.id = task.stage_id)`
 
-/**
- * SQL like `menteeDeadline`, but on a `submission` and its `task`. Without an enrollment in the track, it is
- * `task.deadline`.
- */
+/** Like `menteeDeadline`, but on a `submission` and its `task`; without an enrollment, `task.deadline`. */
 export const deadlineOfWork = sql<Date>`coalesce(${ofWork(menteeDeadline)}, task.deadline)`
 
 /**
@@ -92,7 +84,5 @@ export const deadlineOfWork = sql<Date>`coalesce(${ofWork(menteeDeadline)}, task
  */
 export const deadlineCounts = sql<boolean>`(${usualDeadline} > enrollment.created_at)`
 
-/**
- * SQL like `deadlineCounts`, but on a `submission` and its `task`. True without an enrollment in the track.
- */
+/** Like `deadlineCounts`, but on a `submission` and its `task`; true without an enrollment in the track. */
 export const deadlineOfWorkCounts = sql<boolean>`coalesce(${ofWork(deadlineCounts)}, true)`

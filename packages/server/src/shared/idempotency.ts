@@ -7,7 +7,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { Refusal } from '#errors.ts'
 
-/** A request that a client may repeat. The caller and the key identify it. */
+/** A request that a client may repeat, identified by caller and key. */
 interface Attempt {
   userId: string
   key: string | undefined
@@ -26,10 +26,7 @@ const storeAnswer = statement<{ userId: string; key: string; answer: string }>()
     db.updateTable('idempotency_key').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
 )
 
-/**
- * Calls `write` once for each `Idempotency-Key`. A repeated request gets the first answer again, and waits if
- * the first request still runs. A different request under the same key is refused.
- */
+/** Calls `write` once for each key: a repeat gets the first answer; another request under the key a 422. */
 export async function runOnce<T extends object>(
   context: Context,
   { userId, key, request }: Attempt,
@@ -59,10 +56,7 @@ export async function runOnce<T extends object>(
   return first.answer as T
 }
 
-/**
- * Replaces the stored answer about an object. Otherwise a repeated call would return content that its author
- * has changed or removed.
- */
+/** Replaces a stored answer, so that a repeated call does not return changed or removed content. */
 export const replaceAnswer = (
   trx: Trx,
   { userId, id, answer }: { userId: string; id: string; answer: object },

@@ -1,9 +1,6 @@
 import type { Database } from '#db/engine/client.ts'
 
-/**
- * Reads whether sample content is shown, which setup steps are stored as done, and when an admin hid them
- * (rules: admin 4 and site 24).
- */
+/** Reads the setup steps, hidden since `steps_done_at`, and `shows_samples` (rules: admin 4 and site 24). */
 export const readInstallation = (db: Database) =>
   db
     .selectFrom('installation')

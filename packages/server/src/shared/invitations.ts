@@ -13,7 +13,7 @@ const invitationMilliseconds = invitationDays * dayMilliseconds
 
 export const invitationEnd = (now: Date): Date => addMilliseconds(now, invitationMilliseconds)
 
-/** Returns the time when an invitation was last sent. Each sending sets a new expiry time (`end`). */
+/** Returns when the invitation that expires at `end` was last sent. */
 export const invitationStart = (end: Date): Date => addMilliseconds(end, -invitationMilliseconds)
 
 interface Invited {
@@ -26,10 +26,7 @@ interface Invited {
   tracks?: readonly { id: string; places: number }[]
 }
 
-/**
- * Inserts an invitation, and deletes an earlier invitation of the address. An address has only one at a time
- * (rules: invitations 3).
- */
+/** Inserts an invitation, and deletes an earlier one of the address (rules: invitations 3). */
 export async function insertInvitation(trx: Trx, invited: Invited, now: Date): Promise<string> {
   const { tracks = [], ...row } = invited
   await deleteInvitation(trx, row.email, roles)

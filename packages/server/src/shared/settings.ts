@@ -12,7 +12,7 @@ const selectSettings = (db: Database) =>
 /** Reads the settings of the installation (rules: settings 1). */
 export const readSettings = (db: Database) => selectSettings(db).executeTakeFirstOrThrow()
 
-/** Reads and locks the settings before a change. Waits for transactions that called `hold_promises`. */
+/** Reads and locks the settings before a change; waits for transactions that called `hold_promises`. */
 export const lockSettings = (trx: Trx) => selectSettings(trx).forUpdate().executeTakeFirstOrThrow()
 
 export type SettingRow = Awaited<ReturnType<typeof readSettings>>

@@ -8,16 +8,10 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const derivedBytes = 48
 const scalarBytes = 32
 
-/**
- * Each purpose has its own key. `CREDENTIAL_KEY` signs certificates, and `PUSH_KEY` signs requests to push
- * services.
- */
+/** `credentials` signs certificates, and `push` signs requests to push services. */
 type Purpose = 'credentials' | 'push'
 
-/**
- * Returns the private key for one purpose: its setting, or a key derived from the session secret. So all
- * processes with the same settings have the same key (decision 0045).
- */
+/** Returns the key for a purpose: its setting, or one derived from the session secret (decision 0045). */
 export function readSigningKey(purpose: Purpose, setting: string | null, secret: Uint8Array): KeyObject {
   const given = setting === null ? null : parseSigningKey(setting)
   if (given) return given

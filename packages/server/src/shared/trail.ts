@@ -8,20 +8,15 @@ interface Act {
   actorId: string | null
   action: TrailAction
   objectKind: TrailKind
-  /** The id of the object; null for many objects, or for an object without an id of its own. */
+  /** Null for many objects, or for an object without an id of its own. */
   objectId: string | null
-  /**
-   * The fields before and after the act; null if there are none, for example before a creation. They must not
-   * contain names of people.
-   */
+  /** The fields before and after the act, without names of people; null if there are none. */
   before: Fields | null
   after: Fields | null
 }
 
 /**
- * Writes an entry of the audit trail, in the transaction of the act. If both `before` and `after` are given,
- * keeps only the fields that differ. If no field differs, there was no act, and no entry is written
- * (rules: trail 1 and 3).
+ * Writes a trail entry; with `before` and `after` only their differences, or nothing (rules: trail 1 and 3).
  */
 export async function recordTrail(trx: Trx, act: Act): Promise<void> {
   const { before, after } = pickChanged(act)

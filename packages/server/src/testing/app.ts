@@ -29,7 +29,7 @@ import { askingAs } from './recorded-statements.ts'
 export interface TestApp extends Calls {
   context: Context
   clock: MovableClock
-  /** The address of the test's database on the server. Undefined for the embedded database. */
+  /** The address of the test's database; undefined for the embedded database. */
   databaseUrl: string | undefined
   fastify: FastifyInstance
   /** Moves the clock, and all queued jobs with it. */
@@ -52,7 +52,7 @@ export function useTestApp(
     const clock = new MovableClock()
     const config = {
       ...readConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
-      // Without this, a busy machine would refuse requests that wait long in the queue.
+      // A busy machine would otherwise refuse requests that wait long in the queue.
       turnMilliseconds: Number.POSITIVE_INFINITY,
       ...settings,
     }
@@ -61,7 +61,7 @@ export function useTestApp(
     )
     const { db, spare, boss, listen, connections } = database
     const tokens = makeTokens(sessionKey, db, clock)
-    // Each queue has one worker, so that mails which are due together leave in the order of their events.
+    // One worker for each queue keeps mails in the order of their events.
     const jobs = makeJobs(boss, log, 1)
     const context: Context = {
       config,
@@ -111,7 +111,7 @@ export function useTestApp(
 }
 
 async function moveAhead(context: Context, clock: MovableClock, milliseconds: number): Promise<void> {
-  // Due jobs run before the clock moves. Otherwise a mail of today could leave after one of tomorrow.
+  // Runs the due jobs first, so that a mail of today leaves before one of tomorrow.
   await workIsDone(context)
   clock.moveAhead(milliseconds)
   await sql`
@@ -124,7 +124,7 @@ async function workIsDone(context: Context): Promise<void> {
     const { rows } = await sql<{ due: number; waiting: number }>`
       select count(*)::int as due, count(*) filter (where state <> 'active')::int as waiting from pgboss.job
       where state in ('created', 'retry', 'active') and start_after <= now()`.execute(context.db)
-    // `wake` queries the database once for each queue, so the test calls it only when a job waits.
+    // Calls `wake` only for a waiting job, because `wake` makes one query for each queue.
     if (rows[0]?.waiting !== 0) context.jobs.wake()
     expect(rows[0]?.due).toBe(0)
   })

@@ -10,10 +10,7 @@ import { openImapServer } from './servers/imap-server.ts'
 /** The user name of the mailbox for answers, percent-encoded for a URL. */
 const repliesAddress = 'inbox%40koya.test'
 
-/**
- * Runs Koya for the browser tests. They create their people and data through a second port, which only this
- * machine can reach.
- */
+/** Runs Koya for the browser tests, which create their data through a second port. */
 const mailbox = await openImapServer()
 const config = readConfig({
   ...process.env,
@@ -23,13 +20,11 @@ const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: f
 const koya = await startKoya(config, log)
 const scene = makeScene(koya.context, letMove(koya.context.clock), mailbox)
 
-/** Calls a scene function by name. The calling tests are type-checked against `Scene`. */
 const make = (what: string, given: unknown): Promise<object> =>
   Reflect.apply(Reflect.get(scene, what), scene, [given])
 
 const scenePort = createServer((request, response) => {
-  // Closes the connection after each call. The server could otherwise close an idle connection just when a
-  // test sends on it.
+  // Closes each connection, because the server could close an idle one just when a test sends on it.
   response.setHeader('connection', 'close')
   json(request)
     .then((given) => make(request.url?.slice(1) ?? '', given))

@@ -60,11 +60,7 @@ export async function buildPerson(
 type Signing = Pick<TestPerson, 'id' | 'role'>
 type Signer = Pick<Context, 'db' | 'clock' | 'tokens'>
 
-/**
- * Signs a person in, also after a test has moved the clock beyond the end of a session. An admin's session
- * has a fresh proof of identity, because many admin operations need one (rules: account 28). Sessions of
- * other people have none.
- */
+/** Signs a person in; the session has a fresh proof of identity only for an admin (rules: account 28). */
 export const signAnew = (context: Signer, signing: Signing, sessionVersion?: number): Promise<string> =>
   beginSession(context, signing, sessionVersion, signing.role === 'ADMIN')
 
@@ -108,17 +104,13 @@ export interface TestTrack {
   course: string
 }
 
-/** The distance between the positions of two tracks, so that a test can put its own track in between. */
+/** The distance between the positions of two tracks; a test can put its own track in between. */
 const placesBetween = 1000
-/** The middle of the positions of test tracks. All of them come after the demo's tracks. */
+/** The middle of the positions of test tracks, which come after the demo's tracks. */
 const middlePlace = 10_000_000
 let tracks = 0
 
-/**
- * Creates a track of two stages with `tasks` tasks. The last task has no course. The first deadline is
- * tomorrow, and each further one is a day later. A list shows only the first 100 tracks. A test that must
- * find its track in a list sets `isFirst`. `isFirst` puts the track before all earlier test tracks.
- */
+/** Creates a track of two stages; `isFirst` puts it before all earlier test tracks, so that lists show it. */
 export async function buildTrack(
   context: Context,
   {
@@ -176,12 +168,12 @@ export async function buildTrack(
     course_id: index === tasks - 1 ? null : course,
   }))
   if (tasks > 0) await db.insertInto('task').values(taskRows).execute()
-  // Drops the cached curriculum now, because the database's notification arrives only a moment later.
+  // Drops the cached curriculum now, because the database's notification arrives later.
   context.curriculum.forget()
   return { id, title, stages: [...stages], tasks: taskRows.map((task) => task.id), course }
 }
 
-/** Adds a mentor to a track, approved by default. Creates the mentor unless one is given. */
+/** Adds a given or a new mentor to a track, approved by default. */
 export async function buildMentor(
   context: Context,
   track: { id: string },

@@ -10,9 +10,7 @@ export class MovableClock implements Clock {
     return new Date((this.#stoppedAt ?? Date.now()) + this.#ahead)
   }
 
-  /**
-   * Stops the clock, which then moves only by `moveAhead`. So times do not depend on how fast the test runs.
-   */
+  /** Stops the clock, which then moves only by `moveAhead`. */
   stop(): void {
     this.#stoppedAt ??= Date.now()
   }

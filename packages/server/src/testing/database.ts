@@ -20,10 +20,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Opens a fresh, migrated database: PGlite from the template of the test run, or a database on the server in
- * TEST_DATABASE_URL. On a server, records the SQL statements of the test file if KOYA_STATEMENTS is set.
- */
+/** Opens a fresh, migrated database, on the server in TEST_DATABASE_URL or embedded. */
 export function openTestDatabase(file = ''): Promise<OpenDatabase & { url?: string }> {
   const server = process.env.TEST_DATABASE_URL
   return server ? openOnServer(server, file) : openFromTemplate(inject('databaseTemplate'))

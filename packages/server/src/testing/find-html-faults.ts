@@ -3,7 +3,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
 type Rules = NonNullable<ConfigData['rules']>
 
 const rules: Rules = {
-  // React chooses these details of the HTML. They make no difference to browsers.
+  // React chooses these details of the HTML.
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
@@ -14,27 +14,21 @@ const rules: Rules = {
   'valid-id': ['error', { relaxed: true }],
   // The checkboxes of one group may have the same name.
   'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
-  // Treats the search results of the top bar like a dialog: they overlay the page and stand before its
-  // heading.
+  // The top bar's search results overlay the page and stand before its heading.
   'heading-level': ['error', { sectioningRoots: ['dialog', 'search'], minSectioningRootInitialRank: 'h2' }],
-  // No native element fits these two roles. A `region` is scrollable code, which must stay preformatted. The
-  // entries of a `listbox`, a filtered list, have several lines, which a `select` cannot show.
+  // No native element fits scrollable code (`region`) or a list with entries of several lines (`listbox`).
   'prefer-native-element': ['error', { exclude: ['region', 'listbox'] }],
-  // Only files of other servers need an integrity hash. The files in `/assets/` come from the same server as
-  // the page.
+  // Files in `/assets/` come from the page's own server and need no integrity hash.
   'require-sri': ['error', { target: 'crossorigin', exclude: ['/assets/'] }],
 }
 
 const rulesOfShown: Rules = {
   ...rules,
-  // The phone's drawer repeats the landmarks of the sidebar, but the style sheet shows only one of the two.
-  // Axe checks the visible one.
+  // The phone's drawer repeats the sidebar's landmarks, but the style sheet shows only one of the two.
   'unique-landmark': 'off',
-  // A script gives a toast an inline style, to move it below the controls that it would cover
-  // (move-below-controls.ts).
+  // `move-below-controls.ts` gives toasts an inline style.
   'no-inline-style': 'off',
-  // The headings of an open popover are separate from the page's headings, but the rule mixes both. Axe
-  // checks the order.
+  // The rule mixes the headings of an open popover with those of the page.
   'heading-level': 'off',
 }
 
@@ -43,8 +37,7 @@ const rulesOfMails: Rules = {
   // Some mail programs drop style sheets and read the attributes of old HTML instead.
   'no-inline-style': 'off',
   'no-deprecated-attr': 'off',
-  // The tables only lay out the mail, so their rows need no group. Older mail programs do not know the role
-  // `none`.
+  // Tables only lay out the mail, and older mail programs do not know the role `none`.
   'prefer-tbody': 'off',
   'presentation-role-style': 'off',
   // The title of a mail is its subject, which people's names can make long.

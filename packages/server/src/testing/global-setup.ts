@@ -9,7 +9,7 @@ import { startTestPostgres } from './servers/test-postgres.ts'
 import { installQueue } from './template.ts'
 import { copyTemplate } from './template-cache.ts'
 
-/** Prepares a migrated template database for the whole run. Tests start from copies of it. */
+/** Prepares the migrated template database that tests copy; returns the cleanup. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isEmbedded = project.name === 'embedded'
   const own = isEmbedded ? undefined : await startOwnServer()
@@ -26,10 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/**
- * Starts a PostgreSQL server unless the run has one or uses the embedded database. The test processes read
- * its address from their environment.
- */
+/** Starts a PostgreSQL server and sets TEST_DATABASE_URL, unless the run has one or is embedded. */
 async function startOwnServer() {
   if (process.env.TEST_DATABASE_URL || process.env.KOYA_TEST_DATABASE === 'embedded') return undefined
   const own = await startTestPostgres()

@@ -3,10 +3,7 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
-/**
- * Sends a call without the last character of its body, and waits until the server has verified its token.
- * Returns a function that sends the last character and returns the status.
- */
+/** Sends a call without its last character; the returned function sends that and returns the status. */
 export async function holdCall(
   koya: TestApp,
   as: string,
@@ -35,8 +32,7 @@ export async function holdCall(
   await eventually(() => expect(verify).toHaveBeenCalledWith(as, expect.anything()))
   await verify.mock.results.at(-1)?.value
   verify.mockRestore()
-  // Makes a second call and waits for its answer. The server has verified the token of the held call, but may
-  // still be checking its proof of identity. The second call gives that check time to end.
+  // Gives the server time to check the held call's proof of identity.
   await koya.get('/profile', { as })
   return async () => {
     socket.write(text.slice(-1))

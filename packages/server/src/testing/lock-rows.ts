@@ -4,10 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
-/**
- * Locks rows from a separate connection, which needs a PostgreSQL server. The rows stay locked until
- * `commit`. `untilOthersWait` resolves when at least `count` statements wait for a lock.
- */
+/** Locks rows until `commit`, on a separate connection, which needs a PostgreSQL server. */
 export async function lockRows(koya: TestApp, query: string, values: readonly string[]) {
   const holder = new pg.Client({ connectionString: koya.databaseUrl })
   onTestFinished(() => holder.end())
@@ -27,10 +24,7 @@ export async function lockRows(koya: TestApp, query: string, values: readonly st
   }
 }
 
-/**
- * Starts a call while another transaction has changed rows but not committed. Then commits that transaction,
- * so that its change takes effect before the call. Returns the answer.
- */
+/** Starts a call behind a change that is not yet committed, commits the change, and returns the answer. */
 export async function callBehind<Answer>(
   koya: TestApp,
   [change, ...values]: [change: string, ...values: string[]],

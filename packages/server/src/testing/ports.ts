@@ -13,10 +13,7 @@ export async function listenAnywhere(server: {
   return address.port
 }
 
-/**
- * Returns a free port below the range from which the system assigns ports. So the system gives it to no other
- * process.
- */
+/** Returns a free port below the range from which the system assigns ports. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

@@ -6,7 +6,7 @@ type Fields = Record<string, string | readonly string[]>
 
 interface Sending {
   as?: TestPerson
-  /** Further headers. With `origin`, the request imitates an old browser and has no `sec-fetch-site`. */
+  /** Further headers; with `origin`, the request has no `sec-fetch-site`, like one of an old browser. */
   [header: string]: unknown
 }
 
@@ -20,7 +20,6 @@ export function postedForms(koya: TestApp) {
 
   return {
     cookieOf,
-    /** Returns a new key for a form. A freshly rendered page has such a key in a hidden field. */
     newKey,
 
     /** Returns the fields of a first attempt at a task. */
@@ -58,7 +57,7 @@ function encode(fields: Fields): string {
   return pairs.toString()
 }
 
-/** Returns the data of a page without scripts. The renderer of the tests prints it as JSON. */
+/** Returns the data of a page without scripts, which the tests' renderer prints as JSON. */
 export const plainIn = (html: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? 'null')
 
 const signs = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }

@@ -2,10 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { TestApp } from './app.ts'
 import { type SecondProcess, startSecondProcess } from './processes/second-process.ts'
 
-/**
- * The number of rounds. On a PostgreSQL server two processes race. With the embedded database nothing can
- * race, so one round is enough.
- */
+/** The number of rounds; one is enough for the embedded database, where nothing can race. */
 const rounds = process.env.TEST_DATABASE_URL ? 20 : 1
 export const everyRound = Array.from({ length: rounds }, (_, index) => index + 1)
 export const parallel = 50
@@ -18,7 +15,7 @@ interface Sending {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** `settings` are the settings of the second process that differ from the usual ones. */
+/** `settings` override the usual settings of the second process. */
 export function useRaces(koya: TestApp, settings: Record<string, string> = {}) {
   let second: SecondProcess | undefined
   let clients = 0
@@ -28,7 +25,7 @@ export function useRaces(koya: TestApp, settings: Record<string, string> = {}) {
   })
   afterAll(() => second?.stop())
 
-  /** Sends one call from a new client address. Alternates between the processes if there are two. */
+  /** Sends one call from a new client address, to both processes in turn if there are two. */
   async function send(method: Method, path: string, { as, body, headers = {} }: Sending = {}) {
     const number = ++clients
     const all = {

@@ -12,13 +12,10 @@ export interface RecordedStatement {
   values: unknown[]
 }
 
-/**
- * The work that runs statements now: method and URL of a route, or the name given to `askingAs`. Undefined
- * while a test itself runs statements.
- */
+/** The route or `askingAs` name whose statements run; undefined while a test itself runs statements. */
 const askers = new AsyncLocalStorage<string>()
 
-/** Runs work of the product outside a route's handler. Records its statements under the name `asker`. */
+/** Runs work of the product outside a route's handler, and records its statements as `asker`. */
 export const askingAs = <T>(asker: string, work: () => T): T => askers.run(asker, work)
 
 const listeners = new Set<(text: string) => void>()
@@ -40,19 +37,13 @@ interface HandledRequest {
   route: { method: string; url: string }
 }
 
-/**
- * Stores the route while its handler runs, so that each statement is recorded with the route that asked for
- * it.
- */
+/** Stores the route while its handler runs. */
 channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => {
   const { route } = message as HandledRequest
   return `${route.method} ${route.url}`
 })
 
-/**
- * Writes each statement of the product once per asker and test file into a folder, where `plans.test.ts`
- * reads it.
- */
+/** Writes each statement of the product once per asker into a file of the folder. */
 export function recordStatementsIn(folder: string, file: string) {
   const seen = new Set<string>()
   return (event: LogEvent) => {

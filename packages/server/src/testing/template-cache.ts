@@ -32,16 +32,13 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Removes templates older than a week. Newer ones may be in use by another run. */
+/** Removes templates older than a week, because another run may use a newer one. */
 function removeOld(): void {
   for (const path of readdirSync(cache).map((name) => join(cache, name)))
     if (Date.now() - statSync(path).mtimeMs > days(7)) rmSync(path, { recursive: true, force: true })
 }
 
-/**
- * Makes a template in a temporary folder and then renames it. So two runs that make it at once do not disturb
- * each other.
- */
+/** Makes a template in a temporary folder and renames it, because two runs may make it at once. */
 async function make(made: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
   removeOld()
@@ -58,10 +55,7 @@ async function make(made: string): Promise<void> {
   }
 }
 
-/**
- * Copies an empty embedded database into a folder: as `template.tar`, and as the data folder `empty`. The
- * migrations take seconds, so later runs reuse a stored copy until `sourceHash` changes.
- */
+/** Copies an empty embedded database into a folder: as `template.tar`, and as the data folder `empty`. */
 export async function copyTemplate(to: string): Promise<{ file: string; emptyData: string }> {
   const made = join(cache, sourceHash())
   if (!existsSync(made)) await make(made)

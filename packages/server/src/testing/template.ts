@@ -6,7 +6,7 @@ import { createPglite } from '#db/engine/client.ts'
 import { migrate } from '#db/schema/migrate.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
-/** Makes an empty embedded database for tests to copy, because making a new one takes seconds. */
+/** Makes an empty, migrated embedded database for tests to copy. */
 export async function makeTemplate(): Promise<Blob> {
   const pglite = await createPglite({
     // The smallest possible write-ahead log, because each copy contains it.
@@ -23,7 +23,7 @@ export async function makeTemplate(): Promise<Blob> {
   return dump
 }
 
-/** Shrinks the database that each test file unpacks: drops unused databases and uses small buffers. */
+/** Shrinks the database that tests unpack: drops unused databases and uses small buffers. */
 async function makeLight(pglite: PGlite): Promise<void> {
   for (const unused of ['template0', 'template1']) {
     await pglite.query(`alter database ${unused} is_template false`)

@@ -1,6 +1,6 @@
 import { addMilliseconds, dayMilliseconds, hourMilliseconds } from './time.ts'
 
-/** Shifts a time so that its UTC fields show Lagos time. Nigeria is one hour ahead of UTC all year. */
+/** Shifts a time so that its UTC fields show Lagos time, one hour ahead all year. */
 export const inLagos = (moment: Date): Date => addMilliseconds(moment, hourMilliseconds)
 
 export const startOfDay = (moment: Date): Date =>

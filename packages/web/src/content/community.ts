@@ -1,4 +1,4 @@
-/** The community that runs this site. Its addresses and links are invented; admins enter their own. */
+/** The community that runs this site, with invented addresses and links. */
 export const community = {
   name: 'Koya',
   meaning: 'Hausa: to learn, to teach.',

@@ -1,9 +1,9 @@
 const letterings = ['heavy', 'drawn', 'spaced', 'slanted', 'typed', 'capitals'] as const
 
-/** A company where alumni work now. `mark` is the path of its logo, in a square of 36 units. */
+/** A company where alumni work now. */
 export type Company = {
   name: string
-  /** Undefined for a company that an admin has entered. */
+  /** The path of the logo, in a square of 36 units. */
   mark?: string
   lettering: (typeof letterings)[number]
 }

@@ -4,7 +4,6 @@ export type CommunityEvent = {
   time: string
   place: string
   text: string
-  /** The motif of the event. The list of events draws it inside a ring. */
   motif: 'drum' | 'star' | 'moon' | 'comb' | 'pointer' | 'tag'
 }
 
@@ -26,7 +25,7 @@ export const events = {
   toCalendar: 'Add all to your calendar',
 } as const
 
-/** The sample events. They take place on the same days of every month. */
+/** The sample events, on the same days of every month. */
 export const calendar: readonly CommunityEvent[] = [
   {
     day: 4,

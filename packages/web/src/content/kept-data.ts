@@ -1,10 +1,10 @@
 interface Kept {
-  /** The title of the data, with at most six words, so that people can scan the list. */
+  /** The title of the data, in at most six words. */
   what: string
   /** Says exactly what is kept, if the title alone does not. */
   detail?: string
   why: string
-  /** How long Koya keeps the data. Absent for data that Koya keeps while the account exists. */
+  /** How long Koya keeps the data; absent if as long as the account. */
   long?: string
   /** Says how long exactly, if `long` is too short for it. */
   rest?: string
@@ -12,7 +12,7 @@ interface Kept {
   seen?: string
 }
 
-/** The personal data that Koya keeps. In each group, lines that only mentors or admins need come last. */
+/** The personal data that Koya keeps. */
 export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   {
     seenBy: 'Your mentor and the admins see',

@@ -77,8 +77,7 @@ export const steps = {
       text: 'You see who has a free place and how they work. You choose one, and they stay with you.',
     },
     {
-      // Non-breaking spaces keep the words after the comma together. A heading of two lines then breaks after
-      // the comma.
+      // The non-breaking spaces make a heading of two lines break after the comma.
       title: 'Do the task, send\u00a0the\u00a0link',
       text: 'Each task says what to build and where to read up. When it runs, you send its address.',
     },

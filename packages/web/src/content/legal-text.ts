@@ -2,7 +2,7 @@ export type LegalText = {
   title: string
   lead: string
   changed: { date: string; text: string }
-  /** True if the first section sums up the text. A phone shows it above the contents. */
+  /** True if the first section sums up the text. */
   beginsInShort?: boolean
   sections: readonly {
     id: string
@@ -13,7 +13,6 @@ export type LegalText = {
   }[]
 }
 
-/** A warning on both legal pages, so that nobody believes that a lawyer has checked them. */
 export const legalSample = 'No lawyer has checked this text.'
 
 export const legalQuestion = 'Is something unclear? Ask us:'

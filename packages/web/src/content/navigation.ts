@@ -12,10 +12,7 @@ export const mentoring: Link = { label: 'Become a mentor', href: '/become-a-ment
 export const checking: Link = { label: 'Check a certificate', href: '/certificates/check' }
 export const join: Link = { label: 'Join Now', href: '/register' }
 
-/**
- * The first three groups of footer links (rules: site 11). `site-footer.tsx` adds the chat and the social
- * accounts.
- */
+/** Groups of footer links (rules: site 11). */
 export const footerGroups: readonly { heading: string; links: readonly Link[] }[] = [
   {
     heading: 'Home',
@@ -34,8 +31,5 @@ export const footerGroups: readonly { heading: string; links: readonly Link[] }[
   },
 ]
 
-/**
- * The id of a notice on the landing page. It is shown after a registration if the request for the
- * confirmation mail failed.
- */
+/** The id of the notice for a registration whose confirmation mail could not be requested. */
 export const registeredId = 'registered'

@@ -10,10 +10,7 @@ export type HeadTag =
 /** Returns the `meta` of a route that only needs a title. */
 export const titled = (page: string): HeadTag[] => [{ title: formatTitle(page) }]
 
-/**
- * Returns the `meta` of a route for search engines and link previews. The server adds the tags that contain
- * the address of the page.
- */
+/** Returns the `meta` of a route for search engines and link previews, without the page's address. */
 export const shared = (page: string, description: string): HeadTag[] => [
   ...titled(page),
   { name: 'description', content: description },

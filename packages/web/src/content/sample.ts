@@ -1,2 +1,2 @@
-/** Marks sample content that comes with the software and that no real community has provided. */
+/** Marks invented content that comes with the software. */
 export const sampleLabel = 'Sample'

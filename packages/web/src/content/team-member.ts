@@ -1,6 +1,6 @@
 import type { MotifName } from '#ui/cloth/motif.tsx'
 
-/** The parts of a portrait; `site/team/portrait-parts.ts` holds their drawings. */
+/** The parts of a drawn portrait. */
 export type Portrait = {
   ground: 'pale' | 'mid' | 'deep'
   face: 'open' | 'laughing' | 'calm'
@@ -22,10 +22,7 @@ export type Portrait = {
   extra?: 'glasses' | 'earrings' | 'beard'
 }
 
-/**
- * An invented person has a drawn portrait. A real person has the address of a photo, '' without one, and a
- * motif. The motif stands in where no photo is shown.
- */
+/** `photo` is an address, or '' without one; the motif stands in where no photo is shown. */
 export type PersonPicture = Portrait | { photo: string; motif: MotifName }
 
 export type TeamMember = {
@@ -33,7 +30,7 @@ export type TeamMember = {
   town: string
   profession: string
   story: string
-  /** The motto. In any language but English, it has a language code and an English meaning. */
+  /** A string is English; another language has its code and an English meaning. */
   motto: string | { text: string; language: 'yo' | 'ig' | 'ha' | 'pcm'; meaning: string }
   stack: readonly string[]
   social: readonly { label: string; href: string }[]

@@ -3,22 +3,18 @@ import { drawBriefsWith, stopScreenTime } from '#lib/drawn.ts'
 
 declare global {
   interface Window {
-    /** Set by `early-script.ts`: the button that the person pressed last, if the app did not run yet. */
+    /** Set by `early-script.ts`: the last button that the person pressed before the app ran. */
     earlyPress?: HTMLButtonElement | undefined
   }
 }
 
-/**
- * The document element has this data attribute once the app has started. Before that, `early-script.ts`
- * handles input.
- */
+/** Marks the document element once the app runs. CSS and `early-script.ts` repeat it as `data-alive`. */
 const isAliveMark = 'alive'
 
 export function useAliveMark(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset[isAliveMark] = ''
-    // `early-script.ts` hides a page that the server rendered for another person. The app has now rendered
-    // the page for this person.
+    // Shows the page again that `early-script.ts` hid, because it was rendered for another person.
     document.documentElement.hidden = false
     stopScreenTime(null)
     drawBriefsWith(null)
@@ -31,10 +27,8 @@ export function useAliveMark(): void {
 }
 
 /**
- * Presses a button again, now that the app runs. If the button opens a popover, the browser has already
- * opened the popover before the app ran. This function then closes the popover first. The new press opens it
- * again, and the app receives the event. A popover that the person has closed meanwhile stays closed. Any
- * other button is simply pressed again, even if it closes a popover.
+ * Repeats a press from before the app ran. Closes an open popover of the button first, so that the press
+ * opens it. If the person has closed the popover meanwhile, does nothing.
  */
 function repeatPress(button: HTMLButtonElement): void {
   const popover = button.popoverTargetElement
@@ -45,18 +39,13 @@ function repeatPress(button: HTMLButtonElement): void {
   button.click()
 }
 
-/**
- * Returns true if the service worker opened this page from its cache, because the server did not answer in
- * time (decision 0117).
- */
+/** Returns true if the service worker opened this page from its cache (decision 0117). */
 export const isKeptFrame = (): boolean =>
   !import.meta.env.SSR && document.documentElement.dataset.kept !== undefined
 
 const never = () => () => undefined
 
-/**
- * Returns false on the server and during hydration, because the first render must equal the server's HTML.
- */
+/** Returns false on the server and during hydration, as the first render must equal the server's HTML. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,8 +1,6 @@
 import type { Role } from '@koya/contract'
 
-/**
- * The data with which the server rendered this page. The HTML contains it for the hydration (decision 0109).
- */
+/** The data with which the server rendered this page, for the hydration (decision 0109). */
 export interface Drawn {
   person: { userId: string; role: Role }
   now: number
@@ -12,21 +10,18 @@ export interface Drawn {
 /** The id of the script element that contains the data of the server's render. */
 export const drawnId = 'drawn'
 
-/** The `name` of the meta tag with the user id. `early-script.ts` compares that id with the session. */
+/** The `name` of the meta tag with the user id; `early-script.ts` repeats it. */
 export const personTag = 'koya-person'
 
 let now: number | null = null
 
 /**
- * Returns the present time for texts on the screen, in milliseconds. During hydration this is the time of the
- * server's render, because the first render must equal the server's HTML.
+ * Returns the time for texts on the screen, in milliseconds. During hydration, which must repeat the server's
+ * HTML, this is the time of the server's render.
  */
 export const screenNow = (): number => now ?? Date.now()
 
-/**
- * Returns when the server rendered this page, in milliseconds. Returns null after hydration, and on a page
- * that the build has prerendered.
- */
+/** Returns when the server rendered this page, in milliseconds; null after hydration or if prerendered. */
 export const drawnAt = (): number | null => now
 
 /** Fixes the time that `screenNow` returns; null makes it the real time again. */
@@ -39,9 +34,7 @@ export type BroughtAnswer = readonly [...Drawn['answers'][number], readAt: numbe
 
 let site: string | null = null
 
-/**
- * Returns the origin of this site. The server has no `location`, so it sets the origin before each render.
- */
+/** Returns the origin of this site; on the server, call `drawAtSite` first. */
 export const siteAddress = (): string => site ?? location.origin
 
 export function drawAtSite(given: string | null): void {
@@ -67,9 +60,8 @@ export type BriefDrawing = (encoded: string) => string
 let drawing: BriefDrawing | null = null
 
 /**
- * Returns the HTML of a brief during the server's render. During hydration the HTML is empty, because React
- * keeps the server's HTML. Later returns null, because the browser then uses only HTML that it has sanitised
- * itself.
+ * Returns the HTML of a brief on the server, and empty HTML during hydration. Returns null afterwards,
+ * because the browser sanitises the HTML itself.
  */
 export const drawnBrief = (encoded: string): { __html: string } | null =>
   drawing && { __html: drawing(encoded) }

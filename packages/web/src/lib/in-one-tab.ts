@@ -1,6 +1,3 @@
-/**
- * Runs `work` when no other work with this name runs in any tab of this browser. Locks need a secure origin.
- * Without locks, two runs with one name may overlap.
- */
+/** Runs `work` under a lock that all tabs share; without a secure origin, two runs may overlap. */
 export const inOneTab = (name: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(name, work) : work()

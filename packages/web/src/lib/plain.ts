@@ -5,26 +5,23 @@ export interface PostedForm {
   name: string
   values: Readonly<Record<string, unknown>>
   status: number
-  /** The refusal. Some refusals have more fields, such as the second step that a login needs. */
+  /** The refusal, which may have more fields, such as the second step of a login. */
   refusal: Refusal & Readonly<Record<string, unknown>>
 }
 
 /** The state of a page without scripts, in addition to its data. */
 export interface Plain {
-  /** The success message of a posted form, after which the server redirected to this page; null if none. */
+  /** The success message of the form that led to this page; null if none. */
   said: string | null
   /**
-   * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:
-   * the page is closed to the role. `broken`: a script failed. `alone`: a script failed, and the person had
-   * logged in on a page without scripts. Only pages without scripts have that session.
+   * The reason for a redirect that the person did not ask for. `home`: the page is closed to the role.
+   * `broken`: a script failed. `alone`: a script failed, in a session that only pages without scripts have.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
   /** True if the person chose to use less data on this device. */
   isLight: boolean
-  /**
-   * True if the server refused a form, but the page shows neither this form nor the reason for the refusal.
-   */
+  /** True if the server refused a form that the page cannot show again. */
   isFormGone?: boolean
 }
 
@@ -37,10 +34,7 @@ export function drawPlainly(given: Plain | null): void {
 /** True while the server renders a page without scripts. */
 export const isPlain = (): boolean => plain !== null
 
-/**
- * Returns `name` on a page without scripts, whose forms submit each control by its name. Returns undefined
- * with scripts, because then a script sends the values.
- */
+/** Returns `name` on a page without scripts, where the browser sends controls by name; else undefined. */
 export const plainName = (name: string): string | undefined =>
   import.meta.env.SSR && isPlain() ? name : undefined
 
@@ -49,22 +43,13 @@ export const readSaid = (): string | null => plain?.said ?? null
 /** True if `where` is the reason why the person was redirected to this page. Always false in browsers. */
 export const isLed = (where: Plain['led']): boolean => import.meta.env.SSR && plain?.led === where
 
-/**
- * Returns true while the server renders a page for people who save data, without photos and videos. Always
- * false in browsers.
- */
+/** Returns true while the server renders a page for people who save data; false in browsers. */
 export const isLight = (): boolean => import.meta.env.SSR && plain?.isLight === true
 
-/**
- * Returns the posted form if its operation is `name`, otherwise null. The build removes this code for
- * browsers, because only the server renders posted forms.
- */
+/** Returns the posted form if its operation is `name`; otherwise, and in browsers, null. */
 export const readPosted = (name: string | undefined): PostedForm | null =>
   import.meta.env.SSR && plain?.posted?.name === name ? (plain?.posted ?? null) : null
 
-/**
- * Returns a posted form that the page cannot show again, for example because the submission is no longer
- * there.
- */
+/** Returns a posted form that the page cannot show again; null in browsers. */
 export const readGoneForm = (): PostedForm | null =>
   import.meta.env.SSR && plain?.isFormGone ? plain.posted : null

@@ -1,13 +1,10 @@
 import { clear, createStore, get, set } from 'idb-keyval'
 
-/** Returns the IndexedDB store of a user's seen grades. Logging out clears it, like the user's drafts. */
+/** Returns the IndexedDB store of a user's seen grades. */
 const storeFor = (userId: string) => createStore(`koya-grades-${userId}`, 'seen')
 const entry = 'submissions'
 
-/**
- * Returns the ids of the graded submissions that this device has already shown. Undefined if nothing is
- * stored, for example after a logout, and if the browser refuses to read.
- */
+/** Returns the ids of graded submissions shown here; undefined if none are stored or the read fails. */
 export const readSeenGrades = (userId: string): Promise<string[] | undefined> =>
   tryStored(() => get<string[]>(entry, storeFor(userId)))
 

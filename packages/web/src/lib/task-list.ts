@@ -1,2 +1,2 @@
-/** The query of the task list. The answer has no briefs, the long texts of the tasks (rules: tasks 27). */
+/** The query of the task list, without the tasks' briefs (rules: tasks 27). */
 export const taskListQuery = { fields: 'list' } as const

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Toast {
-  /** A number that is new for each toast, so that screen readers also read a repeated text. */
+  /** New for each toast, so that screen readers also read a repeated text. */
   id: number
   kind: 'success' | 'note' | 'failure'
   title: string
@@ -25,8 +25,7 @@ const listeners = new Set<() => void>()
 
 function show(toasts: readonly ShownToast[]): void {
   shown = toasts
-  // Resets `isHeld` when no toast is left. The browser may send no leave event for a toast that disappears
-  // under the pointer.
+  // The browser may send no leave event for a toast that disappears under the pointer.
   if (shown.length === 0) isHeld = false
   for (const listener of listeners) listener()
 }
@@ -49,9 +48,7 @@ export function closeToast(id: number): void {
   if (shown.some((toast) => toast.id === id)) show(shown.filter((toast) => toast.id !== id))
 }
 
-/**
- * Keeps toasts open while the pointer or the keyboard focus is on them. Their time starts again afterwards.
- */
+/** Keeps toasts open while the pointer or focus is on them; their time starts again afterwards. */
 export function holdToasts(isHeldNow: boolean): void {
   isHeld = isHeldNow
   for (const timer of timers) clearTimeout(timer)
@@ -59,20 +56,13 @@ export function holdToasts(isHeldNow: boolean): void {
   if (!isHeld) shown.forEach(startTimer)
 }
 
-/**
- * Shows an API error in place of any other toast. It closes after 3 seconds, after most successful
- * calls and on navigation (rules: shell 13).
- */
+/** Shows an API error for 3 seconds, in place of any other toast (rules: shell 13). */
 export function showApiError(message: string): void {
   clearApiError()
   say({ kind: 'failure', title: message }, apiErrorMilliseconds, true)
 }
 
-/**
- * Shows a failure or a partial success. The toast stays as long as a success toast, because its text is
- * longer than that of an API error. A successful call or navigation does not close it, because the outbox
- * sends while the person uses other screens (rules: shell 13).
- */
+/** Shows a failure or a partial success for as long as a success (rules: shell 13). */
 export const showFailure = (title: string, body: string): void =>
   say({ kind: 'failure', title, body }, successMilliseconds)
 

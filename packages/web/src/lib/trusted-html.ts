@@ -18,10 +18,7 @@ let policy:
   | { createHTML(html: string): TrustedHTML; createScriptURL(url: string): TrustedAddress }
   | undefined
 
-/**
- * Returns the policy that marks HTML and script addresses as trusted. A page may create a policy only once.
- * A browser with trusted types refuses plain strings as HTML or script addresses (decision 0061).
- */
+/** Returns the policy for trusted HTML and script addresses, which a page may create once (decision 0061). */
 function makePolicy() {
   const { trustedTypes }: WindowLike = window
   policy ??= trustedTypes?.createPolicy('koya', rules)
@@ -33,5 +30,5 @@ export const trustedHtml = (html: string): TrustedHTML | string => makePolicy()?
 
 const worker = '/worker.js'
 
-/** Returns the address of the service worker, the only script address that the app marks as trusted. */
+/** Returns the trusted address of the service worker. */
 export const trustedWorker = (): TrustedAddress | string => makePolicy()?.createScriptURL(worker) ?? worker

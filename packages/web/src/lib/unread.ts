@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** Sets the unread count. Unless it is 0, the titles of the app's pages begin with it. */
+/** Sets the unread count that page titles show. */
 export function markUnread(count: number): void {
   unread = count
   for (const listener of listeners) listener()
@@ -15,7 +15,7 @@ const watch = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns the count as text. From `mostUnread` on the text is '99+', because Koya counts no further. */
+/** Returns the count as text; '99+' from `mostUnread` on. */
 export const unreadText = (count: number): string =>
   count >= mostUnread ? `${mostUnread - 1}+` : String(count)
 

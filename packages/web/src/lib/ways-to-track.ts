@@ -1,8 +1,8 @@
 import { addressOf } from '@koya/contract/pages'
 
-/** A part of an admin's page of a track, as the hash of its address names it. */
+/** A part of the admin's track page, as the hash of its address. */
 export type TrackPart = 'cohorts' | 'mentors'
 
-/** Returns the address of a part of a track. The page scrolls there when it has loaded. */
+/** Returns the address of a part of the admin's track page. */
 export const addressOfTrackPart = (trackId: string, part: TrackPart): string =>
   `${addressOf('adminTrack', { trackId })}#${part}`

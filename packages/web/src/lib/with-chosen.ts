@@ -3,11 +3,7 @@ interface Choice {
   label: string
 }
 
-/**
- * Returns the choices, with the chosen value added if it is missing. A field lists only the first of very
- * many values, or none yet. A link may have chosen another value. `names` has the names that the page shows,
- * by id.
- */
+/** Returns the choices, with the chosen value added if it is missing; `names` has its label by value. */
 export const withChosen = (
   choices: readonly Choice[] = [],
   chosen: string | null,

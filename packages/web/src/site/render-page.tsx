@@ -14,10 +14,7 @@ interface Rendering {
   isLight?: boolean
 }
 
-/**
- * Returns the HTML of a public page. The browser can paint the page after one response, because its CSS is
- * inline and it runs no script.
- */
+/** Returns the HTML of a public page, with inline CSS and without scripts. */
 export async function renderPage(path: string, { css, facts, isLight = false }: Rendering): Promise<string> {
   const load = modules[`./pages/${siteModules.get(path)}.tsx`]
   if (!load) throw new Error(`No public page has the path ${path}.`)

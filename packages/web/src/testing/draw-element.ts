@@ -17,14 +17,10 @@ interface Shown {
   address?: string
   /** The calls that have an answer in the cache, each with its answer. */
   reads?: readonly (readonly [read: { queryKey: readonly unknown[] }, answer: unknown])[]
-  /** True for a page with scripts, which has parts that a page without scripts lacks. */
   hasScripts?: boolean
 }
 
-/**
- * Renders one element and returns its HTML. By default the element looks as on a page without scripts, where
- * an open dialog is a section.
- */
+/** Renders one element and returns its HTML, by default as on a page without scripts. */
 export function drawElement(
   element: ReactNode,
   { role = 'ADMIN', address = '/dashboard', reads = [], hasScripts = false }: Shown = {},

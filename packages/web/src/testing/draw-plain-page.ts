@@ -30,10 +30,7 @@ interface Shown extends Partial<Plain> {
   refusals?: Record<string, Refusal & { status: number }>
 }
 
-/**
- * Renders a page as browsers without scripts get it. The data are the contract's examples, unless `answers`
- * replaces them. Calls that the role may not make are refused.
- */
+/** Renders a page without scripts, from the contract's examples; refuses calls that `role` may not make. */
 export function drawPlainPage(
   url: string,
   { role = 'MENTEE', answers = {}, refusals = {}, ...plain }: Shown = {},

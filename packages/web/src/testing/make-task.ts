@@ -1,8 +1,6 @@
 import type { SubmissionState, Task } from '@koya/contract'
 
-/**
- * Makes a task for a test, due at the end of a day in Lagos. If `state` is given, the task has one attempt.
- */
+/** Makes a task due at the end of a day in Lagos; with `state` it has one attempt. */
 export const makeTask = (
   id: string,
   day: string,

@@ -1,7 +1,4 @@
-/**
- * Returns the text of HTML for a test, with one line for each block. Inline elements stay within their line.
- * The address of each link follows in parentheses.
- */
+/** Returns the text of HTML, a line for each block, with each link's address in parentheses. */
 export const readPage = (html: string): string =>
   html
     .replaceAll(/<!-- -->|<svg.*?<\/svg>|<style.*?<\/style>/gs, '')
@@ -15,10 +12,7 @@ export const readPage = (html: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/**
- * Returns lines of a page. Starts with the first line that begins with `first`. Ends before the next line
- * that begins with `end`.
- */
+/** Returns the lines from the one that begins with `first` to before the next that begins with `end`. */
 export function readPart(html: string, first: string, end: string): string {
   const lines = readPage(html).split('\n')
   const from = lines.findIndex((line) => line.startsWith(first))

@@ -3,29 +3,24 @@ import * as z from 'zod/mini'
 import type { Community } from '../community/community.ts'
 import { callerOf, subjectOf } from './subject.ts'
 
-/** The caller and the input of one call. The contract gives its method and path. */
+/** The caller and the input of one call. */
 export interface Sending {
   /** The role and number of the person who calls. */
   as?: { role: Role; person: number }
   params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** The body is sent as JSON. A Buffer is sent unchanged. */
+  /** Sent as JSON; a Buffer is sent unchanged. */
   body?: unknown
 }
 
 /** Makes a call that is not timed, to prepare the timed one. */
 export type Ask = <Name extends OperationName>(name: Name, sending: Sending) => Promise<Output<Name>>
 
-/**
- * Makes the input of one call of an operation. Each round calls the operation once in a small and once in a
- * large test community. `turn` is the number of the round.
- */
+/** Makes the input of one call. `turn` is the number of the round. */
 export type Way = (turn: number, community: Community, ask: Ask) => Sending | Promise<Sending>
 
-/**
- * Maps a segment of a path to a kind of object. The parameter after the segment is the id of such an object.
- */
+/** Maps a path segment to the kind of object whose id is the parameter after the segment. */
 const subjects: Readonly<Record<string, string>> = {
   tracks: 'track',
   places: 'track',
@@ -42,20 +37,13 @@ const subjects: Readonly<Record<string, string>> = {
 }
 const parameter = /([\w-]+)\/\{(\w+)\}/g
 
-/**
- * True for a GET operation whose path parameters all follow a segment in `subjects`. `wayOf` can make its
- * calls.
- */
+/** True for a GET operation whose path parameters all follow a segment in `subjects`. */
 export const isReadable = (name: OperationName): boolean => {
   const { method, path } = operations[name]
   return method === 'get' && [...path.matchAll(parameter)].every(([, noun = '']) => noun in subjects)
 }
 
-/**
- * Makes a role's calls from the contract. A GET call sends `filter` in its query, and an export sends it in
- * its body. Other calls send the contract's example as their body. `subjectOf` supplies the ids in the path,
- * and the values for names in braces in `filter`, such as `{mentee}`.
- */
+/** Makes a role's calls from the contract. A name in braces in `filter` stands for a value of `subjectOf`. */
 export function wayOf(name: OperationName, role: Role | undefined, filter: string): Way {
   const { method, path, example, query }: Operation = operations[name]
   const isPaged = query !== undefined && z.safeParse(query, { limit: '10' }).success
@@ -86,9 +74,6 @@ export function wayOf(name: OperationName, role: Role | undefined, filter: strin
   }
 }
 
-/**
- * Returns the body of an export. It asks for ten rows by default. An export of people has no limit, only a
- * filter.
- */
+/** Returns the body of an export, by default of ten rows; an export of people takes no limit. */
 const exportOf = (name: OperationName, filter: Record<string, string>) =>
   name === 'exportPeople' ? { ...filter, isPersonal: false } : { limit: 10, ...filter }

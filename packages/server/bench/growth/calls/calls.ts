@@ -3,7 +3,7 @@ import { isReadable, type Way, wayOf } from './call.ts'
 import { changes } from './changes.ts'
 import { filters } from './filters.ts'
 
-/** Calls other than GET for which `wayOf` makes all input from the contract and `filters`. */
+/** Operations other than GET whose calls `wayOf` makes. */
 const fromExamples: readonly OperationName[] = [
   ...(['updateProfile', 'changeWishes', 'changeOwnPromise', 'comeBack', 'sayStillHere'] as const),
   ...(['addPersonNote', 'checkInvitations', 'checkAnnouncement', 'tryAnnouncement'] as const),
@@ -28,11 +28,10 @@ function waysOf(name: OperationName): [string, Way][] {
   )
 }
 
-/** All measured calls. The calls of `changes` come last, in their order there. */
+/** The measured calls; those of `changes` come last, in their order there. */
 export const calls = [...names.filter((name) => !(name in changes)), ...Object.keys(changes)].flatMap(
   (name) =>
     waysOf(name as OperationName).map(([label, way]) => ({ name: name as OperationName, label, way })),
 )
 
-/** Operations without a timed call. `plans.test.ts` checks the plans of their statements too. */
 export const notTimed = names.filter((name) => !calls.some((one) => one.name === name))

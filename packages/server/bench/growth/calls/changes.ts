@@ -23,7 +23,7 @@ const newName = (): string => `growth${++made}t${Date.now()}`
 const once = () => ({ 'idempotency-key': newName() })
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-/** Returns an admin's input for a call about this object. `If-Match` has the object's version. */
+/** Returns an admin's input for a call about this object, with the object's version in `If-Match`. */
 const aboutSeen = (all: Community, thing: { id: string; updatedAt: string }) => ({
   as: asAdmin(all),
   params: { id: thing.id },
@@ -41,16 +41,10 @@ const lastTask = (turn: number) => idOf('task', taskOf(1 + (turn % tracks), task
 const lastStage = (turn: number) => idOf('stage', (1 + (turn % tracks)) * 100 + tasksOfTrack / 5)
 const otherState = (state: string) => (state === 'published' ? 'archived' : 'published')
 
-/**
- * The number of mentees whom the calls move between mentors. It is low, so that no mentor gets more mentees
- * than places.
- */
+/** The number of mentees whom the calls move; more could exceed a mentor's places. */
 const movedPeople = 10
 
-/**
- * Returns an open enrollment, and an admin's input for calls about it. First ends the enrollment and opens it
- * again, because its end closes the mentee's request for another mentor.
- */
+/** Ends and reopens an enrollment, because its end closes a request for another mentor. */
 async function openPairing(turn: number, all: Community, ask: Ask) {
   const mentee = menteeFor('moved', turn % movedPeople, all)
   const as = asAdmin(all)
@@ -61,16 +55,11 @@ async function openPairing(turn: number, all: Community, ask: Ask) {
   return { about, pairing: found(items.find(({ id }) => id === about.params.id)) }
 }
 
-/**
- * Returns a mentor who helps out with the work of other mentors. Skips every fiftieth mentor, who is approved
- * for no track.
- */
+/** Returns a mentor who helps out. Skips every fiftieth mentor, who is approved for no track. */
 const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
 
-/**
- * Returns a call by a mentee with a held place in a second track. One mentee in two hundred has such a place.
- */
+/** Returns a call by a mentee with a held place in a second track. */
 function waitsAt(turn: number, all: Community) {
   const mentee = 199 + 200 * (turn % Math.floor((all.mentees - 1000) / 200))
   return {
@@ -79,7 +68,7 @@ function waitsAt(turn: number, all: Community) {
   }
 }
 
-/** Calls with input of their own, for example because they need a certain state or caller. */
+/** Calls with input of their own. */
 export const changes: Partial<Record<OperationName, Way>> = {
   login: (turn, { people }) => ({
     body: { email: emailOf(skipWithFactor(1 + ((turn * 7919) % people))), password },
@@ -218,8 +207,7 @@ export const changes: Partial<Record<OperationName, Way>> = {
     const { content } = await ask('exportCurriculum', { as })
     return { as, ...(await uploading(Buffer.from(content, 'base64'))) }
   },
-  // The calls below come last. When a call changes the state of a task or a stage, the database counts the
-  // work of the track's mentees again.
+  // These calls come last: a change of state makes the database recount the work of a track's mentees.
   changeTrackState: async (turn, all, ask) => {
     const { items } = await ask('listAuthoredTracks', { as: asAdmin(all) })
     const track = found(items.find(({ id }) => id === trackId(turn)))

@@ -1,9 +1,8 @@
 import type { OperationName } from '@koya/contract'
 
 /**
- * Filters whose cost may differ, as query strings. The empty string means no filter. A `limit` is set where a
- * small community has too few rows for a whole page. A role at the beginning restricts a filter to callers of
- * that role.
+ * Filters whose cost may differ, as query strings; a leading role restricts a filter to that role. A `limit`
+ * is set where a small community has too few rows for a page.
  */
 export const filters: Partial<Record<OperationName, readonly string[]>> = {
   listTasks: ['fields=list'],

@@ -13,24 +13,18 @@ import {
 } from '../community/community.ts'
 import { mailboxOf } from '../community/names.ts'
 
-/**
- * Kinds of calls that need mentees of their own, for example because the call deletes the account. The
- * mentees with the last numbers form one group for each kind.
- */
+/** Kinds of calls that need mentees of their own, for example because the call deletes the account. */
 const uses = ['switched-off', 'logged-out', 'mailed', 'moved', 'leaving', 'filed'] as const
-/** The number of mentees in each group. */
+/** The number of mentees for each kind in `uses`. */
 const menteesOfUse = 120
 
 export const menteesOfUses = uses.length * menteesOfUse
 
-/** Returns the number of the mentee whose turn it is in the group of this kind. */
+/** Returns the number of this turn's mentee for a kind of calls. */
 export const menteeFor = (use: (typeof uses)[number], turn: number, { mentees }: Community): number =>
   mentees - uses.indexOf(use) * menteesOfUse - (turn % menteesOfUse)
 
-/**
- * Returns the number of a mentee. The step of 7919 spreads the rounds over the mentees. So the rows of two
- * successive rounds mostly lie on different pages of the database.
- */
+/** Returns the number of a mentee. Steps of 7919 mostly put successive rounds on different database pages. */
 export const menteeAt = (turn: number, { mentees, mentors }: Community): number =>
   skipSwitchedOff(mentors + 1 + ((turn * 7919) % (mentees - menteesOfUses))) - mentors
 
@@ -41,10 +35,7 @@ export const asAdmin = ({ people }: Community) => ({ role: 'ADMIN', person: peop
 
 export const menteeId = (mentee: number, { mentors }: Community): string => idOf('person', mentors + mentee)
 
-/**
- * Returns the number of a mentee with waiting work, and the number of the mentor. In every group of four
- * mentees, two have such work.
- */
+/** Returns the number of a mentee with waiting work (`n % 4` is 0 or 1), and the number of the mentor. */
 export function waitingAt(turn: number, all: Community) {
   const mentee = ((menteeAt(turn, all) >> 2) << 2) + (turn % 2) || 4
   return { mentee, mentor: mentorOf(mentee, all) }
@@ -56,10 +47,7 @@ export function callerOf(role: Role, turn: number, all: Community) {
   return role === 'MENTEE' ? asMentee(mentee, all) : asMentor(mentor)
 }
 
-/**
- * Returns the ids and words that the calls of a round contain. Most of them belong to one mentee: the mentor,
- * the track, the work and the name.
- */
+/** Returns the ids and words that the calls of a round contain. */
 export function subjectOf(turn: number, all: Community): Record<string, string> {
   const { mentee, mentor } = waitingAt(turn, all)
   const track = trackOf(mentor)

@@ -1,10 +1,7 @@
 /** How many people, mentors and mentees a test community has. */
 export interface Community {
   people: number
-  /**
-   * One person in twenty is a mentor; mentors have the first numbers. The last number is the admin. All
-   * others are mentees.
-   */
+  /** Mentors have the first numbers, mentees the next ones, and the admin the last number. */
   mentors: number
   mentees: number
 }
@@ -13,10 +10,7 @@ export const tracks = 5
 /** Further tracks in which mentees wait for a place: the number of the first, and how many there are. */
 export const [firstWaitedFor, tracksWaitedFor] = [1001, 20] as const
 export const tasksOfTrack = 20
-/**
- * Each mentee has sent work for eight tasks. The mentor sent the first two back, and the mentee sent both
- * again at the end.
- */
+/** Each mentee sends work for eight tasks, then again for the first two, which were sent back. */
 export const submissionsOfMentee = 10
 export const tasksSent = 8
 
@@ -42,7 +36,7 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** Returns an id that rises with the number, as the product's own ids rise with time. */
+/** Returns an id that rises with the number. */
 export const idOf = (kind: Kind, number: number): string =>
   `0000000${kinds[kind]}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
 
@@ -50,9 +44,7 @@ export const idOf = (kind: Kind, number: number): string =>
 export const idSql = (kind: Kind, number: string): string =>
   `('0000000${kinds[kind]}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-/**
- * One person in a thousand is switched off. The first is a mentor, so that some mentees need another mentor.
- */
+/** One person in a thousand is switched off; the first is a mentor. */
 export const firstSwitchedOff = 26
 export const skipSwitchedOff = (person: number): number =>
   person % 1000 === firstSwitchedOff ? person + 1 : person
@@ -71,9 +63,6 @@ export const submissionOf = (mentee: number, sent: number, { people }: Community
 
 export type Run = (text: string) => Promise<unknown>
 
-/**
- * Returns the SQL of an enrollment time within the last year. Every fourth mentee enrolled 15 days ago and
- * sent the last work yesterday.
- */
+/** Returns the SQL of an enrollment time: 15 days ago for every fourth mentee, else 30 to 364 days ago. */
 export const begunAt = (mentee: string): string =>
   `(now() - interval '1 day' * (case when ${mentee} % 4 = 0 then 15 else 30 + ${mentee} * 37 % 335 end))`

@@ -1,6 +1,6 @@
 import { begunAt, type Community, idSql, type Run, tracks } from './community.ts'
 
-/** Adds a certificate for one mentee in ten, and pages of thanks. One certificate in a hundred is revoked. */
+/** Adds a certificate for one mentee in ten, and pages of thanks. */
 export async function fillCertificates(run: Run, { mentors, mentees }: Community): Promise<void> {
   const number = numberSql('certificate')
   const all = `generate_series(10, ${mentees}, 10) n`
@@ -18,7 +18,7 @@ export async function fillCertificates(run: Run, { mentors, mentees }: Community
   await fillThanks(run, mentors)
 }
 
-/** Adds one page of thanks for each mentor. The product stores such a page as a certificate. */
+/** Adds one page of thanks for each mentor, stored as a certificate. */
 async function fillThanks(run: Run, mentors: number): Promise<void> {
   const number = numberSql('thanks')
   const all = `generate_series(1, ${mentors}) n`

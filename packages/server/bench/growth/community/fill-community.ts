@@ -35,8 +35,7 @@ export async function fillCommunity(
     await run('set statement_timeout = 0')
     await run('set synchronous_commit = off')
     await run("set maintenance_work_mem = '512MB'")
-    // Turns off triggers and foreign keys, which would slow the filling down. So the calls below write counts
-    // themselves, such as those of work.
+    // Turns off triggers and foreign keys, so the calls below write counts themselves.
     await run('set session_replication_role = replica')
     await fillCurriculum(run)
     await fillPeople(run, community, passwordHash)
@@ -111,8 +110,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   // One mentee in twenty also learns in a second track.
   const second = `generate_series(20, ${mentees}, 20) n`
   await enroll(run, second, `${people} + n`, `1 + (n + 1) % ${mentors}`, mentors)
-  // About one enrollment in twenty has a former mentor. In about one enrollment in a hundred, the mentee asks
-  // for another mentor.
+  // About one enrollment in twenty has a former mentor, and one in a hundred a request for another mentor.
   await run(`
     insert into former_mentor (enrollment_id, mentor_id, since, until)
     select enrollment.id, other_id, enrollment.created_at, enrollment.created_at + interval '20 days'
@@ -126,7 +124,7 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
-  // Each of the first five tracks has a cohort with about one in forty of its enrollments.
+  // Gives each track from 1 to `tracks` a cohort with about one in forty of its enrollments.
   await run(`
     insert into cohort (id, track_id, name, begins_at)
     select ${idSql('cohort', 'n')}, ${idSql('track', 'n')}, 'March', now() - interval '100 days'
@@ -134,19 +132,17 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   await run(`
     update enrollment set cohort_id = cohort.id from cohort
     where cohort.track_id = enrollment.track_id and hashtext(enrollment.id::text) % 20 = 1`)
-  // About one enrollment in fifty has ended. No work of these mentees waits.
+  // About one enrollment in fifty has ended; these mentees have no waiting work.
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
-  // One mentee in 200 has a held place in a second track. A waiting mentee without a held place would block
-  // all other enrollments in the track.
+  // Gives these waiting mentees held places, because without them they block enrollments in the track.
   await run(`
     insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
       ${idSql('person', `1 + (1 + n) % ${mentors}`)}, now() + interval '1 day'
     from generate_series(199, ${mentees}, 200) n`)
-  // Makes long waiting lists in further tracks, because the list of a measured track would block its
-  // enrollments.
+  // Makes long waiting lists in further tracks, because a waiting list blocks enrollments in its track.
   await run(`
     insert into track (id, title, description, image, position, state)
     select ${idSql('track', 'n')}, 'Waited for ' || n, 'Whoever is here waits', '', n, 'closed'
@@ -176,10 +172,7 @@ async function countWork(run: Run, { mentors, mentees }: Community): Promise<voi
   }
 }
 
-/**
- * Adds rows that the product deletes after some time, such as registrations and sessions. Also adds second
- * factors.
- */
+/** Adds second factors, and rows that the product deletes after some time. */
 async function fillPassing(run: Run, { people }: Community): Promise<void> {
   const share = (of: number) => `generate_series(1, ${Math.ceil(people / of)}) n`
   await run(`
@@ -223,14 +216,13 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
     from ${share(5)}`)
-  // Adds a session for everybody else except the admin, because every caller needs a session.
+  // Adds a session for everybody else but the admin.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, expires_at)
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '30 days'
     from generate_series(${Math.ceil(people / 5) + 1}, ${people - 1}) n`)
-  // Adds the admin's session. Its proof of identity has a time in the future, so that it is valid for the
-  // whole run.
+  // The admin's proof of identity has a future time, so that it is valid for the whole run.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, proved_at, expires_at)
     select ${idSql('session', `${people}`)}, ${idSql('person', `${people}`)}, 1, 'Firefox on Linux', now(), now(),
@@ -272,7 +264,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     from ${share(5)}`)
 }
 
-/** Adds one audit entry for each person. The product keeps such entries for ever. */
+/** Adds one audit entry for each person. */
 const fillTrail = (run: Run, { people }: Community) =>
   run(`
     insert into trail (id, at, actor_id, action, object_kind, object_id)

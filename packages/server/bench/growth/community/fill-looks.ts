@@ -1,9 +1,6 @@
 import type { Run } from './community.ts'
 
-/**
- * Adds requests for a second review ("second look") of about one in fifty reviewed current submissions. About
- * two of three requests are answered.
- */
+/** Adds requests for a second review (`second_look`) of about one in fifty reviewed current submissions. */
 export async function fillLooks(run: Run): Promise<void> {
   await run(`
     insert into second_look (id, mentee_id, task_id, submission_id, reason, asked_at, grade_percentage, mentor_comment,

@@ -2,14 +2,7 @@ import { type Community, idSql, type Run } from './community.ts'
 
 const messagesOfAttempt = 5
 
-/**
- * Adds a thread for each task that a mentee has sent work for, with five messages for each attempt. The
- * mentee writes every other message. The last question is open in half of the threads with waiting work, and
- * in an eighth of the others. The first mentee has one long thread.
- *
- * Mentee and mentor of each thread have a reply address, and a quarter of these addresses has received a
- * mail.
- */
+/** Adds a thread with messages and reply addresses for each current submission; one thread is long. */
 export async function fillMessages(run: Run, { people, mentors }: Community): Promise<void> {
   await run(`
     insert into thread (id, mentee_id, task_id, message_count, asked_at)

@@ -1,15 +1,9 @@
 import { type Community, idSql, type Run } from './community.ts'
 
-/**
- * The number of inbox entries of one mentor in a large community. In a small community, this mentor has one
- * entry for every ten people.
- */
+/** The number of inbox entries of one mentor in a community of at least 10,000 people. */
 const mostLines = 100_000
 
-/**
- * Adds an inbox entry for everybody, many for one mentor, and further rows, such as moved deadlines and sent
- * mails.
- */
+/** Adds inbox entries, many of them for the first mentor, and rows such as moved deadlines. */
 export async function fillNews(run: Run, { people }: Community): Promise<void> {
   const fill = (reader: string, numbers: string) =>
     run(`

@@ -1,10 +1,6 @@
 import { type Community, idSql, type Run, submissionsOfMentee } from './community.ts'
 
-/**
- * Adds data about helping out, absences, answered questions, review links and remarks. One mentor in five
- * helps out, one in ten was away, and half have taken work of other mentors. Each waiting submission has a
- * review link, as if Koya had mailed one to the mentor.
- */
+/** Adds promises, absences, answered questions, claims, remarks and review links. */
 export async function fillPromises(run: Run, { people, mentors, mentees }: Community): Promise<void> {
   const mentor = idSql('person', 'm')
   await run(`
@@ -19,8 +15,7 @@ export async function fillPromises(run: Run, { people, mentors, mentees }: Commu
     insert into answered_question (id, user_id, answered_at, expires_at)
     select gen_random_uuid(), ${mentor}, now() - interval '1 day', now() + interval '13 days'
     from generate_series(1, ${mentors}) m`)
-  // Gives every fiftieth mentor an absence like those that Koya begins for silent mentors. These mentors are
-  // approved for no track.
+  // Makes every fiftieth mentor silent; these mentors are approved for no track.
   await run(`
     insert into away (id, mentor_id, begins_at, hands_over, is_silent)
     select gen_random_uuid(), ${mentor}, now() - interval '1 day', true, true from generate_series(50, ${mentors}, 50) m`)
@@ -29,7 +24,7 @@ export async function fillPromises(run: Run, { people, mentors, mentees }: Commu
     select ${idSql('submission', `${submissionsOfMentee * people}::bigint + m`)}, ${mentor}, now() - interval '1 hour',
       case when m % 50 > 1 then now() - interval '2 hours' end
     from generate_series(1, ${Math.min(mentors, mentees)}, 2) m`)
-  // Adds twenty remarks for each mentor. Every fourth is shared with the mentors of the first track.
+  // Adds twenty remarks for each mentor; every fourth is shared for the first track.
   await run(`
     insert into remark (id, mentor_id, track_id, name, text, is_shared, created_at)
     select gen_random_uuid(), ${mentor}, case when n % 2 = 0 then (select id from track order by id limit 1) end,

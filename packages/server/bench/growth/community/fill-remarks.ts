@@ -13,18 +13,12 @@ const marksJson = (kinds: readonly (string | undefined)[]) =>
     }),
   )
 
-/**
- * Returns the SQL for the marks of mentee `n`. Every sixth mentee meets all criteria. The other mentees with
- * an even number meet all criteria but one.
- */
+/** Returns the SQL for the marks of mentee `n`. */
 export const marksOf = (n: string): string => `
   (case when ${n} % 6 = 0 then '${marksJson([met, met, met])}'
     when ${n} % 2 = 0 then '${marksJson([met, partly, met])}' else '${marksJson([missed, met, partly])}' end)::jsonb`
 
-/**
- * Adds four remarks for each mentor. Two are private, one is shared for the track, and one is shared for a
- * task of the track.
- */
+/** Adds four remarks for each mentor, two of them shared. */
 export async function fillRemarks(run: Run, { mentors }: Community): Promise<void> {
   const track = `1 + m % ${tracks}`
   await run(`

@@ -9,10 +9,7 @@ import {
 } from './community.ts'
 import { marksOf } from './fill-remarks.ts'
 
-/**
- * Returns the SQL for the grade of mentee `n`'s submission with this number. Null means that the submission
- * waits, and 0 that it was sent back.
- */
+/** Returns the SQL for the grade of a submission of mentee `n`: null if it waits, 0 if it was sent back. */
 const gradeOf = (sent: number): string => {
   if (sent <= submissionsOfMentee - tasksSent) return '0'
   if (sent === submissionsOfMentee) return 'case when n % 4 > 1 then 60 + n % 40 end'
@@ -20,10 +17,7 @@ const gradeOf = (sent: number): string => {
   return '60 + n % 40'
 }
 
-/**
- * Inserts the first submissions of all mentees, then all second ones, and so on. So the rows of one mentee
- * lie apart, as if sent over weeks.
- */
+/** Inserts all first submissions, then all second ones, so that the rows of one mentee lie apart. */
 export async function fillSubmissions(run: Run, community: Community): Promise<void> {
   await run(`
     create temporary table put_back as select indexdef from pg_indexes

@@ -1,9 +1,6 @@
 import type { Run } from './community.ts'
 
-/**
- * Adds thanks for about one in eight current submissions with a grade above 0. About a third of the thanks
- * may be published, and half of that third is.
- */
+/** Adds thanks for about one in eight current submissions with a grade above 0. */
 export async function fillThanks(run: Run): Promise<void> {
   await run(`
     insert into thanks (id, mentee_id, task_id, mentor_id, sentence, may_show, is_shown, written_at)

@@ -4,12 +4,12 @@ const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'.split(' ')
 
 /**
- * The number of consecutive people with the same first name, first part of the last name, or second part.
- * Progress depends on remainders such as `n % 4`, so neighbours with the same name differ in progress.
+ * How many consecutive people share a first name, or the first or second part of a last name. Names must not
+ * follow remainders such as `n % 4`, because progress does.
  */
 const inARow = { first: 7, last: 15, second: 225 }
 
-/** Returns the SQL that picks a word by number. Numbers beyond the end start again at the beginning. */
+/** Returns the SQL that picks a word by number, modulo the number of words. */
 const pick = (words: readonly string[], number: string): string =>
   `(array['${words.join("','")}'])[1 + (${number}) % ${words.length}]`
 

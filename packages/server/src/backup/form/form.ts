@@ -2,11 +2,7 @@ import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { SettingError } from '#config/env.ts'
 
-/**
- * A backup is a text with one JSON value per line. It holds a head, the columns and rows of each kept table,
- * the sequences and the waiting jobs. The last line has the number of rows and a sum of hashes for each table
- * (decision 0057).
- */
+/** The first line of a backup. Each line is one JSON value (decision 0057). */
 const Head = z.object({
   koya: z.literal('backup 1'),
   /** The version of the Koya that wrote the backup, for people to read. */
@@ -28,10 +24,7 @@ const End = z.object({ end: Counts })
 const Line = z.union([Section, Sequence, End])
 type Line = z.infer<typeof Line>
 
-/**
- * The table name of the waiting jobs in a backup. The job library owns the real table of the jobs, and may
- * change its columns.
- */
+/** The table name of the waiting jobs in a backup. */
 export const waitingJobs = 'jobs that wait'
 
 export class DamagedBackup extends SettingError {
@@ -40,9 +33,7 @@ export class DamagedBackup extends SettingError {
   }
 }
 
-/**
- * Passes the lines on and checks them. A reader that reaches the end knows that no row is missing or changed.
- */
+/** Passes the lines on. Throws `DamagedBackup`, perhaps only at the end, if rows are missing or changed. */
 export async function* verify(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const tally = new Tally()
   let isBegun = false
@@ -90,10 +81,7 @@ export const isSame = (some: Counts, others: Counts): boolean => describe(some) 
 const describe = (counts: Counts): string =>
   JSON.stringify(Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/**
- * Counts rows and sums their hashes. A database may return rows in any order, and the sum does not depend on
- * the order.
- */
+/** Counts rows and sums their hashes, because a sum does not depend on the order of the rows. */
 export class Tally {
   readonly #counts = new Map<string, { rows: number; sum: bigint }>()
   #now = { rows: 0, sum: 0n }

@@ -35,11 +35,7 @@ export interface Restored {
 
 const charactersAtOnce = 1_000_000
 
-/**
- * Restores a backup into an empty database. First, Koya's migrations create the schema that the backup had.
- * Then one transaction writes the rows, reads them back and compares them with the backup's counts. At the
- * end, the remaining migrations run.
- */
+/** Restores a backup into an empty database, and compares the rows read back with the backup's counts. */
 export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>): Promise<Restored> =>
   unhurried(async () => {
     const { db, boss } = database
@@ -50,8 +46,7 @@ export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>
     const steps = [...(await readSteps())].slice(0, head.migrations.length)
     await migrate(db, { steps: new Map(steps) })
     const jobs = makeJobs(boss, pino({ level: 'silent' }))
-    // Creates the queues before the transaction, because the job library creates queues outside of
-    // transactions.
+    // Creates the queues first, because the job library creates queues outside of transactions.
     await jobs.prepare(head.queues)
     const counts = await db.transaction().execute((trx) => new Filling(trx, boss).fill(verified))
     await jobs.stop()
@@ -96,8 +91,7 @@ class Filling {
     const tables = await listTables(trx)
     this.#tables = new Map(tables.map((table) => [table.name, table]))
     const names = tables.map(({ name }) => sql.id('public', name))
-    // Rows come in any order, so the foreign keys are added only at the end. The rows already contain what
-    // triggers would compute, so the triggers are off.
+    // Drops foreign keys, because rows come in any order. Disables triggers, whose results are in the rows.
     const addForeignKeys = await dropForeignKeys(trx)
     for (const name of names) await sql`alter table ${name} disable trigger user`.execute(trx)
     await sql`truncate ${sql.join(names)}`.execute(trx)

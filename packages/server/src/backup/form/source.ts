@@ -6,10 +6,7 @@ import { type Config, SettingError } from '#config/env.ts'
 import { type Database, openDatabase } from '#db/engine/client.ts'
 import { writeForm } from './write-form.ts'
 
-/**
- * Opens the database of these settings for a backup. If a running server has the embedded database open, asks
- * that server for the rows (decision 0058).
- */
+/** Opens the database for a backup, or asks the server that has the embedded one open (decision 0058). */
 export async function openSource(config: Config): Promise<Source> {
   if (!config.databaseUrl) {
     const asked = await askServer(config.dataDir)

@@ -9,10 +9,7 @@ export interface Table {
   types: string[]
 }
 
-/**
- * Tables that a backup leaves out. Most of their rows soon expire. A restored session might be one that ended
- * after the backup.
- */
+/** Tables that a backup leaves out. A restored session, for example, might be one that has since ended. */
 const leftOut = new Set([
   'claim',
   'data_file',
@@ -23,10 +20,7 @@ const leftOut = new Set([
   'session',
 ])
 
-/**
- * Lists Koya's own tables and their columns. Leaves out generated columns and the tables of the migration
- * tool.
- */
+/** Lists Koya's own tables and their columns, without generated columns and the migration tool's tables. */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname::text as name,
@@ -41,10 +35,7 @@ export async function listTables(db: Database): Promise<Table[]> {
 
 export const isKept = ({ name }: Table): boolean => !leftOut.has(name)
 
-/**
- * Fixes PostgreSQL's output formats for this transaction, so that texts do not depend on the server's
- * settings. Also turns the statement timeout off.
- */
+/** Fixes PostgreSQL's output formats for this transaction, and turns the statement timeout off. */
 export async function speakPlainly(trx: Database): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx)
   await sql`set local datestyle = 'ISO, YMD'`.execute(trx)
@@ -54,10 +45,7 @@ export async function speakPlainly(trx: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
 }
 
-/**
- * Returns the number of constraints. Fails if PostgreSQL has not validated one of them, because then older
- * rows may violate it.
- */
+/** Returns the number of constraints. Throws if PostgreSQL has not validated one of them. */
 export async function countConstraints(db: Database): Promise<number> {
   const { rows } = await sql<{ name: string; is_valid: boolean }>`
     select conname::text as name, convalidated as is_valid from pg_constraint

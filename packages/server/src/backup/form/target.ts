@@ -5,17 +5,10 @@ import { type Database, type OpenDatabase, openEmbedded, openPostgres } from '#d
 import { hasTable } from '#db/schema/has-table.ts'
 import { secondMilliseconds } from '#time/time.ts'
 
-/**
- * How many times Koya checks for open connections before it refuses. It checks once a second, so a server
- * that has just stopped can still close its connections.
- */
+/** The number of checks for open connections, one per second, before Koya refuses the database. */
 const looks = 5
 
-/**
- * Refuses a database of another program, a database to which the same database user is connected elsewhere,
- * and a database with people (rules: backups 5). With `mayReplace`, the database may contain people. The
- * embedded database has no other connections.
- */
+/** Refuses a foreign database, one in use, and, without `mayReplace`, one with people (rules: backups 5). */
 export async function refuseInhabited(db: Database, config: Config, mayReplace: boolean): Promise<void> {
   await refuseForeign(db)
   if (config.databaseUrl) await refuseUsed(db)
@@ -60,7 +53,7 @@ export async function clear(db: Database): Promise<void> {
   })
 }
 
-/** Opens a temporary database for checking a backup. On a server it is dropped afterwards. */
+/** Opens a temporary database for `use`, and drops it afterwards. */
 export async function withScratch<T>(
   { databaseUrl }: Config,
   use: (scratch: OpenDatabase) => Promise<T>,
@@ -93,7 +86,7 @@ async function useAndClose<T>(
 const nameDatabase = (url: string, name: string): string =>
   url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${encodeURIComponent(name)}`)
 
-/** Creates the temporary database. First drops the temporary database of an interrupted check. */
+/** Drops the temporary database of an interrupted check, and creates a new one. */
 async function createScratch(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string; collation: string; letters: string }>`
     select datname::text as name, datcollate::text as collation, datctype::text as letters

@@ -11,11 +11,7 @@ const bytesAtOnce = 1_000_000
 const rowsAtOnce = 2000
 const firstRows = 20
 
-/**
- * Yields the lines of a backup. The caller gives a read-only transaction in which all rows show the same
- * moment. On PostgreSQL, other work continues meanwhile. The embedded database does one thing at a time, so
- * all other work waits.
- */
+/** Yields the lines of a backup from a read-only transaction in which all rows show the same moment. */
 export async function* writeForm(trx: Database): AsyncGenerator<string> {
   await speakPlainly(trx)
   const tally = new Tally()

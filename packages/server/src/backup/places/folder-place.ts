@@ -36,7 +36,7 @@ export function folderPlace(folder: string): Place {
       return (await stat(join(folder, name))).size
     },
     async read(name) {
-      // Opens the file here, so that a failure to open it is reported now and not by the stream.
+      // Opens the file here, so that `refuse` handles a failure.
       const handle = await open(join(folder, name)).catch(refuse)
       return createReadStream('', { fd: handle })
     },

@@ -12,10 +12,7 @@ export const isSealedName = (name: string): boolean => name.endsWith('.age')
 export const sortBackups = (names: readonly string[]): string[] =>
   names.filter((name) => form.test(name)).toSorted()
 
-/**
- * Lists the backups to delete: all that are more than `days` days older than `newest`, the one just made.
- * `newest` itself always stays (rules: backups 4).
- */
+/** Lists the backups that are more than `days` days older than `newest` (rules: backups 4). */
 export const listOld = (names: readonly string[], newest: string, days: number): string[] => {
   const until = momentOf(newest) - days * dayMilliseconds
   return sortBackups(names).filter((name) => momentOf(name) < until)

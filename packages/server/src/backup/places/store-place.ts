@@ -5,17 +5,11 @@ import type { StoreSettings } from '#backup/settings.ts'
 import { SettingError } from '#config/env.ts'
 import type { Place } from './place.ts'
 
-/**
- * The size of one part of an upload. S3 accepts at most 10,000 parts, and all but the last must have at least
- * 5 MB.
- */
+/** The size of one part; S3 takes at most 10,000 parts, of at least 5 MB except the last. */
 const partBytes = 16 * 1024 * 1024
 const tries = 3
 
-/**
- * Keeps backups in a bucket of an S3-compatible store. Addresses the bucket by path, which works under any
- * host name and port (decision 0058).
- */
+/** Keeps backups in a bucket of an S3-compatible store, addressed by path (decision 0058). */
 export function storePlace(settings: StoreSettings): Place {
   const { bucket, prefix, endpoint, region, accessKey, secretKey } = settings
   const client = new AwsClient({
@@ -126,10 +120,7 @@ const entities: Record<string, string> = {
   '&apos;': "'",
 }
 
-/**
- * Returns the text inside each XML element of this name. A regular expression is enough, because the elements
- * that this file reads have no attributes and no child elements.
- */
+/** Returns the text inside each XML element of this name, for elements without attributes and children. */
 const readTags = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
     text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (entity) => entities[entity] ?? entity),

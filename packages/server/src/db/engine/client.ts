@@ -27,26 +27,21 @@ export type Connections = () => {
 
 export interface OpenDatabase {
   db: Database
-  /**
-   * Access over two reserved connections, such as for the status page. They stay free even when all calls
-   * wait for a connection (rules: status 4). The embedded database has no reserved connections.
-   */
+  /** Access over reserved connections (rules: status 4); with the embedded database, the same as `db`. */
   spare: Database
   boss: PgBoss
   listen: Listen
   connections: Connections
   /** True if this start created the embedded database. */
   isNew: boolean
-  /**
-   * Marks a new database as complete. Without this mark, the next opening deletes a new embedded database.
-   */
+  /** Marks a new database as complete; the next opening deletes a new embedded database without this mark. */
   complete(): void
   close(): Promise<void>
 }
 
 /** Keeps a `date` as text, because a `Date` would add a time and a time zone. */
 const plainDate = (value: string) => value
-/** Parses a timestamp in the same way as the embedded database, and faster than the parser of `pg`. */
+/** Parses a timestamp as the embedded database does, and faster than `pg`. */
 const moment = (value: string) => new Date(value)
 const { DATE, TIMESTAMPTZ } = pg.types.builtins
 const parsers = new Map<number, (value: string) => unknown>([
@@ -55,7 +50,7 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 const bossSchedule = { schedule: false, superviseIntervalSeconds: 60 } as const
 
-/** Opens the embedded database with pg_trgm, which PostgreSQL's packages also include. */
+/** Opens the embedded database with the extension `pg_trgm`. */
 export const createPglite = (options: PGliteOptions = {}) =>
   PGlite.create({ ...options, parsers: { [types.DATE]: plainDate }, extensions: { pg_trgm } })
 
@@ -64,8 +59,8 @@ export const openDatabase = (config: Config, name?: string): Promise<OpenDatabas
 
 const mostConnections = 20
 /**
- * The number of reserved connections. One may wait for a locked table, so there are two. They stay open,
- * because PostgreSQL may have no connection left when the status page needs one.
+ * The number of reserved connections: two, because one may wait for a locked table. They stay open, because
+ * PostgreSQL may have no connection left later.
  */
 const spareConnections = 2
 
@@ -103,8 +98,7 @@ export async function openPostgres(
   const note = (error: unknown) => refused.note(error)
   const db = ask(lively, note)
   const spare = ask(open({ max: spareConnections, idleTimeoutMillis: 0 }), note)
-  // pg-boss opens its own pool with these settings. `query_timeout` fails a query that gets no answer in
-  // time.
+  // pg-boss opens its own pool; `query_timeout` fails a query that gets no answer in time.
   const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
   const boss = new PgBoss(bossSettings)
   const listeners = new ServerListeners(settings, lively.abandonIdle)
@@ -129,10 +123,7 @@ export async function openPostgres(
   }
 }
 
-/**
- * Returns the message of an error. The AggregateError of a host name with several addresses has no message,
- * but one error for each address.
- */
+/** Returns the message of an error. An AggregateError has none, but one error for each address of a host. */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(readReason).join(', ')
   return error instanceof Error ? error.message : String(error)
@@ -148,7 +139,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   try {
     chmodSync(dataDir, 0o700)
     const folder = join(dataDir, 'database')
-    // The folder of an interrupted first start is incomplete and may not open, so it is deleted.
+    // The folder of an interrupted first start is incomplete, so it is deleted.
     const unfinished = join(dataDir, 'first-start')
     if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
     const isNew = !existsSync(folder)
@@ -167,14 +158,10 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** The time between two runs of `vacuum`. While `vacuum` runs, no query can run. */
+/** The time between two runs of `vacuum`, which blocks all queries. */
 export const vacuumMilliseconds = 5 * minuteMilliseconds
 
-/**
- * Frees the space of deleted rows and renews the statistics of the embedded database, which has no
- * autovacuum. Without statistics, PostgreSQL plans for small tables, and a count over many rows takes
- * seconds. Ignores a failed run, because the next run does the same work.
- */
+/** Frees the space of deleted rows and renews statistics, because the embedded database has no autovacuum. */
 const vacuum = (db: Database) => sql`vacuum (analyze)`.execute(db).catch(() => undefined)
 
 async function openPglite(dataDir: string, log: Asking['log'] = () => undefined): Promise<OpenDatabase> {

@@ -1,15 +1,9 @@
 import { secondMilliseconds } from '#time/time.ts'
 
-/**
- * PostgreSQL's and Node's error codes for temporary failures: connection lost, server stopping, no resources
- * left, query cancelled, deadlock, or serialization failure.
- */
+/** PostgreSQL's and Node's codes of temporary errors, such as a lost connection or a deadlock. */
 const awayCodes = /^(08|57P0|53[123]|57014|40P01|40001)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
-/**
- * Thrown when Koya has closed the connection after a timeout. `pg` itself reports only that the connection
- * ended.
- */
+/** Thrown when Koya has closed a connection that did not answer in time. */
 export class NoAnswer extends Error {
   constructor(milliseconds: number, cause: unknown) {
     super(`No answer of the database came within ${milliseconds / secondMilliseconds} s`, { cause })
@@ -20,6 +14,6 @@ export class NoAnswer extends Error {
 export const isDatabaseAway = (error: Error & { code?: string | undefined }): boolean =>
   error instanceof NoAnswer ||
   awayCodes.test(error.code ?? '') ||
-  // ENOENT is temporary only on connecting: the socket file is missing. Other cases are faults of Koya.
+  // ENOENT is temporary only on connecting, when the socket file is missing.
   (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)

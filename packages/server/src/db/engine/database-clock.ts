@@ -4,10 +4,7 @@ import type { Clock } from '#time/clock.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Database } from './client.ts'
 
-/**
- * The clock of the database. All processes use it to judge links, sessions, limits and promises. Between two
- * measurements it advances by the monotonic timer, so changes of the machine's own clock do not matter.
- */
+/** The clock of the database. Between measurements it follows a monotonic timer, not the machine's clock. */
 export interface DatabaseClock extends Clock {
   /** True if the machine's clock is more than 30 seconds off. */
   isMachineOff(): boolean

@@ -4,10 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '#config/env.ts'
 
 /**
- * Locks the data directory for this process and returns a function that unlocks it. If another process holds
- * the lock, throws an error that names that process: two processes would destroy the embedded database. The
- * lock is SQLite's file lock. The kernel releases it when the process ends for any reason. It also works
- * between containers that share the directory.
+ * Locks the data directory until the process ends or calls the returned function. Throws a `SettingError` if
+ * another process holds the lock. A lock of SQLite also works between containers, where process numbers do
+ * not (decision 0016).
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

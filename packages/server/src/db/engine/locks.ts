@@ -5,21 +5,15 @@ import type { Database } from './client.ts'
 export interface HeldLock {
   /** Null when the lock is not on a table. */
   table: string | null
-  /** The `application_name` of the session that holds the lock. If it is empty, the database user. */
+  /** The `application_name` of the session that holds the lock; if it is empty, the database user. */
   holder: string
   /** The number of the holder's process in PostgreSQL. */
   process: number
-  /**
-   * The seconds since the holder began its transaction. If PostgreSQL hides that time, the seconds that
-   * another session has waited for the lock.
-   */
+  /** Seconds since the holder's transaction began; if that is hidden, since another session began to wait. */
   seconds: number
 }
 
-/**
- * Finds the lock with the greatest `seconds`. Considers locks that forbid all queries on a table, and locks
- * that another session has awaited for a second. Skips sessions that wait for a lock themselves.
- */
+/** Finds the lock with the greatest `seconds` that blocks a whole table, or a session for over a second. */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {
   const { rows } = await sql<HeldLock>`
     with waiting as (

@@ -4,15 +4,9 @@ import pg from 'pg'
 import { secondMilliseconds } from '#time/time.ts'
 
 export interface Listener {
-  /**
-   * Called with the payload of each notification. Without a payload, the call means that notifications may
-   * have been missed.
-   */
+  /** Called with the payload of a notification; without a payload, notifications may have been missed. */
   notified(said?: string): void
-  /**
-   * Called when the connection is lost, and again after each failed try to connect. No notification arrives
-   * until the next call of `notified`.
-   */
+  /** Called on a lost connection and each failed try; until `notified`, no notification arrives. */
   lost(): void
 }
 
@@ -29,9 +23,8 @@ export const listenEmbedded =
 const lookMilliseconds = secondMilliseconds
 
 /**
- * Listens to each channel on its own connection and reconnects after a loss. About each second it sends a
- * notification to itself. If the notification does not come back, the connection counts as lost. The cause
- * can be a silent network, or a pooler that runs each statement on another connection.
+ * Listens to each channel on its own connection. Reconnects when a test notification does not come back,
+ * because a pooler or a silent network can lose notifications without an error.
  */
 export class ServerListeners {
   readonly #settings: pg.ClientConfig
@@ -39,7 +32,7 @@ export class ServerListeners {
   #isOpen = true
   readonly #clients = new Set<pg.Client>()
 
-  /** `onSilence` is called within two seconds after a working connection is lost. */
+  /** `onSilence` is called when a connection that worked is lost. */
   constructor(settings: pg.ClientConfig, onSilence: () => void) {
     this.#settings = settings
     this.#onSilence = onSilence

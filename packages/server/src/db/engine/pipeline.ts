@@ -7,19 +7,15 @@ const dialect = silentDialect(() => new PostgresQueryCompiler())
 
 const outers = new WeakMap<Trx, Trx>()
 
-/**
- * Returns the real transaction behind the handle that a pipeline gave to a step. Returns any other
- * transaction unchanged.
- */
+/** Returns the real transaction behind the handle of a pipeline step, and any other transaction unchanged. */
 export const outermost = (trx: Trx): Trx => outers.get(trx) ?? trx
 
 type Steps = Readonly<Record<string, (trx: Trx) => unknown>>
 type Results<Made extends Steps> = { [Name in keyof Made]: Awaited<ReturnType<Made[Name]>> }
 
 /**
- * Runs steps of a transaction without waiting for answers in between. The first queries of all steps go out
- * together, in the order of the steps. So PostgreSQL also takes locks in this order (decision 0092).
- * Each step sends its further queries when its answers arrive.
+ * Runs steps of a transaction concurrently. The first queries, and so the locks, keep the order of the steps
+ * (decision 0092).
  *
  *     const { changed } = await pipeline(trx, {
  *       locked: (trx) => lockWork(trx, work),
@@ -41,8 +37,7 @@ export function pipeline<Made extends Steps>(trx: Trx, steps: Made): Promise<Res
     try {
       return Object.fromEntries(await Promise.all(running)) as Results<Made>
     } finally {
-      // A step that is still running after the rollback would write outside the transaction, so it must end
-      // first.
+      // A step that is still running after the rollback would write outside the transaction.
       await Promise.allSettled(running)
     }
   })

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { secondMilliseconds } from '#time/time.ts'
 
-/** Returns the settings of every connection to a server. Keep-alive lets the system notice a lost server. */
 export const connectionSettings = (connectionString: string, name: string) => ({
   connectionString: named(connectionString, name),
   connectionTimeoutMillis: 1.5 * secondMilliseconds,
@@ -18,11 +17,7 @@ function named(connectionString: string, name: string): string {
 
 export interface LivelyPool {
   pool: pg.Pool
-  /**
-   * Closes a connection that does not answer, and all idle connections. A failover or a firewall can cut all
-   * connections without notice. Each cut connection in the pool would make one more caller wait until the
-   * time limit (decision 0050).
-   */
+  /** Closes a connection that does not answer, and the idle ones, which may be cut too (decision 0050). */
   abandon(client: pg.PoolClient): void
   abandonIdle(): void
 }
@@ -30,12 +25,11 @@ export interface LivelyPool {
 export function openPool(settings: pg.PoolConfig): LivelyPool {
   const pool = new pg.Pool({ ...settings, pipeline: true })
   const idle = new Set<pg.PoolClient>()
-  // Without a listener, losing a connection would end the process. The next query opens a new connection.
+  // Without a listener, losing a connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    // Turns JIT off, because compiling a long statement can take much longer than running it. A startup
-    // parameter would not work, because PgBouncer refuses unknown ones.
+    // Turns JIT off, since compiling can take long; PgBouncer refuses `jit` as a startup parameter.
     client.query('set jit = off').catch(() => undefined)
   })
   pool.on('acquire', (client) => idle.delete(client))

@@ -10,10 +10,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import type { Database } from './client.ts'
 import { silentDialect } from './silent-dialect.ts'
 
-/**
- * Writes constants into the SQL text; only placeholders become parameters. So PostgreSQL can use one plan for
- * all parameters and still use partial indexes, such as one with `where is_current`.
- */
+/** Writes constants into the SQL, so that PostgreSQL can use partial indexes such as `where is_current`. */
 class StatementCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     if (value instanceof Placeholder) super.appendValue(value)
@@ -46,8 +43,7 @@ export interface Statement<Values, Row> {
 }
 
 /**
- * Makes a query that is compiled once, at its first use, and then only executed. Compiling it for each
- * request would cost processor time (decision 0025).
+ * Makes a query that is compiled once, at its first use (decision 0025).
  *
  *     const findName = statement<{ id: string }>()((db, { id }) =>
  *       db.selectFrom('user').select('first_name').where('id', '=', id))
@@ -69,10 +65,7 @@ export const statement =
     return { all: ask, first: async (db, values) => (await ask(db, values))[0] }
   }
 
-/**
- * Returns a function that returns the statement for a kind of call, such as a role with a filter. Each
- * statement is built once, at the first use of its kind.
- */
+/** Returns a function that makes the statement for a kind of call once, at the first use of that kind. */
 export function forEachKind<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
   const made = new Map<string, Made>()
   return (kind) => {

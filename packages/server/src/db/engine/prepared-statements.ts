@@ -4,22 +4,13 @@ import { NoAnswer } from './connection-errors.ts'
 import type { LivelyPool } from './pool.ts'
 import { patienceMilliseconds } from './timeouts.ts'
 
-/**
- * The greatest number of statement texts that are remembered, so that they can get names. Further texts stay
- * unnamed, because PostgreSQL would keep every named statement.
- */
+/** The limit of remembered statement texts, needed because PostgreSQL keeps every named statement. */
 const namesAtMost = 1000
-/**
- * Maps each remembered statement text to its name. The first use stores `undefined`, and the second use sets
- * the name.
- */
+/** Maps each remembered statement text to its name; undefined until the second use. */
 const names = new Map<string, string | undefined>()
 let named = 0
 
-/**
- * A remembered text gets its name when it runs for the second time. A text that runs once, such as a
- * migration, stays unnamed.
- */
+/** Names a text at its second use, so that a text that runs once stays unnamed. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined) return name
@@ -29,9 +20,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Wraps the pool for Kysely, so that each connection parses a repeated statement once and can keep its plan.
- * Planning can take most of the time of a small query (decision 0025). Drops a connection that does not
- * answer in time. `onRefused` receives the error when the pool gives no connection.
+ * Wraps the pool for Kysely and prepares repeated statements (decision 0025). `onRefused` receives the error
+ * when the pool gives no connection.
  */
 export function withPreparedStatements(
   { pool, abandon }: LivelyPool,
@@ -80,8 +70,7 @@ class PreparingClient implements PostgresPoolClient {
       isAbandoned = true
       this.#abandon()
     }
-    // The answer may have arrived while this process was blocked. `setImmediate` lets Node read it before the
-    // connection is dropped.
+    // `setImmediate` lets Node read an answer that arrived while this process was blocked.
     const timer = setTimeout(() => {
       look = setImmediate(abandon)
     }, patience)
@@ -95,10 +84,7 @@ class PreparingClient implements PostgresPoolClient {
       })
   }
 
-  /**
-   * Sends all queries of one event loop tick together. `begin` travels with the first query of the
-   * transaction: alone, it would cost a round trip of its own.
-   */
+  /** Sends the queries of one event loop tick together; `begin` alone would cost a round trip of its own. */
   #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
     const { stream } = this.#client.connection
     stream.cork()

@@ -6,17 +6,10 @@ import type { DB } from '#db/schema/schema.gen.ts'
 const steps = `steps: ${stepNames.length}`
 const printed = 6
 
-/**
- * The `application_name` of a command in `pg_stat_activity`. It contains the number of migrations that the
- * command's code knows.
- */
+/** The `application_name` of a command, with the number of migrations that its code knows. */
 export const commandName = `koya, ${steps}`
 
-/**
- * Returns the `application_name` of a serving process. With a TOKEN_SECRET, the name contains a fingerprint
- * of it. The six hexadecimal digits do not reveal the secret, and let processes notice that their secrets
- * differ (decision 0076).
- */
+/** Returns the `application_name` of a process, with a fingerprint of the secret, if any (decision 0076). */
 export const processName = (secret: string | null): string =>
   secret === null ? commandName : `koya ${print(secret)}, ${steps}`
 

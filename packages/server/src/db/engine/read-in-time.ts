@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './client.ts'
 import type { Trx } from './transaction.ts'
 
-/**
- * These limits are shorter than the time after which Koya closes the connection (`timeouts.ts`). So
- * PostgreSQL cancels the query first, and the connection stays open.
- */
+/** Shorter than the limits in `timeouts.ts`, so that PostgreSQL cancels the query before Koya disconnects. */
 const lockMilliseconds = 1000
 const answerMilliseconds = 2000
 

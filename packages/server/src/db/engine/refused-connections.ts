@@ -4,10 +4,7 @@ import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /** PostgreSQL's error code when the server, database or role has no connection left. */
 const noneLeft = '53300'
-/**
- * Refusals less than this time apart count as one shortage. After the last refusal, the status page shows the
- * shortage for this long.
- */
+/** Refusals less than this time apart are one shortage, which is shown this long after the last refusal. */
 const shortageMilliseconds = 10 * minuteMilliseconds
 const betweenLooksMilliseconds = 5 * secondMilliseconds
 
@@ -22,17 +19,11 @@ export interface Holder {
 export interface Shortage {
   times: number
   lastAgoMilliseconds: number
-  /**
-   * The sessions that use the connections, largest number first. Null if PostgreSQL has not answered, or
-   * could not be asked.
-   */
+  /** The sessions that use the connections, largest number first; null if PostgreSQL gave no answer. */
   holders: Holder[] | null
 }
 
-/**
- * Remembers the refused connections of this process, so that the status page can show a shortage after its
- * end (rules: status 8).
- */
+/** Remembers the refused connections of this process (rules: status 8). */
 export class RefusedConnections {
   /** Number of refusals by error code of PostgreSQL or the operating system. */
   readonly counts = new Map<string, number>([[noneLeft, 0]])
@@ -46,10 +37,7 @@ export class RefusedConnections {
     this.#look = look
   }
 
-  /**
-   * Records why a connection could not be opened. A timeout in the pool's own queue has no error code and is
-   * not counted.
-   */
+  /** Records why no connection opened; ignores errors without a code, such as the pool's own timeout. */
   note(error: unknown): void {
     if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return
     this.counts.set(error.code, (this.counts.get(error.code) ?? 0) + 1)
@@ -79,10 +67,7 @@ export class RefusedConnections {
   }
 }
 
-/**
- * Lists users and programs with their numbers of connections. PostgreSQL lets every user read these columns
- * for all sessions.
- */
+/** Lists users and programs with their numbers of connections. */
 export async function listHolders(db: Kysely<DB>): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select coalesce(usename, '')::text as user, application_name as program, count(*)::int as connections
@@ -91,7 +76,7 @@ export async function listHolders(db: Kysely<DB>): Promise<Holder[]> {
   return rows
 }
 
-/** Opens both reserved connections early. Later, PostgreSQL may have no connection left for them. */
+/** Opens both reserved connections early, while PostgreSQL has some left. */
 export const holdSpare = async (spare: Kysely<DB>): Promise<void> => {
   const one = () => sql`select 1`.execute(spare)
   await Promise.all([one(), one()]).catch(() => undefined)

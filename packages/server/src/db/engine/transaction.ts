@@ -10,16 +10,10 @@ type Look = (trx: Trx) => Promise<void>
 
 const looks = new AsyncLocalStorage<Look>()
 
-/**
- * Runs `act`. Each transaction that `act` opens with `inTransaction` first runs `look`. `look` can refuse a
- * caller who has lost their rights since the call began.
- */
+/** Runs `act`. Each `inTransaction` in it first runs `look`, which can refuse the caller. */
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
-/**
- * Runs the check set by `lookingAgain`, if there is one. Code that writes for an admin in a transaction must
- * call this first, unless it uses `inTransaction`.
- */
+/** Runs the check of `lookingAgain`, if any; needed in an admin's transaction without `inTransaction`. */
 export const lookAgain = async (trx: Trx): Promise<void> => looks.getStore()?.(trx)
 
 const tries = 3
@@ -29,11 +23,7 @@ interface Writing {
   jobs: { wake(trx: Trx): void }
 }
 
-/**
- * Runs `write` in one transaction, after the check set by `lookingAgain`. After the commit, wakes the workers
- * for the jobs that `write` queued. Tries up to three times if the database ended the transaction because of
- * a deadlock.
- */
+/** Runs `write` in a transaction, again after a deadlock, then wakes the workers for jobs queued in it. */
 export async function inTransaction<T>(context: Writing, write: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
--- Records in `certificate_number` when a certificate is revoked or deleted. So its status stays readable.
+-- Records in `certificate_number` when a certificate is revoked or deleted.
 create or replace function end_certificate_number()
 returns trigger
 language plpgsql

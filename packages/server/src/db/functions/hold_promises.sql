@@ -1,5 +1,4 @@
--- Prevents changes of a mentor’s absences and of `review_days` until this transaction ends. The transaction
--- computes review dates from both.
+-- Prevents changes of a mentor’s absences and of `review_days` until this transaction ends.
 create or replace function hold_promises(mentor uuid)
 returns void
 language plpgsql

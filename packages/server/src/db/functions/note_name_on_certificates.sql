@@ -1,5 +1,4 @@
--- Sets `says_since` of a person’s certificates when their name changes. Skips certificates that keep the
--- earlier name.
+-- Sets `says_since` of a person’s certificates without `keeps_name` when the name changes.
 create or replace function note_name_on_certificates()
 returns trigger
 language plpgsql

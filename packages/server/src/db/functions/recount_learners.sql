@@ -1,5 +1,4 @@
--- Recounts the work of a track’s learners when a stage or task is added or removed, changes its state, or
--- moves to another track or stage. Leaves more than 2000 enrollments to a job.
+-- Recounts the work of the learners of a changed stage or task. Leaves more than 2000 enrollments to a job.
 create or replace function recount_learners()
 returns trigger
 language plpgsql

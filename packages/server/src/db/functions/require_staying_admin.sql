@@ -1,4 +1,4 @@
--- Fails unless an admin remains who can log in and has not asked for deletion.
+-- Fails unless an admin remains who is not switched off and has not asked for deletion.
 create or replace function require_staying_admin()
 returns void
 language plpgsql

@@ -1,4 +1,4 @@
--- Sets `updated_at` when any column but the position changes. `If-Match` compares `updated_at`.
+-- Sets `updated_at`, which `If-Match` compares, when a column other than `position` changes.
 create or replace function tell_change()
 returns trigger
 language plpgsql

@@ -1,5 +1,4 @@
--- Sends every process the ids of the people whose sessions have ended. The process then closes the event
--- streams of these sessions.
+-- Sends every process the ids of the people whose sessions have ended.
 create or replace function tell_ended_sessions()
 returns trigger
 language plpgsql

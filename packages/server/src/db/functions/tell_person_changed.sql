@@ -1,5 +1,4 @@
--- Sets `updated_at` of an account when its role changes, or when it is switched off or on. `If-Match`
--- compares `updated_at`.
+-- Sets `updated_at`, which `If-Match` compares, when an account changes its role or is switched off or on.
 create or replace function tell_person_changed()
 returns trigger
 language plpgsql

@@ -1,8 +1,6 @@
--- Stores the appearance of a task’s square when the work is first graded above 0 (decision 0093). Later
--- grades or new motifs of the track do not change it. The stored text contains only one byte of each hash, so
--- it does not identify a person. The squares of a track come from 24 cards, shuffled for each mentee. A card
--- decides the motif and changes the mentee's stitch. Cards with the same motif have different stitches. So 24
--- squares of a mentee are different, unless two are graded at the same moment.
+-- Stores the look of a task’s square when the work is first graded above 0 (decision 0093). The stored text
+-- has one byte of each hash, to identify nobody; the next of 24 shuffled cards makes 24 squares differ. Each of the 24 cards, shuffled for
+-- each mentee and track, gives its own pair of motif and stitch. Two grades at one moment may share a card.
 create or replace function weave_square()
 returns trigger
 language plpgsql

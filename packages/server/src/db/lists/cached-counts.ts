@@ -11,10 +11,7 @@ interface CachedCount<Counted> {
   until: number
 }
 
-/**
- * Caches a result for a minute if its `count` is 1000 or more. Does not cache results with a smaller `count`
- * (rules: api 31, decision 0031).
- */
+/** Caches a result for a minute if its `count` is at least `manyRows` (rules: api 31, decision 0031). */
 export function cacheIfMany<Counted extends { count: number }>() {
   const cacheOf = new WeakMap<Database, Map<string, CachedCount<Counted>>>()
 

@@ -45,11 +45,7 @@ interface Steps<Key, Row> {
   count(): Promise<number>
 }
 
-/**
- * Reads a list of wide rows in two queries. The first query finds the ids of the page, and PostgreSQL may
- * plan it for the given filters. The second query reads the details of these rows. Planning the second query
- * takes long, so it should be a prepared one.
- */
+/** Reads a list in two queries: the keys of the page, then `details`, which should be a prepared query. */
 export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>): Promise<List<Row>> {
   const keys = await steps.keys.execute()
   const [items, totalCount] = await Promise.all([
@@ -59,10 +55,7 @@ export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>):
   return { items, totalCount }
 }
 
-/**
- * Returns the total number of rows. A page that is not full is the last one, so the total is known without a
- * count. An empty page after the first needs a count.
- */
+/** Returns the total number of rows; a page that is only partly full is the last one and needs no count. */
 export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
   found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()
 

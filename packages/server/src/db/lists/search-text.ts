@@ -4,32 +4,20 @@ import type { Database } from '#db/engine/client.ts'
 /** Makes a `like` pattern that finds the word anywhere. Escapes `%`, `_` and the backslash. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/**
- * The searched text of a person, written exactly as in the index `user_search_idx`. Otherwise PostgreSQL
- * cannot use the index.
- */
+/** The searched text of a person; it must be written as in the index `user_search_idx`. */
 export const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 
-/**
- * True for a word with a letter or digit. Other words have no trigrams, so a search for them would read every
- * row.
- */
+/** True for a word with a letter or digit; the search for another word would read every row. */
 export const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
-/**
- * True when each word of the search occurs in the text, ignoring case and diacritics. Words of punctuation
- * alone are skipped; a search without any other word finds nothing (rules: people 2, search 2).
- */
+/** SQL: true if each word of the search with a letter or digit is in the text (rules: people 2, search 2). */
 export function matchesSearch(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter(hasLetters)
   const matches = words.map((word) => sql`search_text(${text}) like search_text(${anywhere(word)}::text)`)
   return matches.length === 0 ? sql`false` : sql<boolean>`(${sql.join(matches, sql` and `)})`
 }
 
-/**
- * SQL: true when a part of the text is similar to the search, as with a typing mistake. {@link allowMistakes}
- * sets the required similarity.
- */
+/** SQL: true if a part of the text is as similar to the search as {@link allowMistakes} requires. */
 export const resemblesSearch = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
   sql<boolean>`(search_text(${search}::text) <% search_text(${text}))`
 
@@ -37,15 +25,10 @@ export const resemblesSearch = (text: RawBuilder<string>, search: string): RawBu
 export const resemblance = (text: RawBuilder<string>, search: string): RawBuilder<number> =>
   sql<number>`word_similarity(search_text(${search}::text), search_text(${text}))`
 
-/**
- * The least similarity that counts as a match. A word of seven letters with one wrong letter keeps more than
- * half of its trigrams.
- */
+/** The least similarity that counts as a match. */
 const leastResemblance = 0.45
 
-/**
- * Sets the similarity threshold for the rest of the transaction. Returns false on a server without pg_trgm.
- */
+/** Sets the similarity threshold for the rest of the transaction; returns false without pg_trgm. */
 export async function allowMistakes(trx: Database): Promise<boolean> {
   const { rows } = await sql`
     select set_config('pg_trgm.word_similarity_threshold', ${String(leastResemblance)}, true)

@@ -1,7 +1,4 @@
-/**
- * Shortens SQL that PostgreSQL printed: lower case, no schema `public`, and short forms such as
- * `timestamptz`. Quoted texts keep their case and lose the type `text`.
- */
+/** Shortens SQL that PostgreSQL printed; quoted texts keep their case. */
 export const plain = (text: string): string =>
   text
     .replace(/'[^']*'|[^']+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))
@@ -11,10 +8,7 @@ export const plain = (text: string): string =>
     .replaceAll(' using btree', '')
     .replace(/= any \(array\[([^[\]]*)\]\)/g, 'in ($1)')
 
-/**
- * Formats the output of `pg_get_functiondef` in the style of this repository: lower-case head, unindented
- * body.
- */
+/** Formats the output of `pg_get_functiondef` in the style of this repository. */
 export function describeFunction(definition: string): string {
   const [head = '', body = ''] = definition.split('$function$')
   const lines = body.trimEnd().split('\n')

@@ -7,10 +7,7 @@ interface Part {
   text: string
 }
 
-/**
- * Returns the schema as readable SQL: range types, tables and views. Each table comes with its constraints,
- * indexes and triggers. Functions are only listed by their file names.
- */
+/** Returns the schema as SQL, in which functions are only listed by their file names. */
 export async function describeSchema(db: Database): Promise<string> {
   const types = await readTypes(db)
   const tables = await readTables(db)
@@ -35,10 +32,7 @@ export async function describeSchema(db: Database): Promise<string> {
   return `${[heading, ...types, ...described, ...views, files].join('\n\n')}\n`
 }
 
-/**
- * Returns the text of each file in `functions/` without its first comment: the function and the triggers that
- * call it.
- */
+/** Returns, by function name, the text of each file in `functions/` without its first comment. */
 export async function describeFunctions(db: Database): Promise<Map<string, string>> {
   const triggers = await readTriggers(db)
   return new Map(
@@ -104,10 +98,7 @@ const readConstraints = async (db: Database) =>
       order by relname, position(contype::text in 'puxcf'), conname`.execute(db)
   ).rows
 
-/**
- * Reads all indexes except those that belong to a constraint, because the line of the constraint implies
- * them.
- */
+/** Reads the indexes except those of constraints, which the line of the constraint implies. */
 const readIndexes = async (db: Database) =>
   (
     await sql<Part>`

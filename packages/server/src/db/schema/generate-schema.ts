@@ -5,9 +5,7 @@ import { describeFunctions, describeSchema } from './describe-schema.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 
-/**
- * Returns the schema after all migrations: its row types, its text, and the text of each of its functions.
- */
+/** Returns the schema after all migrations. */
 export async function generateSchema() {
   const { db, close } = await openEmbedded('memory://')
   await migrate(db)

@@ -26,8 +26,7 @@ it('takes its time for each statement, and only while it migrates', async () => 
   await migrate(db)
   const seen = await sql`select limited_to from watch.seen group by limited_to`.execute(db)
   expect(seen.rows).toEqual([{ limited_to: '0' }])
-  // `migrate` resets the timeout to the connection's default at the end. The embedded database has no
-  // default, so its timeout becomes 0.
+  // `migrate` resets the timeout to the connection's default, which is 0 in the embedded database.
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
   expect(rows[0]?.statement_timeout).toBe(url === undefined ? '0' : '10s')
 })

@@ -17,10 +17,7 @@ import {
 import { readSchema, refuseNewer } from './schema-state.ts'
 
 export interface Migrating {
-  /**
-   * `before` runs only the migrations that new code needs to start. A new database always gets all
-   * migrations.
-   */
+  /** `before` leaves out the `.after` migrations, except in a new database. */
   until?: 'before' | 'end'
   steps?: Steps
   persistence?: Persistence
@@ -30,10 +27,7 @@ export interface Migrating {
 export const migrate = (db: Database, migrating: Migrating = {}): Promise<void> =>
   unhurried(() => takeSteps(db, migrating))
 
-/**
- * Prepares the schema before a process uses the database. With MIGRATE=0 it only checks, because the operator
- * runs the migrations by hand.
- */
+/** Runs the migrations that new code needs; with MIGRATE=0, throws if one is missing. */
 export async function readySchema(db: Database, { migrates }: { migrates: boolean }): Promise<void> {
   if (migrates) return migrate(db, { until: 'before' })
   const schema = await readSchema(db)
@@ -48,8 +42,7 @@ export async function readySchema(db: Database, { migrates }: { migrates: boolea
 async function takeSteps(db: Database, { until = 'end', steps, persistence }: Migrating): Promise<void> {
   const known = steps ?? (await readSteps())
   await db.connection().execute(async (connection) => {
-    // Turns the timeout off, because it takes long to change a big table or to wait for another migrating
-    // process.
+    // Turns the timeout off, because a change of a big table takes long.
     await sql`set statement_timeout = 0`.execute(connection)
     const work = () =>
       takeAll(connection, { until, steps: known, persistence: persistence ?? usualPersistence })
@@ -70,8 +63,7 @@ async function takeAll(db: Database, { until, steps, persistence }: Required<Mig
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   for (const [at, name] of names.entries()) {
     const disableTransactions = isStepwise(name)
-    // On a new database, consecutive stepwise migrations run in one call, without a transaction. Consecutive
-    // other migrations run in one transaction.
+    // On a new database, consecutive migrations run in one call if they are of one kind, stepwise or not.
     if (isNew && at + 1 < names.length && disableTransactions === isStepwise(names[at + 1])) continue
     const lockTimeout = disableTransactions ? stepwiseLockTimeout : usualLockTimeout
     await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)

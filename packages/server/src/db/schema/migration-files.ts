@@ -3,10 +3,7 @@ import type { Migration } from 'kysely/migration'
 
 const folder = new URL('../migrations/', import.meta.url)
 
-/**
- * A migration file. A stepwise migration handles large tables outside of a transaction: it opens its own
- * transactions, and starts again after an interruption.
- */
+/** A migration file; a stepwise migration opens its own transactions, and starts again when interrupted. */
 export interface MigrationFile {
   up: Migration['up']
   isStepwise?: boolean
@@ -19,10 +16,7 @@ export const stepNames: readonly string[] = readdirSync(folder)
   .map((file) => file.replace(/\.ts$/, ''))
   .sort()
 
-/**
- * True for a migration that removes something older code needs. Such a migration waits until no older code is
- * running. All others must leave what older code needs (rules: upgrades 1, decision 0059).
- */
+/** True for a migration that removes what older code needs (rules: upgrades 1, decision 0059). */
 export const isAfter = (name: string): boolean => name.endsWith('.after')
 
 export const readSteps = async (): Promise<Steps> =>

@@ -4,25 +4,19 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 const learnersAtOnce = 1000
 
-/**
- * Recounts the work of learners in tracks with too many learners for the transaction that changed the track
- * (decision 0036). Does nothing if no track is left to recount. Several processes may call this function;
- * each batch of learners goes to one process.
- */
+/** Recounts the learners of tracks in `stale_track` (decision 0036). Several processes may call this. */
 export async function recountLearners(db: Database): Promise<void> {
   while (await db.transaction().execute(recountPiece));
 }
 
 /**
- * Recounts one batch of learners, latest enrollments first. Enrollments that begin during the recount need no
- * recount, because they already count the published change. Returns false if no batch is left, or if other
- * processes have locked the rest.
+ * Recounts one batch of learners, latest enrollments first; enrollments that begin meanwhile need no recount.
+ * Returns false if no unlocked track is left.
  */
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx
     .selectFrom('stale_track')
-    // Reads the time as text, because JavaScript's `Date` has no 'infinity'. This value means that no learner
-    // has been recounted yet.
+    // Reads the time as text, because `Date` has no 'infinity', which stands for no learner recounted yet.
     .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
     .orderBy('track_id')
     .limit(1)

@@ -6,10 +6,7 @@ import { isAfter, type Steps, stepNames } from './migration-files.ts'
 
 export interface SchemaState {
   done: string[]
-  /**
-   * Migrations to run before this code starts. Includes an `.after` migration if a migration without `.after`
-   * follows it.
-   */
+  /** Migrations to run before this code starts, up to the last one without `.after`. */
   before: string[]
   /** Migrations to run once no older code is running. */
   after: string[]
@@ -38,10 +35,7 @@ export async function readDone(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/**
- * Refuses a database on which a newer version has run an `.after` migration. Such a migration removes what
- * older code needs. Other migrations of a newer version do no harm.
- */
+/** Throws when a newer version has run an `.after` migration, which removes what older code needs. */
 export function refuseNewer({ newer }: SchemaState): void {
   const taken = newer.filter(isAfter)
   if (taken.length === 0) return

@@ -25,10 +25,7 @@ const refusal =
   'A newer Koya has changed this database (9002-no-image.after): start that one, or bring back the backup from before.'
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
-/**
- * The database as the next release opens it. On a server, its connections have that release's
- * `application_name`. Without it, `migrate` would take them for an older process and refuse to run.
- */
+/** The database as the next release opens it; on a server, with the `application_name` of that release. */
 let db: Database
 const opened: { close(): Promise<void> }[] = []
 

@@ -8,7 +8,6 @@ interface DemoThread {
   messages: readonly { by: 'mentee' | 'mentor'; daysAgo: number; text: string }[]
 }
 
-/** The messages of the demo's mentee and mentor. In both threads the mentee wrote last. */
 export const threads: readonly DemoThread[] = [
   {
     task: 'fits-every-phone',

@@ -17,7 +17,7 @@ const thanks = [
   { sentence: '', mayShow: false, isShown: false },
 ] as const
 
-/** Adds thanks from a few mentees, each for the mentee's latest work that the demo's mentor has graded. */
+/** Adds thanks from a few mentees to the demo's mentor. */
 export async function fillThanks(trx: Trx, { people }: Filled): Promise<void> {
   const mentorId = people.get('mentor') ?? ''
   const work = await trx

@@ -8,7 +8,7 @@ interface FinishedTask {
   answer: string
 }
 
-/** Attempts at all tasks of one track. The mentee finishes the track, so the demo has a certificate. */
+/** The attempts of the mentee who finishes a track. */
 const tasks: FinishedTask[] = [
   {
     task: 'watch-one-person',

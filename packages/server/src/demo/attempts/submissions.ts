@@ -6,7 +6,7 @@ import { mobileSubmissions } from './mobile.ts'
 import { webSubmissionsOfAdeyemi } from './web-adeyemi.ts'
 import { webSubmissionsOfKasim } from './web-kasim.ts'
 
-/** The demo's attempts. A mentee's attempts at one task are listed in the order in which they were sent. */
+/** Lists a mentee's attempts at one task in the order in which they were sent. */
 export const submissions: DemoSubmission[] = [
   ...webSubmissionsOfAdeyemi,
   ...webSubmissionsOfKasim,

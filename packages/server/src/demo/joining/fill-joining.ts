@@ -20,10 +20,7 @@ interface Filling {
   adminId: string
 }
 
-/**
- * Adds the demo's invitations, applications and waiting mentees. Returns the steps that happen after the
- * first start.
- */
+/** Adds invitations, applications and waiting mentees; returns the later actions as steps. */
 export async function fillJoining(trx: Trx, filling: Filling): Promise<DemoStep[]> {
   await fillInvitations(trx, filling)
   const coming = await fillWaiting(trx, filling)

@@ -20,10 +20,7 @@ interface Steps {
   steps: DemoStep[]
 }
 
-/**
- * Lets demo people continue to act after the first start, so that the demo does not look abandoned. One job
- * holds all remaining steps, so they happen in order.
- */
+/** Lets demo people act after the first start; one job holds all remaining steps, so they happen in order. */
 export const demoQueue = (context: Context): Queue<Steps> => ({
   name: demoQueueName,
   async handle({ steps: [step, ...left] }) {

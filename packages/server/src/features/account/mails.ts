@@ -12,9 +12,7 @@ import { findFarewell, findLeaving } from './leaving/leaving-queries.ts'
 import { findAccount } from './queries.ts'
 import { secondFactorChanged } from './second-factors/second-factor-mails.ts'
 
-/**
- * The mail contains no account data: somebody may have entered an address that is not theirs (threats: T18).
- */
+/** The mail has no account data: anybody can enter somebody else's address (threats: T18). */
 const newAddress: MailWriter<'new-address'> = async (context, { changeId }) => {
   const { db, clock, config } = context
   const change = await findChange(db, changeId)
@@ -127,7 +125,7 @@ const dataReady: MailWriter<'data-ready'> = async ({ db, clock, config }, { user
   })
 }
 
-/** The last mail of a deleted account. Koya deletes the stored address once this mail is sent. */
+/** The last mail of a deleted account. */
 const accountDeleted: MailWriter<'account-deleted'> = async ({ db }, { farewellId }) => {
   const person = await findFarewell(db, farewellId)
   if (!person) return null

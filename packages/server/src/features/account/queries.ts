@@ -10,10 +10,7 @@ export const findAccount = (db: Database, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/**
- * Replaces the verified password and ends every session. Changes nothing if another call changed the
- * password, or if the account is switched off.
- */
+/** Returns undefined if the password is no longer `from` or the account is switched off. */
 export const replacePassword = (trx: Trx, userId: string, passwords: { from: string; to: string }) =>
   trx
     .updateTable('user')

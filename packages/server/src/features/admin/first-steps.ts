@@ -6,10 +6,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { readInstallation } from '#shared/installation.ts'
 import { recordTrail } from '#shared/trail.ts'
 
-/**
- * Returns the open setup steps and the track they apply to. Returns null if an admin has hidden the steps, no
- * step is open, or work was graded (rules: admin 4).
- */
+/** Returns null if the steps are hidden, no step is open, or work was graded (rules: admin 4). */
 export async function readFirstSteps(db: Database) {
   const found = await findSteps(db)
   if (!found) return null
@@ -17,10 +14,7 @@ export async function readFirstSteps(db: Database) {
   return left.length === 0 ? null : { left, trackId: found.trackId }
 }
 
-/**
- * Stores the finished steps. So a step stays done even if, for example, the created track is deleted. A job
- * calls this, because reading the steps must not write.
- */
+/** Stores the finished steps, so that deleting a track does not reopen one. */
 export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
   const found = await findSteps(db)
   if (!found || found.done.length === found.kept) return

@@ -99,7 +99,7 @@ it('an address without an account gets one invitation, which can be taken back',
   expect(await grant({ email })).toBe('invited')
   const lines = await koya.call('listTrail', { as: admin.session, query: { kind: 'invitation' } })
   expect(lines.items.map(({ action }) => action)).toEqual(['admin.invited', 'admin.invited'])
-  // The newer invitation replaced the older one, so the trail entry of the older one has no name.
+  // The trail entry of the replaced invitation has no name.
   expect(lines.items.map(({ object }) => object.name)).toEqual([email, null])
   expect(await revoke({ email })).toBe('taken back')
   expect(await revoke({ email })).toBe('was none')

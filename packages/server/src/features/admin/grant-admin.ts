@@ -7,16 +7,10 @@ import { changeRole, isLearning } from '#shared/people/roles.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { lockPerson } from './queries.ts'
 
-/**
- * The part of the context that also exists on the command line. Trail entries of the command line have no
- * actor (rules: trail 1).
- */
+/** The part of the context that also exists on the command line (rules: trail 1). */
 export type AdminContext = Pick<Context, 'db' | 'jobs' | 'clock'>
 
-/**
- * Makes a person an admin, unless they learn in a track. Sends an invitation if they have no account
- * (rules: admin 7 and 8).
- */
+/** Invites an address without an account; throws if the person learns in a track (rules: admin 7 and 8). */
 export const grantAdmin = (
   context: AdminContext,
   email: string,

@@ -62,7 +62,7 @@ export async function countCommunity(db: Database, now: Date): Promise<Community
   return { ...others, mentors, freePlaces, showsSamples, firstSteps: await readFirstSteps(db) }
 }
 
-/** Locks the person's row. A simultaneous enrollment or role change of this person waits. */
+/** Locks the person's row against a simultaneous enrollment or role change. */
 export const lockPerson = (trx: Trx, email: string) =>
   trx
     .selectFrom('user')

@@ -20,8 +20,7 @@ export async function readToday({
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<z.input<typeof Today>> {
   const now = clock.now()
-  // Rounds the time down to the minute. The time is part of the cache key of large counts, so it must stay
-  // the same for a while (decision 0031).
+  // Rounds to the minute, because cache keys of large counts contain the time (decision 0031).
   const thisMinute = addMilliseconds(now, -(now.getTime() % minuteMilliseconds))
   const [backup, failedMails, mentorRequests, overdue, applications, quiet] = await Promise.all([
     findBackupProblem(db, now),

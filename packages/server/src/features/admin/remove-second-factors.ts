@@ -3,7 +3,7 @@ import { removeAll } from '#identity/second-factors/remove-all.ts'
 import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 
-/** Removes the second factors of the person with this address, from the command line (rules: account 29). */
+/** Removes the second factors of the person with this address (rules: account 29). */
 export const removeSecondFactors = (
   context: AdminContext,
   email: string,

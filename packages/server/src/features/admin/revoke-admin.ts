@@ -7,9 +7,7 @@ import { recordTrail } from '#shared/trail.ts'
 import type { AdminContext } from './grant-admin.ts'
 import { lockPerson } from './queries.ts'
 
-/**
- * Removes the admin rights or the open admin invitation. Throws for the last admin (rules: admin 9 and 10).
- */
+/** Removes the admin rights or the invitation; throws for the last admin (rules: admin 9 and 10). */
 export async function revokeAdmin(
   context: AdminContext,
   email: string,

@@ -65,10 +65,7 @@ const work = {
   enrolledAt: sql.ref('mentee_work.enrolled_at'),
 }
 
-/**
- * Lists the mentees who have sent no work for the longest time. The order is that of the index
- * `mentee_work_longest_quiet_idx`, so that PostgreSQL can use this index.
- */
+/** The order must match the index `mentee_work_longest_quiet_idx`. */
 export function listQuiet(db: Database, now: Date) {
   const quiet = db
     .selectFrom('mentee_work')

@@ -28,7 +28,7 @@ const firstTask = () =>
     .where('id', '=', track.tasks[0] ?? '')
     .executeTakeFirstOrThrow()
 
-/** Records a backup and a successful check of it, so that the backup does not appear as a problem. */
+/** Records a good backup and a good check, so that no backup problem appears. */
 const backUp = () =>
   koya.context.db
     .insertInto('backup_run')

@@ -20,7 +20,7 @@ export async function listAdminsToNotify(db: Database, now: Date): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Records this Monday for the admin. Returns false if another process has already done so. */
+/** Records this Monday for the admin; returns false if it was recorded already. */
 export async function takeWeek(trx: Trx, adminId: string, now: Date): Promise<boolean> {
   await sql`insert into news_wish (user_id) values (${adminId}) on conflict do nothing`.execute(trx)
   const taken = await trx

@@ -19,7 +19,7 @@ let admin: TestPerson
 
 beforeEach(async () => {
   await koya.context.db.deleteFrom('application').execute()
-  // A missing backup would appear in the mail too. So this stores good backups with a date 20 days ahead.
+  // Stores good backups with a later date, because a missing backup would appear in the mail.
   await koya.context.db
     .insertInto('backup_run')
     .values(
@@ -36,10 +36,7 @@ beforeEach(async () => {
   await moveToMonday(0)
 })
 
-/**
- * Moves the clock to this hour of the next Monday in Lagos. Then sends the weekly mails to the admins whose
- * chosen hour has come. Lagos is one hour ahead of UTC.
- */
+/** Moves the clock to this hour of the next Monday in Lagos (UTC+1) and sends the weekly mails. */
 async function moveToMonday(hour: number) {
   const inLagos = new Date(koya.clock.now().getTime() + hours(1))
   const sinceMidnight = inLagos.getTime() % days(1)

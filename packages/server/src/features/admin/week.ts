@@ -8,10 +8,7 @@ import type { NewsTable } from '#notifications/news/news.ts'
 import { readToday } from './read-today.ts'
 import { listAdminsToNotify, takeWeek } from './week-queries.ts'
 
-/**
- * Notifies each active admin on Mondays. Sends nothing if nothing waits (rules: mails 27). Several processes
- * may call this at any time.
- */
+/** Notifies each admin whose Monday hour has come (rules: mails 27). */
 export async function notifyOfWeek(context: Context): Promise<void> {
   const now = context.clock.now()
   for (const adminId of await listAdminsToNotify(context.db, now)) {
@@ -22,7 +19,6 @@ export async function notifyOfWeek(context: Context): Promise<void> {
   }
 }
 
-/** The mail lists at most this many lines, and says how many more there are. */
 const linesAtMost = 5
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
@@ -30,9 +26,6 @@ const count = (number: number, one: string, many: string): string => `${number} 
 type Queues = Omit<z.input<typeof Today>, 'backup'>
 type Line = [queue: { totalCount: number }, one: string, many: string, address: string]
 
-/**
- * Describes the entries of each queue and gives the address of its list, in the order of the page "Today".
- */
 const describeQueues = (queues: Queues): Record<keyof Queues, Line> => ({
   failedMails: [queues.failedMails, 'mail did not arrive', 'mails did not arrive', addressOf('adminMails')],
   mentorRequests: [
@@ -61,7 +54,6 @@ const describeQueues = (queues: Queues): Record<keyof Queues, Line> => ({
   ],
 })
 
-/** Returns a sentence with the total, and lines for a backup problem and for each queue with entries. */
 async function listWaiting(at: Pick<Context, 'db' | 'clock'>) {
   const { backup, ...queues } = await readToday(at)
   const total = Object.values(queues).reduce((sum, { totalCount }) => sum + totalCount, backup ? 1 : 0)

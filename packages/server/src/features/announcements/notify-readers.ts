@@ -23,11 +23,7 @@ export const announcementQueue = (context: Context): Queue<Batch> => ({
   handle: (batch) => notifyBatch(context, batch),
 })
 
-/**
- * Notifies one batch and queues the next one in one transaction. If the process is killed meanwhile, no
- * reader of the batch is notified. If two processes get the same batch, only one of them notifies the readers
- * (rules: announcements 4).
- */
+/** Notifies one batch and queues the next one in one transaction (rules: announcements 4). */
 export const notifyBatch = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,
   { announcementId, told }: Batch,
@@ -41,7 +37,7 @@ export const notifyBatch = (
       await context.notify(trx, 'announcement', { announcementId, userId }, when)
     }
     const isLast = readers.length < atOnce
-    // `told_up_to` holds the id of the last notified person. It is null after the last batch.
+    // `told_up_to` is the id of the last notified person; null after the last batch.
     const [upTo, finishedAt] = isLast ? [null, context.clock.now()] : [readers.at(-1) ?? null, null]
     await recordNotified(trx, announcementId, { told: readers.length, upTo, finishedAt })
     const next = { announcementId, told: told + readers.length }

@@ -51,7 +51,7 @@ const withNames = (sent: ReturnType<typeof selectSent>) =>
 export const findSent = (db: Database, id: string) =>
   withNames(selectSent(db).where('announcement.id', '=', id)).executeTakeFirst()
 
-/** Marks an announcement as stopped. Returns undefined for a test announcement, or if sending has ended. */
+/** Returns undefined for a test announcement, or if sending has ended. */
 export const markStopped = (trx: Trx, id: string, now: Date) =>
   trx
     .updateTable('announcement')
@@ -77,7 +77,7 @@ export function listSent(db: Database, { limit, skip }: Page) {
 
 export type SentRow = Awaited<ReturnType<typeof listSent>>['items'][number]
 
-/** Locks the announcement for one batch. Returns undefined if the batch is done or sending has ended. */
+/** Returns undefined if the batch is done or sending has ended. */
 export const takeBatch = (trx: Trx, id: string, told: number) =>
   trx
     .selectFrom('announcement')

@@ -5,10 +5,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { findSent, markStopped } from './queries.ts'
 import { viewSent } from './view.ts'
 
-/**
- * Stops an announcement during sending: Koya notifies no further readers (rules: announcements 7). Does not
- * change an announcement whose sending has ended.
- */
+/** Changes nothing if sending has ended (rules: announcements 7). */
 export const stopAnnouncement = (context: Context, actorId: string, id: string) =>
   inTransaction(context, async (trx) => {
     const stopped = await markStopped(trx, id, context.clock.now())

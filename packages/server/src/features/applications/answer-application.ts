@@ -26,7 +26,7 @@ const byLink = (context: Context, { token, email }: Link, write: (trx: Trx, id: 
     await write(trx, application.id)
   })
 
-/** Shows applicants their own application. The link stays valid (rules: applications 5). */
+/** Returns the application and keeps the link valid (rules: applications 5). */
 export async function openApplication(
   { db, clock }: Context,
   { token, email }: Link,
@@ -56,7 +56,7 @@ export async function openApplication(
   }
 }
 
-/** Stores the applicant's answer. The application waits for the admins again (rules: applications 5). */
+/** Stores the answer and makes the application `new` again (rules: applications 5). */
 export const answerApplication = (context: Context, { text, ...link }: Link & { text: string }) =>
   byLink(context, link, async (trx, id) => {
     const now = context.clock.now()
@@ -67,9 +67,6 @@ export const answerApplication = (context: Context, { text, ...link }: Link & { 
     }
   })
 
-/**
- * The owner of the address can also withdraw an application that somebody else has sent with this address.
- */
 export const withdrawApplication = (context: Context, link: Link) =>
   byLink(context, link, async (trx, id) => {
     const now = context.clock.now()

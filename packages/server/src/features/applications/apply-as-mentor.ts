@@ -10,10 +10,7 @@ import { countStrangersMail, type Stranger, tryMail } from '#notifications/mail/
 import { listAdmins } from '#shared/people/admins.ts'
 import { findOpenApplication, insertApplication } from './queries.ts'
 
-/**
- * Every address gets the same answer and, within limits, one mail. So the answer reveals no account and no
- * open application.
- */
+/** Every address gets the same answer, so the answer reveals no account and no open application. */
 export async function applyAsMentor(
   context: Context,
   form: ApplicationForm,

@@ -11,11 +11,7 @@ import { deleteLinks, lockDraftState, updateApplication } from './queries.ts'
 
 type Tracks = ApprovalForm['tracks']
 
-/**
- * Makes an existing account a mentor, and refuses an account that cannot mentor. Sends an invitation to an
- * address without an account. Accepting the invitation proves the address and makes the person a
- * mentor of the tracks (rules: applications 7).
- */
+/** Makes the account a mentor, or invites an address without an account (rules: applications 7). */
 export async function approveApplication(context: Context, decision: Decision, tracks: Tracks) {
   const { actorId } = decision
   const approved = await decide(context, decision, async (trx, application, now) => {
@@ -44,12 +40,12 @@ export async function approveApplication(context: Context, decision: Decision, t
     await recordTrail(trx, { actorId, action: 'application.approved', ...object, ...change })
   })
   context.curriculum.forget()
-  // A change of role ends the account's sessions. So this process forgets the cached sessions.
+  // A change of role ends the account's sessions, so drop them from the cache.
   if (approved.account) context.tokens.forget(approved.account.id)
   return approved
 }
 
-/** Locks the tracks until the commit. Returns for each of them whether it is a draft. */
+/** Locks the tracks and returns for each of them whether it is a draft. */
 async function expectTracks(trx: Trx, tracks: Tracks): Promise<boolean[]> {
   const drafts: boolean[] = []
   for (const { id } of tracks) {

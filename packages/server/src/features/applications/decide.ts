@@ -16,10 +16,7 @@ export interface Decision {
 
 type Open = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
 
-/**
- * Runs an admin's action on an open application. Throws if the application is closed, or changed
- * after the admin saw it. The error contains the present application (rules: applications 6).
- */
+/** Runs `write` on an open application; throws if it is closed or has changed (rules: applications 6). */
 export function decide(
   context: Context,
   { id, ifMatch }: Decision,

@@ -27,10 +27,7 @@ async function makeLink({ db, clock, config }: Context, { id, email }: { id: str
 
 const isOpen = ({ state }: { state: string }): boolean => state === 'new' || state === 'asked'
 
-/**
- * Apart from the address, the mail contains nothing that the applicant typed: anybody can enter somebody
- * else's address (threats: T18).
- */
+/** Contains no text of the application: anybody can enter somebody else's address (threats: T18). */
 const received: MailWriter<'application-received'> = async (context, { applicationId, again }) => {
   const application = await findLetter(context.db, applicationId)
   if (!application || !isOpen(application)) return null

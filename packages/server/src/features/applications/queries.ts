@@ -165,7 +165,6 @@ export const consumeLink = (trx: Trx, hash: Buffer, email: string, now: Date) =>
 export const deleteLinks = (trx: Trx, applicationId: string) =>
   trx.deleteFrom('email_token').where('application_id', '=', applicationId).execute()
 
-/** Returns the data for the mails to an applicant, except the mail with a question. */
 export const findLetter = (db: Database, id: string) =>
   db
     .selectFrom('application')
@@ -190,7 +189,6 @@ export const findQuestion = (db: Database, messageId: string) =>
     .where('application_message.id', '=', messageId)
     .executeTakeFirst()
 
-/** Returns the account's approved tracks, which the approval mail lists. */
 export const listApprovedTracks = (db: Database, email: string) =>
   db
     .selectFrom('track_mentor')

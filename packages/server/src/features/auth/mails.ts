@@ -11,18 +11,14 @@ import { findInvitation } from './register/invitation-queries.ts'
 const confirmLinkMilliseconds = 24 * hourMilliseconds
 const resetLinkMilliseconds = hourMilliseconds
 
-/**
- * Apart from the address, the mail contains nothing that the person typed: anybody can enter somebody else's
- * address (threats: T18).
- */
+/** Repeats no name from the registration: anybody can enter any address (threats: T18). */
 const confirmEmail: MailWriter<'confirm-email'> = async (context, { registrationId, queued, ...form }) => {
   const registration = await findRegistration(context.db, registrationId)
   if (!registration) return null
   const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
   if (user) {
-    // The registration itself queues the mail about the existing account. A request by the client right after
-    // the registration must not send a second mail.
+    // The registration has queued this mail already, so a request right after it sends none.
     const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minuteMilliseconds
     return isFollowing ? null : accountExists(context.config, user)
   }
@@ -67,7 +63,7 @@ const accountExists = (config: Config, user: { email: string; first_name: string
     why: 'You get this mail because this address was used to register at Koya.',
   })
 
-/** Writes a mail with a new reset link, and deletes the person's older reset links (rules: auth 35). */
+/** Also deletes the person's older reset links (rules: auth 35). */
 const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ...form }) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null
@@ -127,17 +123,13 @@ function describeInvitation({ role, title, tracks }: Invited, hasApplied: boolea
   return [first, ...places].join(' ')
 }
 
-/** Prefills the names in the invitation form. Leaves out names that nobody has given. */
+/** Prefills the invitation form; leaves out unknown names. */
 const namesOf = ({ first_name, last_name }: Invited) => ({
   ...(first_name !== null && { firstName: first_name }),
   ...(last_name !== null && { lastName: last_name }),
 })
 
-/**
- * The link expires with the invitation. Sends nothing if the address has an account. Sends nothing if
- * `until` is given and no longer the expiry of the invitation: then an admin has sent the invitation again
- * (rules: invitations 13 and 14).
- */
+/** Another expiry than `until` means that the invitation was sent again (rules: invitations 13 and 14). */
 const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied, until }) => {
   const invited = await findInvitation(context.db, invitationId)
   if (!invited || invited.expires_at <= context.clock.now()) return null

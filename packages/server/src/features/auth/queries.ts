@@ -29,11 +29,7 @@ const findHash = statement<{ email: string }>()((db, { email }) =>
   ),
 )
 
-/**
- * Returns a password hash of an address: the account's hash, or else the hash of the oldest pending
- * registration. All hashes of an address share one salt. So one computed hash can be compared with each of
- * them (decision 0013).
- */
+/** All hashes of an address share one salt, so any of them will do (decision 0013). */
 export const findPasswordHash = async (db: Database, email: string): Promise<string | null> =>
   (await findHash.first(db, { email }))?.hash ?? null
 
@@ -59,10 +55,7 @@ export const insertRegistration = (
   },
 ) => trx.insertInto('registration').values(row).execute()
 
-/**
- * Returns true if a pending registration has this password, and marks that registration as the latest one
- * (decision 0007).
- */
+/** Marks the registration with this password as the latest one (decision 0007). */
 export async function proveRegistration(
   db: Database,
   email: string,
@@ -79,10 +72,7 @@ export async function proveRegistration(
   return row !== undefined
 }
 
-/**
- * Returns the pending registration whose password was entered last, and records when its mail was requested.
- * The confirmation mail must be for this registration (decision 0007).
- */
+/** Chooses the registration whose password was entered last (decision 0007). */
 export const claimRegistration = (trx: Trx, email: string, now: Date) =>
   trx
     .updateTable('registration')
@@ -98,10 +88,7 @@ export const claimRegistration = (trx: Trx, email: string, now: Date) =>
     .returning('id')
     .executeTakeFirst()
 
-/**
- * Locks the registrations in one fixed order, so that two calls with links of the same address cannot
- * deadlock.
- */
+/** Locks in one fixed order, so that two calls for the same address cannot deadlock. */
 export const lockRegistrations = (trx: Trx, email: string) =>
   trx
     .selectFrom('registration')
@@ -128,11 +115,7 @@ export const insertUser = (
   },
 ) => trx.insertInto('user').values(row).execute()
 
-/**
- * Records the request and returns true, unless somebody requested this mail for this address within the last
- * minute. Addresses without an account count equally, so the answer reveals nothing. The `email` column holds
- * a hash of the address (`countKey`), not the address.
- */
+/** Returns false if the mail was requested within the last minute; `email` holds a hash of the address. */
 export async function claimLinkRequest(
   { tokens, clock }: Pick<Context, 'tokens' | 'clock'>,
   trx: Trx,
@@ -155,10 +138,7 @@ export async function claimLinkRequest(
   return row !== undefined
 }
 
-/**
- * Returns the names of the owner of a reset link; undefined if the link is not valid. Call it before hashing
- * the new password, because hashing is expensive and only a valid link may cause it.
- */
+/** Call this before hashing the new password: only a valid link may cause that expensive work. */
 export const findResetOwner = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')
@@ -186,7 +166,7 @@ export const findLinkedRegistration = (trx: Trx, hash: Buffer, email: string, no
     .where(sql`lower(registration.email)`, '=', email)
     .executeTakeFirst()
 
-/** Uses up all links of a registration at once. Keeps them as `confirmed` links of the new user. */
+/** Keeps the links of the registration as `confirmed` links of the new user. */
 export const markTokensConfirmed = (trx: Trx, registrationId: string, userId: string) =>
   trx
     .updateTable('email_token')
@@ -208,10 +188,7 @@ export async function isConfirmedBy(db: Database, hash: Buffer, email: string, n
   return row !== undefined
 }
 
-/**
- * Sets a new password and ends every session. Changes nothing if the address differs or the account is
- * switched off.
- */
+/** Returns undefined if the address differs or the account is switched off. */
 export const updatePassword = (trx: Trx, userId: string, email: string, passwordHash: string) =>
   trx
     .updateTable('user')

@@ -40,7 +40,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     device: knownDevice(context, request, email),
   })
 
-  /** A known device skips the challenge, because the owner of the address has used it before. */
+  /** A known device skips the challenge. */
   const strangerOf = async (request: FastifyRequest, email: string) => {
     const caller = callerOf(request, email)
     return { ...caller, isPerson: caller.device === null && (await provePerson(context, request)) }
@@ -60,7 +60,6 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     more: { isProven?: boolean } = {},
   ) => {
     rememberDevice(context, { request, reply }, email, more)
-    // Ends the kept session of this browser, and a session whose logout may not have reached the server.
     await endSessionsOfBrowser(context, request)
     if (kept) sendKept(request, reply, context.config, kept)
     else dropKept(request, reply, context.config)

@@ -6,7 +6,7 @@ import { conflict, refuseChanged } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'
 import { askForLast } from '#shared/people/last-of-track.ts'
 
-/** An admin's change of a row. `ifMatch` is the version of the row that the admin saw: `"<updatedAt>"`. */
+/** `ifMatch` is the version of the row that the admin saw: `"<updatedAt>"`. */
 export interface Change {
   actorId: string
   id: string
@@ -15,10 +15,7 @@ export interface Change {
   isConfirmed: boolean
 }
 
-/**
- * Runs a write in one transaction. Then drops the cached curriculum, so that the next request sees the change
- * (decision 0026).
- */
+/** Runs `write` in a transaction, then drops the cached curriculum (decision 0026). */
 export async function author<T>(context: Context, write: (trx: Trx) => Promise<T>): Promise<T> {
   const result = await inTransaction(context, write)
   context.curriculum.forget()
@@ -46,10 +43,7 @@ export async function authorOnce<T extends object>(
 export const isSeen = (row: { updated_at: Date }, { ifMatch }: { ifMatch: string }): boolean =>
   row.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
 
-/**
- * Runs a write that may remove the last stage or task of an open track. If the write
- * does that and `isConfirmed` is false, throws, so that the transaction rolls back (rules: authoring 22).
- */
+/** Throws if an open track would lose its last stage or task without `isConfirmed` (rules: authoring 22). */
 export async function writeAsked(
   trx: Trx,
   trackIds: readonly string[],
@@ -64,10 +58,7 @@ export async function writeAsked(
 
 export const changedMeanwhile = (current: object) => refuseChanged({ current })
 
-/**
- * Awaits a write. Throws a conflict if the database refuses to make used content a draft
- * (rules: curriculum 5).
- */
+/** Throws a conflict if the database refuses to make used content a draft (rules: curriculum 5). */
 export async function refuseDraftInUse<T>(
   write: Promise<T>,
   message: string,

@@ -14,10 +14,7 @@ interface Row {
 
 const cacheWork = cacheIfMany<Row>()
 
-/**
- * Counts the current submissions of a track, a stage or a task, and the mentees of its track
- * (rules: authoring 6).
- */
+/** `id` is the id of a track, a stage or a task (rules: authoring 6). */
 export async function countWork(db: Database, id: string) {
   const row = await cacheWork(db, id, () => count(db, id))
   if (!row.is_there) throw notFound()

@@ -3,10 +3,7 @@ import { encodeQR } from 'qr'
 import { pageOf } from './credential/credential.ts'
 import type { CertificateRow } from './queries.ts'
 
-/**
- * Returns the dark squares of a QR code as an SVG path, and the number of squares on a side. Adjacent dark
- * squares of a row form one strip.
- */
+/** Returns an SVG path of the dark squares, and the number of squares on a side. */
 function drawCode(text: string): { size: number; path: string } {
   // The library always adds a border of at least one square, so remove it here.
   const squares = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
@@ -28,11 +25,7 @@ export function writeCode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${all} ${all}" width="${all * 8}" height="${all * 8}"><path fill="#fff" d="M-4-4h${all}v${all}h-${all}z"/><path d="${path}"/></svg>`
 }
 
-/**
- * A square is the drawing of a task, and its weave is the code of this drawing. Null stands for the drawing
- * from before weaves existed, so that published pictures do not change. A certificate of thanks has one null
- * for each person.
- */
+/** A weave is the code of a task's drawing; null stands for the drawing from before weaves existed. */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)
 

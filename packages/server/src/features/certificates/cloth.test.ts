@@ -30,16 +30,11 @@ const weaves = async () =>
 
 const byteOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 2)
 
-/**
- * Splits a weave (the code of a square's drawing) into family, motif, hand, turn, border and number of dips.
- */
+/** Splits a weave into family, motif, hand, turn, border and number of dips. */
 const partsOf = (weave: string | null | undefined) =>
   /^([a-z]+)-(..)(..)(..)(..)-([12])$/.exec(weave ?? '')?.slice(1) ?? []
 
-/**
- * Returns the number of a square's line style: 0 is single, 1 double, 2 with an echo. The byte `hand` encodes
- * the line style and a stitch.
- */
+/** 0 is a single line, 1 double, 2 with an echo; `hand` also encodes a stitch. */
 const lineOf = (hand = '') => (Number.parseInt(hand, 16) % 18) % 3
 
 describe('the square of a task', () => {

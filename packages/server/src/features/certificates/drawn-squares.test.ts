@@ -4,8 +4,7 @@ import { families, familyNames } from '@koya/contract/cloth/families'
 import { describe, expect, it } from 'vitest'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-// Each code has four bytes: the motif, the learner's line and stitch, how the motif is turned, and the
-// mentor's border.
+// The four bytes: the motif, the learner's line and stitch, the motif's turn, the mentor's border.
 const draw = (bytes: string, attempt: 1 | 2 = 1) => drawSquare(`market-${bytes}-${attempt}`, 0)
 const parts = (bytes: string, attempt?: 1 | 2) =>
   draw(bytes, attempt).parts.map((part) => JSON.stringify(part))
@@ -57,8 +56,7 @@ describe('a cloth', () => {
     const turned = everyByte.map((byte) => draw(`0000${byte}00`))
     const places = turned.map(({ parts }) => parts.find(({ transform }) => transform)?.transform)
     expect(new Set(places).size).toBe(8)
-    // The first four turns only rotate the motif, and the next four also mirror it. The sign of the
-    // determinant shows which.
+    // A turn with a negative determinant also mirrors the motif.
     const winding = (place = '') => {
       const [a = 0, b = 0, c = 0, d = 0] = place.slice('matrix('.length).split(' ').map(Number)
       return Math.sign(a * d - b * c)

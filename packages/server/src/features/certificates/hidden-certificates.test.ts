@@ -110,8 +110,7 @@ it.each(cases)(
     const told = [page.body, ...answers.map(({ body }) => decode(body)), ...verdicts].map((each) =>
       JSON.stringify(each),
     )
-    // Finds the answers that contain a name or the grade. Not every answer has both: the page of a revoked
-    // certificate shows no grade.
+    // Finds the answers that contain a name or the grade.
     const naming = told.filter((each) => /Oluwadamilola|Adekunbi|Chukwuebuka|83 ?%/.test(each))
     expect(naming.length > 0).toBe(expected.isNamed)
     for (const verdict of verdicts) {

@@ -12,10 +12,7 @@ interface Issuing {
   trackId: string
 }
 
-/**
- * Issues a certificate by hand, for example for work from before Koya (decision 0044). Throws if the person
- * has a valid one, or can still get one by a last grade (rules: certificates 4).
- */
+/** Issues by hand (decision 0044); throws if one is valid or can still be earned (rules: certificates 4). */
 export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
   inTransaction(context, async (trx) => {
     const learner = await findLearner(trx, personId, trackId)

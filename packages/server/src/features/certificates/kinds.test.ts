@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })
 
-/** Inserts a certificate of the track, signed by the mentor. Returns null if the database refuses it. */
+/** Returns null if the database refuses the certificate. */
 const insert = (kind: CertificateKind) =>
   inTransaction(koya.context, (trx) =>
     insertNumbered(trx, {
@@ -65,8 +65,7 @@ it('a certificate that does not say that a track is finished is news for its own
   }
 })
 
-// A certificate of thanks does not say that a track is finished. In the product it has no track, but this
-// test gives it one.
+// In the product a certificate of thanks has no track, but this test gives it one.
 it('a certificate that does not say that a track is finished is not counted, and stands in nobody’s way', async () => {
   await insert('thanks')
   const admin = await buildPerson(koya.context, 'ADMIN')

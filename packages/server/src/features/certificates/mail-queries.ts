@@ -34,9 +34,7 @@ export const findMentor = (db: Database, id: string) =>
     .where('role', '=', 'MENTOR')
     .executeTakeFirst()
 
-/**
- * Counts the people whose valid certificates of a finished track name this mentor (rules: certificates 15).
- */
+/** Counts people whose valid certificates of finished tracks name the mentor (rules: certificates 15). */
 export async function countBrought(db: Database, mentorId: string): Promise<number> {
   const { people } = await db
     .selectFrom('certificate')

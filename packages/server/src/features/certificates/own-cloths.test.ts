@@ -19,9 +19,7 @@ async function weaveCloth(track: TestTrack, mentor: TestPerson): Promise<(string
   return certificate?.weaves ?? []
 }
 
-/**
- * Returns each drawn square as text. Draws every square at index 0, so that equal squares give equal texts.
- */
+/** Draws every square at index 0, so that equal squares give equal texts. */
 const draw = (weaves: readonly (string | null)[]) =>
   weaves.map((weave) => JSON.stringify(drawSquare(weave, 0)))
 

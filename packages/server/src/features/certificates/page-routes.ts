@@ -29,9 +29,7 @@ import { serveClothPictures } from './shared-cloth/shared-cloth-routes.ts'
 const checkPath = addressOf('checkCertificate')
 const Asked = z.object({ number: z.optional(z.string()) })
 
-/**
- * The status codes of verdicts that show no certificate, because it is unknown, hidden, withdrawn or revoked.
- */
+/** The status codes of verdicts that show no certificate. */
 const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
   unknown: 404,
   hidden: 404,
@@ -39,10 +37,7 @@ const statuses: Partial<Record<Verdict['kind'], 404 | 410>> = {
   revoked: 410,
 }
 
-/**
- * Sends an SVG. A browser opens an SVG as a document. So the policy allows its inline styles, and the
- * typeface in them.
- */
+/** A browser opens an SVG as a document, so the policy allows its inline styles and typeface. */
 async function sendSvg(request: FastifyRequest, reply: FastifyReply, svg: string) {
   addVary(reply, 'Accept-Encoding')
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
@@ -56,10 +51,7 @@ async function sendSvg(request: FastifyRequest, reply: FastifyReply, svg: string
     .send(encoding ? await encoders[encoding](svg) : svg)
 }
 
-/**
- * Serves the public certificate pages, which need no script, and the files of a certificate
- * (rules: certificates 8).
- */
+/** Serves the certificate pages, which need no script, and the files (rules: certificates 8). */
 export async function serveCertificatePages(app: FastifyInstance, context: Context): Promise<void> {
   const { db, config, curriculum, clock } = context
   const { publicUrl, webRoot } = config
@@ -83,10 +75,6 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return sendPage(request, reply, page, status)
   }
 
-  /**
-   * Sends the page of a verdict with status 200. If the client must wait, sends status 429 with
-   * `Retry-After`.
-   */
   function answerCheck(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -134,9 +122,6 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     return { token, drawn: await drawFor(request)(readCertificateFacts(publicUrl, row), kind) }
   }
 
-  /**
-   * Sends a picture with its credential, unless the browser has the same picture with the same credential.
-   */
   async function sendPicture(
     kind: 'png' | 'svg',
     { row, reply, request }: { row: CertificateRow; reply: FastifyReply; request: FastifyRequest },
@@ -147,7 +132,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     const tag = `"${tagOf(`${unsigned} ${drawn.toString('base64')}`)}"`
     reply.header('ETag', `W/${tag}`)
     if (isKnown(request, tag)) {
-      // `sendSvg` adds this header to a full answer. A 304 has to repeat it.
+      // A 304 must repeat the `Vary` header that `sendSvg` adds.
       if (kind === 'svg') addVary(reply, 'Accept-Encoding')
       return sayUnchanged(reply)
     }

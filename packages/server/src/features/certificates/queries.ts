@@ -28,7 +28,7 @@ const selectCertificates = (db: Database) =>
       sql<string>`case when keeps_name then certificate.name
         else mentee.first_name || ' ' || mentee.last_name end`.as('name'),
       sql<CertifiedTask[]>`certificate.tasks`.as('tasks'),
-      // A certificate can change after `issued_at`, for example with a new name. Then the later date counts.
+      // A certificate can change after `issued_at`, for example with a new name.
       sql<Date>`greatest(certificate.issued_at, certificate.says_since)`.as('says_since'),
       sql<number | null>`case when certificate.kind = 'thanks' then (
         select count(distinct brought.mentee_id)::int from certificate as brought
@@ -48,8 +48,8 @@ export const findCertificate = (db: Database, number: string) =>
   selectCertificates(db).where('certificate.id', '=', number).executeTakeFirst()
 
 /**
- * SQL on a `track`: true if the person learns it and has no certificate of it, valid or revoked. Then the
- * grade that completes the track will issue the certificate (rules: certificates 4 and 5).
+ * SQL: true if the person learns the `track` and has no certificate of it, valid or revoked
+ * (rules: certificates 4 and 5).
  */
 const learnsStill = (menteeId: string) => sql<boolean>`(
   exists (select from enrollment where enrollment.track_id = track.id
@@ -57,11 +57,7 @@ const learnsStill = (menteeId: string) => sql<boolean>`(
   and not exists (select from certificate where certificate.track_id = track.id
     and certificate.mentee_id = ${menteeId} and certificate.kind in (${sql.join(finishingKinds)})))`
 
-/**
- * Lists the tracks for which an admin can issue a certificate by hand, in order. Leaves out drafts, and
- * tracks of which the person has a valid certificate. Leaves out tracks whose last grade can still issue a
- * certificate.
- */
+/** Lists the tracks for which an admin can issue a certificate by hand. */
 export const listTracksWithout = (db: Database, menteeId: string) =>
   db
     .selectFrom('track')
@@ -83,10 +79,7 @@ export const listTracksWithout = (db: Database, menteeId: string) =>
     .orderBy('position')
     .execute()
 
-/**
- * Returns the data for a certificate issued by hand. Includes the mentor only if the person has an enrollment
- * in the track.
- */
+/** Returns the data for a certificate issued by hand; the mentor is null without an enrollment. */
 export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
   trx
     .selectFrom('user as mentee')
@@ -106,10 +99,7 @@ export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
 
 const mostShown = 20
 
-/**
- * Lists the newest thanks that both the mentee and the mentor show publicly. Leaves out thanks if either
- * account is switched off (rules: threads 15).
- */
+/** Lists the newest thanks that are shown publicly (rules: threads 15). */
 export const listShownThanks = (db: Database, mentorId: string) =>
   db
     .selectFrom('thanks')
@@ -117,7 +107,7 @@ export const listShownThanks = (db: Database, mentorId: string) =>
     .innerJoin('user as mentor', 'mentor.id', 'thanks.mentor_id')
     .select(['thanks.sentence', 'mentee.first_name as firstName'])
     .where('thanks.mentor_id', '=', mentorId)
-    // Uses a literal instead of a parameter, so that PostgreSQL can use the partial index of visible rows.
+    // A literal lets PostgreSQL use the partial index of visible rows.
     .where('thanks.is_shown', '=', sql.lit(true))
     .where('mentee.switched_off_at', 'is', null)
     .where('mentor.switched_off_at', 'is', null)

@@ -27,22 +27,19 @@ import type { preparePictures } from './read/prepare-pictures.ts'
 interface Importing {
   content: FolderContent
   pictures: Awaited<ReturnType<typeof preparePictures>>
-  /** The admin who imports; null for the command line and the demo. */
+  /** The admin who imports; null without one. */
   actorId: string | null
   keepMissing: boolean
-  /**
-   * True for demo content: nobody imported it, so the audit trail gets no entries. Its tracks may open
-   * without mentors, because the demo adds mentors later.
-   */
+  /** True for demo content: no audit trail, and its tracks may open without mentors. */
   isBeginning?: boolean
 }
 
 export interface Planned extends Plan {
-  /** A hash of the planned changes. The import compares it with the hash from the check that the user saw. */
+  /** A hash of the planned changes. */
   seen: string
 }
 
-/** Plans what an import would change. Locks the curriculum tables until the transaction ends. */
+/** Plans an import; locks the curriculum tables until the transaction ends. */
 export async function planContent(
   trx: Trx,
   { content, keepMissing, isBeginning = false }: Pick<Importing, 'content' | 'keepMissing' | 'isBeginning'>,
@@ -55,10 +52,7 @@ export async function planContent(
   return { ...plan, notices, seen: nameChanges(plan.changes) }
 }
 
-/**
- * Writes the planned changes. Records each change in the audit trail unless `isBeginning` is set. Writes
- * nothing if the plan has problems (rules: curriculum 13).
- */
+/** Writes the planned changes, or nothing if the plan has problems (rules: curriculum 13). */
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
   const planned = await planContent(trx, importing)
   if (planned.problems.length > 0) return planned
@@ -77,9 +71,7 @@ const listRemoved = (changes: Change[]): Problem[] =>
     return file !== null && removed.length > 0 ? [{ file, line: null, message }] : []
   })
 
-/**
- * Returns a hash of the changes. New rows get a random id in every plan, so numbers replace these ids first.
- */
+/** Hashes changes. Numbers replace the ids of new rows, which are random in every plan. */
 function nameChanges(changes: Change[]): string {
   const created = changes.filter(({ act }) => act === 'created').map(({ row }) => row.id)
   const written = JSON.stringify(changes)

@@ -7,15 +7,15 @@ interface Importing {
   prepared: Prepared
   /** The admin who imports; null if the command line imports. */
   actorId: string | null
-  /** True to keep the state of stages, tasks and site entries that the folder lacks. */
+  /** True to keep the state of rows that the folder lacks. */
   keepMissing: boolean
-  /** The `seen` of an earlier check. The import writes nothing when its own plan has another value. */
+  /** The `seen` of an earlier check; the import throws `ChangedMeanwhile` if its own differs. */
   seen?: string | undefined
 }
 
 type Needed = Pick<Context, 'db' | 'clock'>
 
-/** Thrown if the import would now do something other than the plan that the user saw. */
+/** Thrown if the plan differs from `seen`. */
 export class ChangedMeanwhile extends Error {
   readonly planned: Planned
 

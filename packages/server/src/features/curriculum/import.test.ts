@@ -35,7 +35,6 @@ const linesOf = async (files: FolderFiles) =>
 
 const countTrail = async () => (await koya.context.db.selectFrom('trail').select('id').execute()).length
 
-/** Returns the track and its tasks as `listTracks` and `listTasks` answer them. */
 async function readTrack() {
   koya.context.curriculum.forget()
   const { items } = await koya.call('listTracks', { as: admin.session, query: {} })
@@ -173,7 +172,7 @@ describe('a folder', () => {
       '92-other/01-one/01-menu.md, line 4: Work was sent for this task, so it stays in its track',
       'Nothing was imported: mend these 2 first.',
     ])
-    // The import archives the missing task, for which work was sent, and does not delete it.
+    // The import archives the missing task.
     await bring(folderOf(title, { '91-track/01-first/01-menu.md': null }))
     const mentees = await koya.call('listTasks', { as: mentee.session, query: {} })
     expect(mentees.items.map((task) => task.title)).toEqual(['Menu', 'List'])

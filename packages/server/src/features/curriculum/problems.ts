@@ -1,6 +1,4 @@
-/**
- * A message to the author of a folder: a reason why Koya cannot import the folder, or a notice.
- */
+/** A reason why Koya cannot import a folder, or a notice to its author. */
 export interface Problem {
   file: string
   /** The line of the problem; null if the problem concerns the whole file. */

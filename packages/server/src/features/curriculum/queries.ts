@@ -61,9 +61,7 @@ export async function readPresent(db: Database): Promise<Present> {
   return { courses, tracks, stages, tasks: read, entries }
 }
 
-/**
- * Returns the ids of tracks with enrollments, of tasks with submissions, and of the stages of these tasks.
- */
+/** Returns the ids of tracks with enrollments, and of tasks and stages with submissions. */
 export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from track where exists (select from enrollment where enrollment.track_id = track.id)
@@ -89,10 +87,7 @@ export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ track_id }) => track_id))
 }
 
-/**
- * Locks the tables of the curriculum against other writers until the transaction ends. Defers the unique
- * constraints on positions, because two rows may share a position during the import.
- */
+/** Locks the curriculum against other writers; rows may share a position until the transaction ends. */
 export async function lockCurriculum(trx: Trx): Promise<void> {
   await sql`lock table track, stage, task, course, site_entry in share row exclusive mode`.execute(trx)
   await sql`set constraints track_position_key, stage_track_id_position_key, task_stage_id_position_key,

@@ -11,16 +11,13 @@ import type { FolderContent } from './read/folder-content.ts'
 import { readDirectory } from './read/read-directory.ts'
 import { readFolder } from './read/read-folder.ts'
 
-/** Days until the first deadline. They leave an admin four weeks to find mentors. */
+/** Days until the first deadline, in which an admin can find mentors. */
 const firstDeadlineDays = 28
 
 export const readReadyMade = (): FolderContent =>
   readFolder(readDirectory(fileURLToPath(new URL('../../demo/curriculum/', import.meta.url))))
 
-/**
- * Moves all deadlines that are dates by the same number of whole days. The first one is then `firstInDays`
- * days ahead.
- */
+/** Moves all dated deadlines by equally many whole days, so that the first is `firstInDays` days ahead. */
 export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays: number): void {
   const matters = tracks.flatMap(({ stages }) =>
     stages.flatMap((stage) => stage.tasks.map(({ matter }) => matter)),

@@ -15,13 +15,9 @@ interface Enrolling {
   key: string | undefined
 }
 
-/**
- * Enrolls a mentee in an open track with one mentor. The mentor must be approved for the track and have a
- * free place (rules: enrollment 18 and 26).
- */
+/** Enrolls a mentee with a mentor who has a free place (rules: enrollment 18 and 26). */
 export async function enroll(context: Context, { menteeId, trackId, mentorId, key }: Enrolling) {
-  // Reads the curriculum before the transaction begins, because the embedded database has only one
-  // connection.
+  // Reads before the transaction, because the embedded database has only one connection.
   const { findTrack, openTracks } = await context.curriculum.read()
   const track = findTrack(trackId)
   if (!track) throw notFound()

@@ -16,8 +16,7 @@ import {
 } from './waiting-queries.ts'
 
 /**
- * Holds each free place for two days for the first person in the queue, and takes unused places back. Safe to
- * run at any moment and in several processes (rules: enrollment 31 and 32, decision 0038).
+ * Holds free places for the queue; safe in several processes (rules: enrollment 31 and 32, decision 0038).
  */
 export async function holdPlaces(context: Context): Promise<void> {
   await clearLine(context.db)
@@ -25,15 +24,12 @@ export async function holdPlaces(context: Context): Promise<void> {
   await letGo(context)
   for (const trackId of await listTracksWithLine(context.db)) {
     while (await holdNext(context, trackId)) {
-      // `holdNext` does the work. Each place has its own transaction.
+      // `holdNext` holds one place in a transaction of its own.
     }
   }
 }
 
-/**
- * Deletes the queue entries of people whose hold has expired, and notifies these people
- * (rules: enrollment 32).
- */
+/** Deletes the queue entries of expired holds, and notifies their people (rules: enrollment 32). */
 const letGo = (context: Context) =>
   inTransaction(context, async (trx) => {
     for (const passed of await takeOutPassed(trx, context.clock.now())) {
@@ -41,10 +37,7 @@ const letGo = (context: Context) =>
     }
   })
 
-/**
- * Handles a hold whose mentor can no longer take the mentee. The mentee keeps their queue position and gets
- * another mentor's place, or a notification that the place is gone.
- */
+/** Replaces a hold whose mentor can no longer take the mentee; the mentee keeps their queue position. */
 async function replaceLost(context: Context, lost: LostHold): Promise<void> {
   const now = context.clock.now()
   const mentorId = await findFreeMentor(context.db, lost.trackId, now)

@@ -14,10 +14,7 @@ export const takeOutPassed = (trx: Trx, now: Date) =>
     .returning(['mentee_id as menteeId', 'track_id as trackId'])
     .execute()
 
-/**
- * Deletes the queue entries of people who can no longer enroll. A join would read all people and enrollments.
- * The queue is short, so a subquery for each row is cheaper.
- */
+/** Deletes entries of people who can no longer enroll. A join would read all people and enrollments. */
 export async function clearLine(db: Database): Promise<void> {
   await sql`
     delete from waiting
@@ -42,10 +39,7 @@ export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]
   return rows
 }
 
-/**
- * Holds a place with another mentor for a waiting mentee whose held place was lost. If `held` is null, only
- * removes the lost hold. Returns false if the mentee's row no longer names the mentor of the lost hold.
- */
+/** Replaces a lost hold, or removes it if `held` is null. Returns false if the lost hold is gone already. */
 export async function replaceHold(trx: Trx, lost: LostHold, held: Omit<Hold, 'trackId' | 'menteeId'> | null) {
   const row = await trx
     .updateTable('waiting')
@@ -99,10 +93,7 @@ export async function findFreeMentor(db: Database, trackId: string, now: Date): 
   return mentor?.mentor_id
 }
 
-/**
- * Locks the mentor's row in the track, as an enrollment does. Until this transaction ends, no other
- * transaction can take or hold this mentor's places in the track. Returns false if no place is free.
- */
+/** Locks the mentor's places in the track until the transaction ends; returns false if none is free. */
 export async function lockFreePlace(
   trx: Trx,
   trackId: string,
@@ -122,7 +113,7 @@ export async function lockFreePlace(
   return free !== undefined
 }
 
-/** Locks the first person in the queue without a hold. Skips anyone whom another process has locked. */
+/** Locks the first person in the queue who has no hold and whom no other process has locked. */
 export async function lockFirstWaiting(trx: Trx, trackId: string): Promise<string | undefined> {
   const first = await trx
     .selectFrom('waiting')
@@ -192,7 +183,7 @@ const withHold = (db: Database, now: Date) =>
       'mentor.last_name as mentor_last_name',
     ])
 
-/** Lists the tracks for which a person waits, with the number of people before them who have no hold. */
+/** Lists the tracks for which a person waits; `before` counts earlier people without a hold. */
 export const listOwn = (db: Database, menteeId: string, now: Date) =>
   withHold(db, now)
     .select((eb) =>
@@ -210,7 +201,7 @@ export const listOwn = (db: Database, menteeId: string, now: Date) =>
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
 
-/** Reads the data for the mail and the inbox entry about an expired hold or a lost place. */
+/** Reads the data of a notification about an expired hold or a lost place. */
 export const findPassed = (db: Database, menteeId: string, trackId: string) =>
   db
     .selectFrom('user')
@@ -267,7 +258,7 @@ const readPlaces = (db: Database, places: Place[], now: Date) =>
 
 export type AllRow = Awaited<ReturnType<typeof readPlaces>>[number]
 
-/** Reads the data for the mail and the inbox entry about a held place; undefined without a valid hold. */
+/** Reads the data of a notification about a held place; undefined without a valid hold. */
 export const findHeld = (db: Database, menteeId: string, trackId: string, now: Date) =>
   db
     .selectFrom('waiting')

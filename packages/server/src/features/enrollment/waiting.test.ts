@@ -116,14 +116,14 @@ describe('a place that comes free', () => {
     await offer(2)
     expect(await freePlaces()).toBe(before + 1)
     const passer = await newMentee()
-    // Nobody else can take the place, even before the job has held it for the first person in the queue.
+    // Nobody else can take the place, even before the job has held it.
     expect(await free(passer)).toEqual([])
     expect((await koya.refusal('enroll', enrolling(passer))).code).toBe('mentor_not_free')
     await Promise.all([hold(), hold()])
     await hold()
     expect(await own(first)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
     expect(await own(second)).toMatchObject([{ before: 0, held: null }])
-    // Admins no longer see the place as free, and people whom they invite cannot get it.
+    // A held place is free neither for admins nor for people whom they invite.
     expect(await freePlaces()).toBe(before)
     const csv = `email,track,mentor\nnewcomer@koya.test,${track.title},${mentor.email}`
     const { lines } = await koya.call('checkInvitations', { as: admin, body: { csv } })

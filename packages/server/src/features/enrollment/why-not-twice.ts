@@ -2,10 +2,7 @@ import type { Database } from '#db/engine/client.ts'
 import { alreadyEnrolled, conflict, type Refusal } from '#errors.ts'
 import { hasEnded } from '#shared/enrollment/enrollment-states.ts'
 
-/**
- * Returns why a person cannot enroll in a track a second time. Only an admin can resume an ended enrollment
- * (rules: enrollment 17).
- */
+/** Returns why a person cannot enroll in a track a second time (rules: enrollment 17). */
 export async function whyNotTwice(db: Database, menteeId: string, trackId: string): Promise<Refusal> {
   const ended = await db
     .selectFrom('enrollment')

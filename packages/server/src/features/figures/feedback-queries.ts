@@ -51,10 +51,7 @@ export async function countWorks(db: Database, viewer: Viewer, taskId: string): 
 const wordsOf = (text: RawBuilder<unknown>) =>
   sql`regexp_split_to_array(search_text(${text}), '[[:space:][:punct:]‘’“”…–—]+')`
 
-/**
- * SQL: true if a text contains a name of the mentee with more than one letter. The figures must not name
- * anybody (rules: figures 9).
- */
+/** SQL: true if a text contains a name of the mentee with more than one letter (rules: figures 9). */
 const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) => sql`(
   select ${wordsOf(text)} && array(
     select name from unnest(${wordsOf(sql`mentee.first_name || ' ' || mentee.last_name`)}) as name
@@ -62,10 +59,7 @@ const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) =
   )
   from "user" as mentee where mentee.id = ${menteeId})`
 
-/**
- * Lists the words about criteria that were not fully met, at most five for each criterion, the most used
- * first.
- */
+/** Lists the words about criteria not fully met, at most five for each criterion, most used first. */
 export async function listWords(db: Database, viewer: Viewer, taskId: string) {
   const { rows } = await sql<{ criterion: string; text: string; uses: number }>`
     with ${latestReviews(viewer, [taskId])}, ${marks}, used as (
@@ -80,9 +74,8 @@ export async function listWords(db: Database, viewer: Viewer, taskId: string) {
 }
 
 /**
- * Lists at most ten saved remarks that occur in the comments of the latest reviews, most used first
- * (rules: figures 10). Searches the reviewers' own remarks, and the shared remarks of the task and the track.
- * Each search reads a limited number of remarks, so that PostgreSQL uses an index.
+ * Lists saved remarks that occur in the latest reviews, most used first (rules: figures 10). The limits let
+ * PostgreSQL use an index.
  */
 export async function listUsedRemarks(db: Database, viewer: Viewer, taskId: string, trackId: string) {
   const { rows } = await sql<{ text: string; uses: number }>`

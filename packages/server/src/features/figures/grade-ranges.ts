@@ -5,10 +5,7 @@ import { idsOf, type Page } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { countOthers, listOwnRanges } from './range-queries.ts'
 
-/**
- * Returns rounded quartiles of a person's latest grades, for each task with enough of these grades. Adds
- * the quartiles of other graders; null for too few grades or graders (rules: figures 12).
- */
+/** Returns rounded quartiles; `others` is null for too few grades or graders (rules: figures 12). */
 export async function rangesOf({ db }: Context, graderId: string, page: Page): Promise<List<GradeRange>> {
   const own = await listOwnRanges(db, graderId, page)
   const others = await countOthers(db, graderId, idsOf(own))
@@ -38,7 +35,7 @@ export async function rangesOfPerson(context: Context, personId: string, page: P
   return rangesOf(context, personId, page)
 }
 
-/** A quartile may be the exact grade of one mentee. Rounding to steps of 5 hides that grade. */
+/** Rounding hides the exact grade of a single mentee. */
 const step = 5
 
 function viewRange(of: number, grades: readonly number[]): GradeRange['own'] {

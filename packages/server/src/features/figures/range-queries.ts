@@ -17,10 +17,7 @@ interface OwnRow {
 const spread = sql`array[0.25, 0.5, 0.75]`
 const isGraded = sql`is_current and grade_percentage > 0`
 
-/**
- * Lists the tasks for which a person has given enough grades, in the order of the curriculum. Adds the
- * quartiles of the person's latest grades (rules: figures 12).
- */
+/** Lists tasks with enough grades by a person, and quartiles of the latest ones (rules: figures 12). */
 export async function listOwnRanges(db: Database, graderId: string, { limit, skip }: Page) {
   const { rows } = await sql<OwnRow>`
     with latest as (
@@ -50,9 +47,8 @@ interface OthersRow {
 }
 
 /**
- * Counts the latest grades of each task by people other than `graderId`, counts these people, and returns the
- * quartiles. Takes a limited number of grades before it omits those by `graderId`. So the cost does not grow
- * with the number of people (decision 0137).
+ * Counts the latest grades by other people, and returns the quartiles. Takes a limited number of grades
+ * before it omits those by `graderId` (decision 0137).
  */
 export async function countOthers(db: Database, graderId: string, taskIds: readonly string[]) {
   if (taskIds.length === 0) return []

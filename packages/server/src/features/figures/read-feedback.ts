@@ -6,10 +6,7 @@ import { notFound } from '#errors.ts'
 import { readCriteria } from '#shared/criteria.ts'
 import { countMarks, countWorks, findTask, listUsedRemarks, listWords } from './feedback-queries.ts'
 
-/**
- * Returns how reviewers marked each criterion of a task, the most often missed criterion first. Adds the
- * words and remarks that they used most (rules: figures 9 and 10).
- */
+/** Returns how reviewers marked each criterion, the most often missed one first (rules: figures 9 and 10). */
 export async function readFeedback({ db }: Context, viewer: Viewer, taskId: string): Promise<TaskFeedback> {
   const task = await findTask(db, taskId)
   if (!task) throw notFound()
@@ -39,10 +36,7 @@ const sharesOf = ([met = 0, partly = 0, notYet = 0]: readonly number[]): MarkSha
   notYet,
 })
 
-/**
- * Returns the share of first attempts that missed a criterion. A criterion that is partly met counts half.
- * Returns 0 for too few first attempts.
- */
+/** Returns the share of first attempts that missed a criterion; partly met counts half, too few give 0. */
 function missed({ first }: { first: MarkShares | null }): number {
   if (!first) return 0
   const { met, partly, notYet } = first

@@ -7,10 +7,7 @@ import { countLearners, listTracks, recordTrack } from './track-queries.ts'
 import { countWeek, listRecordedWeeks, recordWeek } from './week-queries.ts'
 import { isSettled, listWeeks } from './weeks.ts'
 
-/**
- * Stores the figures of past weeks, and the learner counts of large tracks. Safe to run at any moment and in
- * several processes (decision 0039).
- */
+/** Stores the figures of past weeks and of large tracks; safe in several processes (decision 0039). */
 export async function recordFigures({ db, clock }: Context): Promise<void> {
   const now = clock.now()
   const over = listWeeks(now).filter((week) => isSettled(week, now))

@@ -115,8 +115,7 @@ describe('the figures of a task', () => {
     expect(await figures(mentor)).toMatchObject({ works: 5, firstMet: { met: 5, of: 5 } })
     expect(await figures(colleague)).toMatchObject({ works: 1, firstMet: null })
     expect(await figures(admin)).toMatchObject({ works: 6, firstMet: { met: 5, of: 6 } })
-    // Moves the first attempts to the colleague. The mentor then has only second attempts, which must not
-    // count as first attempts.
+    // The mentor keeps only second attempts, which must not count as first attempts.
     await koya.context.db
       .updateTable('submission')
       .set({ mentor_id: colleague.id })

@@ -4,7 +4,7 @@ import { submissionsVisibleTo, tasksVisibleTo, type Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { type Page, readList } from '#db/lists/lists.ts'
 
-/** Lists the published tasks with criteria that the viewer may see, in the order of the curriculum. */
+/** Lists tasks with criteria that the viewer may see, in the order of the curriculum. */
 export function listTasks(db: Database, viewer: Viewer, track: string | undefined, { limit, skip }: Page) {
   let tasks = db
     .selectFrom('task')
@@ -30,11 +30,9 @@ export function listTasks(db: Database, viewer: Viewer, track: string | undefine
 }
 
 /**
- * SQL for a common table expression `review`. For each task, it takes a limited number of the latest
- * submissions with marks. It then selects the reviews of the task for the mentees of these submissions. It
- * leaves out reviews that the viewer may not see. Because of the limit, the cost does not depend on the
- * number of mentees (decision 0131). `turn` is 1 for a mentee's first reviewed attempt at a task, 2 for the
- * second, and so on.
+ * SQL for a common table expression `review`: the visible reviews of the mentees with the latest marked
+ * submissions of each task. The limit bounds the cost (decision 0131). `turn` is 1 for a mentee's first
+ * reviewed attempt at a task.
  */
 export const latestReviews = (viewer: Viewer, taskIds: readonly string[]): RawBuilder<unknown> => sql`
   recent as (
@@ -73,9 +71,7 @@ interface TaskRow {
 
 const spread = sql`array[0.25, 0.5, 0.75]`
 
-/**
- * Returns the figures of tasks from their latest work. A task without reviews has no row (rules: figures 8).
- */
+/** Counts the figures of tasks from their latest work; no row without reviews (rules: figures 8). */
 export async function countTasks(db: Database, viewer: Viewer, taskIds: readonly string[]) {
   const { rows } = await sql<TaskRow>`
     with ${latestReviews(viewer, taskIds)}, work as (

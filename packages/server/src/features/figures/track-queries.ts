@@ -4,7 +4,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { isFinished } from '#shared/enrollment/enrollment-states.ts'
 
-/** The counts are null for a track without stored counts; `countTracks` counts such tracks. */
+/** The counts are null for a track without stored counts. */
 export const listTracks = (db: Database) =>
   db
     .selectFrom('track')
@@ -27,7 +27,7 @@ export const listStages = (db: Database) =>
     .orderBy('stage.id')
     .execute()
 
-/** Counts the people who learn or have finished each track, including graduates who are mentors now. */
+/** Counts the people who learn or have finished each track. */
 export const countLearners = (db: Database, trackIds: string[]) =>
   db
     .selectFrom('enrollment')
@@ -39,9 +39,8 @@ export const countLearners = (db: Database, trackIds: string[]) =>
     .execute()
 
 /**
- * Counts the learners who have a grade above 0 in every published task of a stage. The filter on the tracks
- * is repeated, so that PostgreSQL can estimate the number of learners. Otherwise it would read everybody's
- * work even for a small track.
+ * Counts the learners with a grade above 0 in every published task of a stage. The filter on the tracks is
+ * repeated, so that PostgreSQL can estimate the number of learners.
  */
 export async function countFinishers(db: Database, trackIds: string[]) {
   const { rows } = await sql<{ stage_id: string; finished: number }>`
@@ -73,10 +72,7 @@ const cacheLearners = cacheIfMany<{
   finishers: Awaited<ReturnType<typeof countFinishers>>
 }>()
 
-/**
- * Counts the learners and finishers of the tracks that have no stored counts. Together these tracks may still
- * have many learners, so large results are cached.
- */
+/** Counts the learners and finishers of tracks; large results are cached. */
 export const countTracks = (db: Database, trackIds: string[]) =>
   cacheLearners(db, trackIds.join(), async () => {
     const [learners, finishers] = await Promise.all([

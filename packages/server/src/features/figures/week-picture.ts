@@ -6,10 +6,7 @@ import { minuteMilliseconds } from '#time/time.ts'
 
 const [width, clothHeight, captionHeight] = [328, 248, 40]
 
-/**
- * Columns and rows of the picture. A week with few graded tasks gets few large squares, so few places stay
- * empty.
- */
+/** Columns and rows; a week with few graded tasks gets few large squares. */
 const grids = [
   [1, 1],
   [2, 1],

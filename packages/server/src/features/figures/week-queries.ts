@@ -25,10 +25,7 @@ export const recordWeek = (db: Database, week: WeekRow) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/**
- * Counts the figures of a week. The waiting time of a submission ends with its first review, but at the
- * latest with the week (rules: figures 3).
- */
+/** Counts a week's figures; a wait ends with the first review or the week's end (rules: figures 3). */
 export async function countWeek(db: Database, { begins, ends }: Span): Promise<WeekRow> {
   const { rows } = await sql<Omit<WeekRow, 'begins_at'>>`
     with waited as (
@@ -57,7 +54,7 @@ export async function countWeek(db: Database, { begins, ends }: Span): Promise<W
 
 const cachePresent = cacheIfMany<WeekRow & { count: number }>()
 
-/** Counts a week without stored figures, such as the present week. */
+/** Counts a week's figures; a large result is cached. */
 export const countPresentWeek = (db: Database, week: Span) =>
   cachePresent(db, week.begins.toISOString(), async () => {
     const row = await countWeek(db, week)

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 import { cacheWeekPicture } from './week-picture.ts'
 
-/**
- * Serves a picture with a square for each task graded above 0 in the last seven days. If the tasks are
- * too many, only the newest have a square (rules: figures 7).
- */
+/** Serves the picture of the tasks graded in the last seven days (rules: figures 7). */
 export function serveWeekPicture(app: FastifyInstance, context: Context): void {
   const readPicture = cacheWeekPicture(context)
   app.get('/week.svg', async (_request, reply) =>

@@ -11,7 +11,7 @@ const weekMilliseconds = 7 * dayMilliseconds
 /** A transaction with a timestamp inside a week may commit up to this long after the week. */
 const settledMilliseconds = hourMilliseconds
 
-/** Returns the last weeks in Lagos time. The last entry is the present week, which ends now. */
+/** Returns the last weeks in Lagos time; the last one ends now. */
 export function listWeeks(now: Date): Span[] {
   const there = inLagos(now)
   const monday = there.getUTCDate() - ((there.getUTCDay() + 6) % 7)

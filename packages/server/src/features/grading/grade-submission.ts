@@ -23,10 +23,7 @@ interface Grading {
   form: GradeForm
 }
 
-/**
- * Grades a submission. A first grade needs an ungraded attempt. To correct a grade, the grader must have
- * given it or must have seen it (rules: grading 13 and 14).
- */
+/** Grades a submission or corrects its grade (rules: grading 13 and 14). */
 export const gradeSubmission = (context: Context, grading: Grading) =>
   inTransaction(context, (trx) => writeGrade(context, trx, grading))
 
@@ -65,8 +62,7 @@ export async function writeGrade(
     row.grade_percentage === form.gradePercentage &&
     row.mentor_comment === form.mentorComment &&
     (marks === undefined || isDeepStrictEqual(readMarks(row.marks), marks))
-  // The stored grade is the same already, for example because the grader sent it twice
-  // (rules: grading 24).
+  // Accepts an equal grade, for example one sent twice (rules: grading 24).
   if (!isWritten && row.is_current && mayCorrect && isSame) return { ...submission, finished: null }
   const isLower = form.gradePercentage < (row.least_percentage ?? 0)
   if (!isWritten && row.is_current && mayCorrect && isLower) throw refuseLower(submission)
@@ -86,10 +82,7 @@ export async function writeGrade(
   }
 }
 
-/**
- * Returns a 409 that says what happened to the work, if this mentor once claimed it. Otherwise returns a 404
- * (rules: promise 10).
- */
+/** Returns a 409 if this mentor once claimed the work, otherwise a 404 (rules: promise 10). */
 async function refuseUnseen(trx: Trx, claim: Claim, now: Date) {
   const passed = await describePassed(trx, claim, now)
   return passed === undefined ? notFound() : conflict('claim_over', passed)
@@ -109,10 +102,7 @@ const currentOf = ({
   updatedAt,
 })
 
-/**
- * Returns the refusal for a mentor's grade below the minimum that a second look has set. Only admins may give
- * a lower grade (rules: grading 45).
- */
+/** Returns the refusal of a mentor's grade below the minimum of a second look (rules: grading 45). */
 const refuseLower = (present: ReturnType<typeof viewSubmission>) =>
   conflict(
     'higher_stays',
@@ -122,10 +112,7 @@ const refuseLower = (present: ReturnType<typeof viewSubmission>) =>
     },
   )
 
-/**
- * Returns the refusal of a grade that was not written, with the reason and the stored grade
- * (rules: grading 13 to 15, grading 18; decision 0009).
- */
+/** Returns the refusal of an unwritten grade (rules: grading 13 to 15, grading 18; decision 0009). */
 function refuseGrade(
   present: ReturnType<typeof viewSubmission>,
   { isCurrent, hasSeen }: { isCurrent: boolean; hasSeen: boolean },

@@ -72,8 +72,7 @@ describe('grading', () => {
   it('is corrected without a header by who gave it, and said again changes nothing', async () => {
     const first = await grade(70)
     expect(await grade(70)).toEqual(first)
-    // The server fills in the grade when it sends a mail. So `mailsTo` waits for the first mail here, before
-    // the grade changes.
+    // Waits for the first mail, because the server fills in the grade when it sends the mail.
     expect(await koya.mailsTo(mentee.email)).toHaveLength(1)
     const second = await grade(60)
     expect(second).toMatchObject({ id: submission, gradePercentage: 60 })
@@ -126,8 +125,7 @@ describe('grading', () => {
     const admin = await buildPerson(koya.context, 'ADMIN')
     const byAdmin = grading(admin.session, submission, 70, first.updatedAt)
     expect(await koya.call('gradeSubmission', byAdmin)).toEqual(first)
-    // The admin did not give the stored grade and does not say which version they saw. So the server refuses
-    // the grade and returns the stored one.
+    // The admin neither gave the stored grade nor says which version they saw.
     const unseen = grading(admin.session, submission, 70)
     expect(await koya.refusal('gradeSubmission', unseen)).toMatchObject({ code: 'already_graded' })
     koya.clock.moveAhead(1)

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Database } from '#db/engine/client.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
 
-/** Lists a mentor's waiting work that other mentors have claimed from the open queue (rules: promise 14). */
+/** Lists a mentor's waiting work that other mentors have claimed (rules: promise 14). */
 export async function listTakenWork(
   db: Database,
   mentorId: string,

@@ -16,8 +16,7 @@ export const gradingNews = {
         sentence: `“${row.title}” ${summarize(row.grade_percentage, row.corrected_from)}`,
         address: addressOf('task', { taskId: row.task_id }),
         aboutId: null,
-        // Submitting marks the entries about the task as read. So work that was sent back is no longer new
-        // once it is sent again.
+        // The next submission of the task marks the entry as read.
         objectId: row.task_id,
       }
     },

@@ -24,7 +24,7 @@ export interface QueueFilter {
 
 const isLookedAt = sql<boolean>`(submission.graded_at is not null)`
 
-/** The parameters of a queue query. Each combination of filters is a prepared statement of its own. */
+/** The parameters of a queue query. */
 interface Question {
   viewerId: string
   mentee: string | undefined
@@ -50,10 +50,7 @@ function selectQueue(db: Database, kind: Kind, { viewerId, mentee, task }: Place
   return ofTask ? queue.where('submission.task_id', '=', task) : queue
 }
 
-/**
- * Counts a queue. With a mentee or a task, counts the submissions. Otherwise adds up the counts that
- * `submission_count` stores.
- */
+/** Counts submissions for a mentee or a task; otherwise adds up stored counts. */
 function selectCount(db: Database, kind: Kind, values: Placeholders<Question>) {
   if (kind.ofMentee || kind.ofTask) return selectQueue(db, kind, values).select(countAll)
   return db
@@ -69,10 +66,7 @@ const countColumns: Record<SubmissionState | 'all', RawBuilder<number>> = {
   all: sql`waiting + graded + sent_back`,
 }
 
-/**
- * Orders by the expressions of the index `submission_queue_idx`, forwards or backwards. All sent-back work is
- * graded, so its order needs only the last two expressions. These match the index `submission_sent_back_idx`.
- */
+/** Orders by the index `submission_queue_idx`, or for sent-back work by `submission_sent_back_idx`. */
 const inQueueOrder = <Row>(
   queue: SelectQueryBuilder<DB, 'submission', Row>,
   state: SubmissionState | undefined,
@@ -92,7 +86,7 @@ const counts = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) => selectCount(db, kind, values)),
 )
 
-/** Reads the first page of a mentor's queue and the total count in one query. */
+/** Reads the first page of a queue and the total count in one query. */
 const firstPages = forEachKind((kind: Kind) =>
   statement<Question>()((db, values) =>
     withDetails(inQueueOrder(selectQueue(db, kind, values), kind.state).limit(values.limit)).select(
@@ -101,11 +95,7 @@ const firstPages = forEachKind((kind: Kind) =>
   ),
 )
 
-/**
- * Returns only the ids of a page, so that PostgreSQL can skip the earlier pages within the index. In a large
- * community, PostgreSQL plans this short statement again for its values. It plans the long statement
- * `details` only once (decision 0065).
- */
+/** Returns only ids, so that PostgreSQL skips earlier pages within the index (decision 0065). */
 const keys = forEachKind(({ fromEnd, ...kind }: Kind & { fromEnd: boolean }) =>
   statement<Question>()((db, values) =>
     inQueueOrder(selectQueue(db, kind, values), kind.state, fromEnd)
@@ -124,27 +114,20 @@ const details = forEachKind(({ role, state }: Pick<Kind, 'role' | 'state'>) =>
   }),
 )
 
-/**
- * Returns the person whose queue is read. If an admin asks for a mentor's queue, returns the mentor, so that
- * the query uses the mentor's index. Returns null for a mentor who asks for another mentor's queue.
- */
+/** Returns the person whose queue is read; null for a mentor who asks for another mentor's queue. */
 function findReader(viewer: Viewer, mentor: string | undefined): Viewer | null {
   if (mentor === undefined) return viewer
   return mayReadCommunity(viewer) || mentor === viewer.id ? { id: mentor, role: 'MENTOR' } : null
 }
 
-/**
- * Lists current submissions. Waiting ones come first, the longest waiting on top. Graded ones follow, the
- * last graded first (rules: grading 3). Reads a later page from the nearer end of the index.
- */
+/** Lists current submissions; reads a later page from the nearer end of the index (rules: grading 3). */
 export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilter, { limit, skip }: Page) {
   const { state, mentor, mentee, task } = filter
   const reader = findReader(viewer, mentor)
   if (!reader) return { items: [], totalCount: 0 }
   const kind = { role: reader.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
   const question = { viewerId: reader.id, mentee, task, limit, skip }
-  // A first page of graded work uses the queries below too. Otherwise PostgreSQL would plan the long
-  // statement `firstPages` on each call in a large community (decision 0065).
+  // PostgreSQL would plan the long `firstPages` of graded work on each call (decision 0065).
   if (skip === 0 && state !== 'graded' && !mayReadCommunity(reader)) {
     const items = await firstPages(kind).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }
@@ -168,10 +151,7 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   return { items, totalCount }
 }
 
-/**
- * Lists current submissions that match the filter, newest first, after the submission `after`. Does not check
- * who reads them.
- */
+/** Lists current submissions after `after`, newest first; does not check who reads them. */
 export async function listPart(
   db: Database,
   { state, mentor, mentee, task }: QueueFilter,

@@ -11,10 +11,7 @@ interface Marking {
   present: unknown
 }
 
-/**
- * Returns the marks together with their criteria. A correction may use the criteria of the earlier review,
- * because a review keeps its criteria (rules: grading 40).
- */
+/** Returns the marks with the task's current criteria or the earlier review's (rules: grading 40). */
 export async function snapshotMarks(trx: Trx, { taskId, marks, present }: Marking): Promise<Mark[]> {
   if (marks.length === 0) return []
   const { criteria } = await trx

@@ -1,19 +1,14 @@
 import { sentBackWords } from '@koya/contract'
 import type { MailRow } from './queries.ts'
 
-/**
- * Describes a review of a task in a few words. `before` is the grade before a correction; null for a first
- * review.
- */
+/** Describes a review of a task; `before` is the grade before a correction, null for a first review. */
 export function summarize(percent: number, before: number | null): string {
   if (before === percent) return 'has a new comment'
   if (percent === 0) return sentBackWords
   return before === null ? `was graded: ${percent}%` : `has a new grade: ${percent}%`
 }
 
-/**
- * Describes a review or a correction by somebody other than the mentor, for that mentor (rules: grading 34).
- */
+/** Describes a review by somebody else for the mentor (rules: grading 34). */
 export function describeForMentor(
   { grader, grader_role, mentee, title, corrected_from }: MailRow,
   percent: number,

@@ -15,23 +15,17 @@ interface Grade {
   at: Date
 }
 
-/**
- * Locks a submission before a grade is written. Call `lockCounts` for its mentee next. Submissions and moves
- * take these two locks in this order too.
- */
+/** Locks a submission before a grade is written. Call `lockCounts` for its mentee next. */
 export const lockGraded = statement<{ id: string }>()((db, { id }) =>
   db.selectFrom('submission').select('id').where('id', '=', id).forNoKeyUpdate(),
 )
 
 /**
- * Writes a grade. Returns false if it wrote nothing. With `seen`, the current attempt must still have that
- * version. Without `seen`, it must be ungraded or graded by the same person (rules: grading 13 and 14). The
- * grade, the comment or the marks must differ from the stored ones (rules: grading 24). Lock the submission
- * and the mentee's counts first, so that two first grades get different patterns (`weave`).
- *
- * After a second look, only admins may go below the higher grade. An admin's lower grade then becomes the new
- * minimum (rules: grading 45). The new `updated_at` is always at least one millisecond later than the old
- * one.
+ * Writes a grade; returns false if it wrote nothing. With `seen`, the current attempt must have that version.
+ * Without `seen`, it must be ungraded or graded by this person (rules: grading 13 and 14). An equal grade is
+ * not written (rules: grading 24). A grade below `least_percentage` needs `mayLower`, and becomes the new
+ * minimum (rules: grading 45). Lock the submission and the mentee's counts first, so that two first grades
+ * get different patterns (`weave`).
  */
 export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   const kind = grade.seen === null ? 'first' : 'seen'
@@ -52,8 +46,7 @@ const gradeOf = forEachKind((kind: 'first' | 'seen') =>
         corrected_from: eb.ref('grade_percentage'),
         graded_at: at,
         graded_by: graderId,
-        // PostgreSQL's least() ignores null. Without this `case`, work that had no second look would get a
-        // minimum.
+        // PostgreSQL's least() ignores null: without `case`, work without a second look would get a minimum.
         least_percentage: sql<number | null>`case when ${mayLower}::boolean and least_percentage is not null
           then least(least_percentage, ${percentage}::integer) else least_percentage end`,
         first_graded_at: sql`coalesce(first_graded_at, ${at})`,

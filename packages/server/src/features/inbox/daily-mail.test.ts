@@ -97,7 +97,7 @@ describe('the daily mail', () => {
 
   it('comes at the hour of a time zone', async () => {
     await prefer(mentor, { isDaily: true, hour: 8, timeZone: 'Asia/Tokyo' })
-    // The test begins at 01:00 in Lagos. Tokyo is eight hours ahead, so it is 09:00 in Tokyo.
+    // The test begins at 01:00 in Lagos, which is 09:00 in Tokyo.
     await submit()
     await look()
     expect((await mailsTo(mentor)).map(({ subject }) => subject)).toEqual([

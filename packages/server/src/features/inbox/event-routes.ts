@@ -7,17 +7,10 @@ import { authenticate } from '#http/operations/authentication.ts'
 import { hourMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 
 const heartbeatMilliseconds = 25 * secondMilliseconds
-/**
- * The timeout of the handler. It cuts no stream, because a stream ends with its access token, which is valid
- * for an hour.
- */
+/** The timeout of the handler; an access token ends earlier, and the stream with it. */
 const longestMilliseconds = 2 * hourMilliseconds
 
-/**
- * Serves an event stream to an open page. An event says only that the inbox may have changed. The stream ends
- * when its access token expires or its session ends, even if another process ends the session. It also ends
- * when this process stops (decision 0043).
- */
+/** Serves an event stream, which says only that the inbox may have changed (decision 0043). */
 export function serveEvents(app: FastifyInstance, context: Context): void {
   const { streams, tokens } = context
   app.addHook('preClose', async () => streams.endAll())
@@ -51,8 +44,7 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
         clearTimeout(hour)
         streams.remove(person.id, stream)
       })
-      // The session may have ended between its check and the registration of this stream. So `check`
-      // reads the session again, without the cache.
+      // The session may have ended before this stream was registered, so `check` reads it uncached.
       tokens.forget(person.id)
       void check()
       // A keep-alive connection would delay the shutdown of the process.

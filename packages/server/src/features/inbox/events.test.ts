@@ -17,10 +17,7 @@ beforeEach(async () => {
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
 })
 
-/**
- * Opens the event stream of a person. `readUntil` reads until the text appears or the stream ends, and
- * returns the text since the last call.
- */
+/** Opens the event stream of a person; `readUntil` returns the text since its last call. */
 async function listen(person: TestPerson) {
   const response = await fetch(`${address}/api/inbox/events`, {
     headers: { Authorization: `Bearer ${person.session}`, 'Accept-Encoding': 'br, gzip' },

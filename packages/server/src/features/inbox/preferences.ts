@@ -19,10 +19,7 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
   }
 }
 
-/**
- * Saves the notification preferences. After a change from the daily mail to immediate mails, news that
- * already wait still go out with the daily mail (rules: inbox 5).
- */
+/** Saves the notification preferences (rules: inbox 5). */
 export async function changePreferences(
   { db }: Context,
   userId: string,
@@ -40,7 +37,7 @@ export async function changePreferences(
   return readPreferences(db, userId)
 }
 
-/** Returns the columns for push messages. If a client sends no push choices, the stored choices stay. */
+/** Returns the columns for push messages; undefined keeps the stored ones. */
 const storePush = (push: PreferencesForm['push']) =>
   push && {
     push_topics: JSON.stringify(push.topics),
@@ -49,7 +46,7 @@ const storePush = (push: PreferencesForm['push']) =>
     push_quiet_to: push.quiet?.to ?? null,
   }
 
-/** True if PostgreSQL knows the time zone. Other queries convert times to this zone in SQL. */
+/** True if PostgreSQL knows the time zone. */
 async function isTimeZone(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql`select name from pg_timezone_names where name = ${name}`.execute(db)
   return rows.length > 0

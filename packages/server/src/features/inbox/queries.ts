@@ -49,7 +49,7 @@ export async function openNews(db: Database, userId: string, id: string, now: Da
   return line !== undefined
 }
 
-/** Marks all entries up to the newest seen one as read. Later entries stay unread. */
+/** Marks the entries up to `newest` as read. */
 export const openAllNews = (db: Database, userId: string, newest: string, now: Date) =>
   db
     .updateTable('news')

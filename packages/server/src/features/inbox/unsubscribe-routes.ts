@@ -36,9 +36,8 @@ interface Found {
 }
 
 /**
- * Serves the unsubscribe link of mails that are not about the account (RFC 8058). Opening the link changes
- * nothing, because mail scanners open links too. The buttons on the page and the button of the mail program
- * send a form that changes the preferences (rules: inbox 9).
+ * Serves the unsubscribe link of a mail (RFC 8058). Opening the link changes nothing, because mail scanners
+ * open links too (rules: inbox 9).
  */
 export function unsubscribeRoutes(app: FastifyInstance, { db, tokens }: Context): void {
   app.register(async (pages) => {
@@ -92,10 +91,7 @@ const settings = {
   address: notificationsAddress,
 }
 
-/**
- * Writes a form with a checkbox for the mails of each topic of the role. News of a topic without mails still
- * come to the inbox.
- */
+/** Writes a form with a checkbox for the mails of each topic of the role. */
 function writeTopics({ role, wayOf }: Preferences, token: string): string {
   const boxes = topicsOf(role).map((topic) => {
     const checked = wayOf(topic) === 'app' ? '' : ' checked'

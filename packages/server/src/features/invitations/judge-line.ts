@@ -30,10 +30,7 @@ const namePattern = /^[\p{L}\p{M}\p{N} '’.-]{0,64}$/u
 export const readEmail = (text: string): string | null =>
   z.safeParse(EmailForm, { email: text }).data?.email ?? null
 
-/**
- * Judges the lines in order. If an address occurs twice, only its first line can be invited. If a mentor has
- * too few free places, the earlier lines get them.
- */
+/** Judges the lines in order, because earlier lines take addresses and free places first. */
 export function judgeLines(lines: readonly WrittenLine[], known: Known): Judged[] {
   const told = new Set<string>()
   const left = new Map(known.mentors.map((mentor) => [`${mentor.trackId} ${mentor.email}`, { ...mentor }]))

@@ -20,7 +20,7 @@ const names: ReadonlyMap<string, ListColumn | 'name'> = new Map([
   ['places', 'places'],
 ])
 
-/** Returns the column of a header. Also recognises headers that contain “email”, such as “E-mail (work)”. */
+/** Returns the column of a header, also of one that contains “email”, such as “E-mail (work)”. */
 export function columnOf(header: string): ListColumn | 'name' | undefined {
   const letters = header.toLowerCase().replaceAll(/[^a-z]/g, '')
   return names.get(letters) ?? (letters.includes('email') ? 'email' : undefined)

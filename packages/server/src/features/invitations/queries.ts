@@ -8,10 +8,7 @@ import { heldForAnybody } from '#shared/enrollment/places.ts'
 import { expiredInvitationDays } from '#shared/invitations.ts'
 import { subtractDays } from '#time/time.ts'
 
-/**
- * Reads the members, invitations, tracks and mentors against which a list is checked. Leaves out archived
- * tracks, and tracks that share their title with another one.
- */
+/** Reads the data for checking a list; leaves out tracks that share their title with another one. */
 export async function findKnown(
   db: Database,
   emails: readonly string[],
@@ -62,10 +59,7 @@ export async function findKnown(
 
 const rowsAtOnce = 1000
 
-/**
- * Inserts invitations and returns the ids of the new ones. When two lists run at the same moment, only one of
- * them invites each address.
- */
+/** Inserts invitations and returns the ids of the new ones; skips addresses that are invited already. */
 export async function insertInvitations(
   trx: Trx,
   rows: readonly Insertable<DB['invitation']>[],
@@ -106,10 +100,7 @@ export const deleteExpired = (trx: Trx, emails: readonly string[], now: Date) =>
 const selectUnaccepted = (db: Database, now: Date) =>
   db.selectFrom('invitation').where('expires_at', '>', subtractDays(now, expiredInvitationDays))
 
-/**
- * Counts open and recently expired invitations. A large count is cached, so it may be out of date for a
- * minute.
- */
+/** Counts open and recently expired invitations; a large count may be a minute old. */
 async function countUnaccepted(db: Database, now: Date): Promise<number> {
   const counting = selectUnaccepted(db, now).select(countAll)
   return (await cacheCount(db, 'invitations', () => counting.executeTakeFirstOrThrow())).count
@@ -158,7 +149,7 @@ export async function listUnaccepted(db: Database, { limit, skip }: Page, now: D
 
 export type UnacceptedRow = Awaited<ReturnType<typeof listUnaccepted>>['items'][number]
 
-/** Locks an invitation. If two calls run at once, the second one sees what the first has written. */
+/** Locks an invitation, so that simultaneous calls run one after the other. */
 export const lockInvitation = (trx: Trx, id: string) =>
   trx
     .selectFrom('invitation')
@@ -173,7 +164,7 @@ export const lockInvitation = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Extends an invitation and ends its links. The next mail contains a new link. */
+/** Extends an invitation and ends its links. */
 export async function extendInvitation(trx: Trx, id: string, now: Date, expires_at: Date): Promise<void> {
   await trx
     .updateTable('email_token')

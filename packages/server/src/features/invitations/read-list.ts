@@ -13,7 +13,7 @@ export interface WrittenList {
   ignored: string[]
 }
 
-/** Parses a list from a file or pasted from a spreadsheet; detects the separator (decision 0035). */
+/** Parses a list, and detects its separator (decision 0035). */
 export function readList(csv: string): WrittenList {
   const { text, delimiter } = withoutExcelHead(csv.replace(/^\uFEFF/, ''))
   const { data } = papa.parse<string[]>(text, { delimiter })
@@ -40,10 +40,7 @@ export function readList(csv: string): WrittenList {
   }
 }
 
-/**
- * Removes a first line such as `sep=;`, in which Excel names the separator. Returns that separator; empty
- * without such a line.
- */
+/** Removes a first line such as `sep=;` of Excel, and returns its separator; empty without one. */
 function withoutExcelHead(csv: string): { text: string; delimiter: string } {
   const head = /^sep=(.)\r?\n/i.exec(csv)
   return { text: csv.slice(head?.[0].length ?? 0), delimiter: head?.[1] ?? '' }
@@ -56,10 +53,7 @@ function describeHeaders(headers: readonly string[]): string {
 
 const longest = 300
 
-/**
- * Builds one entry from a row. Accepts `Ada Obi <ada@example.org>` as mail programs write it, and a single
- * column with the whole name.
- */
+/** Builds one entry; accepts `Ada Obi <ada@example.org>`, and a single column with the whole name. */
 function writtenLine(line: number, cellOf: (column: ListColumn | 'name') => string): WrittenLine {
   const [, called = '', address = cellOf('email')] = /^([^<>]*)<([^<>]*)>$/.exec(cellOf('email')) ?? []
   const name = (cellOf('name') || called).replaceAll('"', '').trim()

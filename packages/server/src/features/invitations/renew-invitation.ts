@@ -11,10 +11,7 @@ import { extendInvitation, lockInvitation } from './queries.ts'
 const secondsApart = hourSeconds
 const instead = 'ask them to look for the mail'
 
-/**
- * Sends an open or expired invitation again, with a new link and the full validity period
- * (rules: invitations 13 and 14). Returns the new expiry time.
- */
+/** Sends an invitation again with a new link; returns the new expiry (rules: invitations 13 and 14). */
 export const renewInvitation = (context: Context, actorId: string, id: string): Promise<Date> =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

@@ -9,7 +9,7 @@ import { seconds } from '#testing/clock.ts'
 import { listenAnywhere } from '#testing/ports.ts'
 import { application } from '#testing/steps/applying.ts'
 
-/** Maps an address to the refusal of the mail server. The server accepts mails to all other addresses. */
+/** Maps an address to the refusal of the mail server, which accepts all other mails. */
 const says = new Map<string, { code: number; words: string }>()
 const received: string[] = []
 
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const list = async () => (await koya.call('listFailedMails', { as: admin.session })).items
 const again = (ids: string[]) => koya.call('sendMailsAgain', { as: admin.session, body: { ids } })
 
-/** Sends a mail that the server refuses in this way, and returns its entry in the list of failed mails. */
+/** Sends a mail that the server refuses, and returns its entry in the list of failed mails. */
 async function fail(code: number, words: string) {
   says.set(person.email, { code, words })
   const about = { userId: person.id, ...defaultLink(koya.context.config) }

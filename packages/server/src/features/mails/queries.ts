@@ -32,7 +32,7 @@ export function listFailed(db: Database, { limit, skip }: Page) {
 
 export type FailedRow = Awaited<ReturnType<typeof listFailed>>['items'][number]
 
-/** Deletes failed mails that were given up and returns them, so that the caller can queue them again. */
+/** Deletes failed mails that were given up, and returns them. */
 export const takeGivenUp = (trx: Trx, ids: readonly string[]) =>
   trx
     .deleteFrom('failed_mail')

@@ -4,9 +4,7 @@ import { mailQueueName, queueKept } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
-/**
- * Sends failed mails again. Two calls send a given-up mail only once, because the first call deletes its row.
- */
+/** Sends failed mails again; two calls send a given-up mail only once. */
 export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>
   inTransaction(context, async (trx) => {
     const givenUp = await takeGivenUp(trx, ids)

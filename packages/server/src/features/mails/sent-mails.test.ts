@@ -45,7 +45,7 @@ const rowsOf = ({ id }: TestPerson) =>
 const idOf = (table: 'mentor_request' | 'enrollment') =>
   koya.context.db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-/** Returns the distinct mails of a reader with their causes, sorted alphabetically. */
+/** Returns the distinct mails of a reader with their causes. */
 async function causesFor(reader: TestPerson): Promise<string[]> {
   const { items } = await list(reader)
   const told = items.map(

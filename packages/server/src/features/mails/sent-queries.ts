@@ -14,10 +14,7 @@ export async function expectAccount(db: Database, id: string): Promise<void> {
   if (!account) throw notFound()
 }
 
-/**
- * SQL: a title or name for the cause of a mail; null without a cause, or once the cause is deleted. For a
- * move of deadlines, it is the reason.
- */
+/** SQL: a title or name for the cause of a mail; null without a cause, or once the cause is deleted. */
 const causeTitle = sql<string | null>`
   case cause_kind
     when 'submission' then (

@@ -18,10 +18,7 @@ const koya = useTestApp()
 let track: TestTrack
 let mentor: TestPerson
 let admin: TestPerson
-/**
- * One mentee has finished, one has work sent back, one has waiting work, and two are quiet. Their names sort
- * in the reverse order of their registration.
- */
+/** The names sort in the reverse order of registration. */
 let people: Record<'Efe' | 'Dayo' | 'Chidi' | 'Bola' | 'ada', TestPerson>
 
 const statesOf = ({ squares }: Pick<Mentee, 'squares'>) => squares.map(({ state }) => state)
@@ -152,7 +149,7 @@ describe('the list of mentees', () => {
     await moveTo(second.id)
     expect(statesOf(await efe(mentor))).toEqual(['pending', 'graded'])
     await moveTo(mentor.id)
-    // The mentor sees only the track that Efe has finished. The admin also sees Efe's unfinished track.
+    // The mentor sees only the track that Efe has finished; the admin also sees the unfinished one.
     expect(await names({ state: 'finished' })).toEqual(['Efe'])
     expect(await names({ state: 'finished' }, admin)).toEqual([])
   })

@@ -31,10 +31,7 @@ export interface MenteeFilter {
   name?: string | undefined
 }
 
-/**
- * `quietSince` is the latest time of the last work for `silent`, and of the last enrollment for
- * `never-sent`. `newcomerSince` is the latest time of the registration for `never-enrolled`.
- */
+/** The last work or enrollment is not after `quietSince`, the registration not after `newcomerSince`. */
 type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 
 export const sinceWhen = (now: Date): Since => ({
@@ -62,9 +59,7 @@ const selectVisible = (db: Database, viewer: Viewer) => db.selectFrom('user').wh
 export const countMentees = (db: Database, viewer: Viewer) =>
   countRows(db, selectVisible(db, viewer).where(isActive))
 
-/**
- * Joins the stored counts of each mentee's work, limited to the work that the viewer may see (decision 0036).
- */
+/** Joins the counts of the work that the viewer may see (decision 0036). */
 const withWork = (mentees: ReturnType<typeof selectVisible>, viewer: Viewer) =>
   mentees.innerJoinLateral(
     (eb) => (mayReadCommunity(viewer) ? wholeWork(eb) : workInEnrollments(eb, viewer)).as('work'),
@@ -106,10 +101,7 @@ const workInEnrollments = (
 
 const isFinished = sql<boolean>`(work.progress = 1)`
 
-/**
- * True if a mentee needs another mentor. Such a mentee is neither `silent` nor `never-sent`
- * (rules: mentoring 19).
- */
+/** True if a mentee needs another mentor (rules: mentoring 19). */
 const hasLostMentor = ({ now }: Since) => sql<boolean>`exists (
   select from enrollment
   where enrollment.mentee_id = "user".id and ${isPresent}
@@ -147,10 +139,7 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
     and not exists (select from waiting where waiting.mentee_id = "user".id))`,
 }
 
-/**
- * These expressions match indexes of `user` and `mentee_work`. Mentees without tasks have no progress, so
- * they come last in the order by progress.
- */
+/** These expressions match indexes of `user` and `mentee_work`. */
 const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   name: sql`lower("user".first_name), lower("user".last_name)`,
   waiting: sql`work."waitingSince" nulls last`,
@@ -158,10 +147,7 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   progress: sql`work.progress desc nulls last`,
 }
 
-/**
- * Mentees in these states wait for no review, except perhaps for work of an ended enrollment. Sorting by id
- * instead of waiting time spares a search through all other mentees.
- */
+/** Sorting mentees in these states by id instead of waiting time spares a search through all others. */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 
 function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
@@ -180,7 +166,7 @@ function selectMentees(db: Database, viewer: Viewer, { state, name, ...since }: 
   return state === undefined ? mentees : mentees.where(conditions[state](since))
 }
 
-/** Counts the selected mentees. A large count is cached, so it may be out of date for a minute. */
+/** Counts the selected mentees; a large count may be a minute old. */
 async function countSelected(
   db: Database,
   viewer: Viewer,

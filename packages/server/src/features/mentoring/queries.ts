@@ -72,7 +72,7 @@ export async function findLongestWaiting(db: Database, viewer: Viewer): Promise<
   return first?.graded_at === null ? first.waiting_since : null
 }
 
-/** Counts unconfirmed addresses by the same condition as the list of people. */
+/** Counts unconfirmed addresses. */
 export const countRegistrations = (db: Database): Promise<number> =>
   countRows(db, db.selectFrom('registration').where(isPending))
 
@@ -89,13 +89,10 @@ export async function countOverdue(db: Database, now: Date): Promise<number> {
   return (await cacheCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
 }
 
-/** The maximum number of mentors for each of `listSilent`, `listLongAway` and `listSwitchedOff`. */
+/** The maximum number of mentors for each reason. */
 const goneShown = 20
 
-/**
- * Lists absent mentors who still have mentees, the longest absent first. They are silent, switched off, have
- * left, or have an absence over 14 days (rules: mentoring 19). The limit `goneShown` can leave some out.
- */
+/** Lists absent mentors who still have mentees, the longest absent first (rules: mentoring 19). */
 export async function listGoneMentors(db: Database, now: Date) {
   const gone = await Promise.all([listSilent(db), listSwitchedOff(db), listLongAway(db, now)])
   return gone
@@ -140,10 +137,7 @@ const listLongAway = (db: Database, now: Date) =>
     .limit(sql.lit(goneShown))
     .execute()
 
-/**
- * Lists switched-off mentors who still have mentees. Mentors without mentees stay switched off for long and
- * would use up the limit.
- */
+/** Leaves out mentors without mentees, who would use up the limit. */
 const listSwitchedOff = (db: Database) =>
   db
     .selectFrom('user')

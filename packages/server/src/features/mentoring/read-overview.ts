@@ -27,7 +27,7 @@ async function readSilence(db: Database, now: Date) {
   }
 }
 
-/** Returns the figures of the overview, for an admin those of everybody (rules: mentoring 10). */
+/** Returns the figures of the overview (rules: mentoring 10). */
 export async function readOverview(
   { db, clock }: Context,
   viewer: Viewer,

@@ -26,7 +26,7 @@ interface Giving {
 const movedMeanwhile = () =>
   conflict('deadlines_moved', 'This deadline has moved meanwhile: look at it again')
 
-/** Moves one deadline of a mentee to a later day. The mentee's own extensions stay (rules: moves 1). */
+/** Moves a mentee's deadline to a later day; the mentee's own extensions stay (rules: moves 1). */
 export async function giveDeadline(context: Context, { actorId, menteeId, key, form }: Giving) {
   try {
     const request = ['giveDeadline', menteeId, form]
@@ -89,7 +89,7 @@ async function give(
   await context.notify(trx, 'mentees-deadlines-moved', { moveId, mentorId: row.mentor_id })
   const moved = await findMenteeDeadline(trx, work)
   if (!moved) throw notFound()
-  // An author may have changed the task's deadline after the comparison above. So this compares again.
+  // An author may have changed the task's deadline after the comparison above.
   const given = addMilliseconds(row.deadline, hours * hourMilliseconds)
   if (moved.deadline.getTime() !== given.getTime()) throw movedMeanwhile()
   return viewMenteeDeadline(moved)

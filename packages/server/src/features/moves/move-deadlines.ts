@@ -20,10 +20,7 @@ interface Moving {
   form: DeadlineMoveForm
 }
 
-/**
- * Moves the deadlines of many people and queues the notices. Refuses if the deadlines differ from the preview
- * that the admin saw (rules: moves 2 and 3).
- */
+/** Moves the deadlines of many people; refuses if they differ from the preview (rules: moves 2 and 3). */
 export async function moveDeadlines(context: Context, { actorId, key, form }: Moving) {
   try {
     return await runOnce(context, { userId: actorId, key, request: ['moveDeadlines', form] }, (trx) =>
@@ -64,7 +61,7 @@ async function move(
     created_at: now,
   })
   await insertMoved(trx, { moveId, hours, now }, reachedBy(form))
-  // An author may have changed a deadline after the comparison above, and `insertMoved` reads it again.
+  // An author may have changed a deadline after the comparison above.
   const moved = await countReached(trx, movedBy(moveId))
   if (moved.seen !== seen) throw movedMeanwhile()
   await forgiveLate(trx, moveId)

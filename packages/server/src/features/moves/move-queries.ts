@@ -7,10 +7,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 export const insertMove = (trx: Trx, row: Insertable<DB['deadline_move']>) =>
   trx.insertInto('deadline_move').values(row).execute()
 
-/**
- * Moves the selected deadlines (mentee, task, deadline). The unique index `extension_moved_once` refuses two
- * simultaneous moves of one deadline.
- */
+/** Moves the selected deadlines; two simultaneous moves of a deadline violate `extension_moved_once`. */
 export async function insertMoved(
   trx: Trx,
   { moveId, hours, now }: { moveId: string; hours: number; now: Date },
@@ -22,10 +19,7 @@ export async function insertMoved(
     from (${reached}) as reached`.execute(trx)
 }
 
-/**
- * Removes the mark "late" from work that was submitted by the new deadline. For work written without a
- * network, the time of writing counts.
- */
+/** Removes the mark "late" from work that was written or submitted by the new deadline. */
 export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
   await sql`
     update submission set late = false
@@ -37,10 +31,7 @@ export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
         <= extension.moved_from + make_interval(hours => extension.hours)`.execute(trx)
 }
 
-/**
- * Marks the first reminder of a moved deadline as sent if it is due already. The notice of the move says the
- * same.
- */
+/** Marks first reminders that are due already as sent, because the notice of the move says the same. */
 export async function skipFirstReminders(
   trx: Trx,
   moveId: string,
@@ -103,10 +94,7 @@ export function listMoves(db: Database, now: Date, { limit, skip }: Page) {
   )
 }
 
-/**
- * Takes a move back. Returns false if it is taken back already or if one of the original deadlines has
- * passed.
- */
+/** Takes a move back; returns false if that was done before or an original deadline has passed. */
 export async function takeBack(trx: Trx, id: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('deadline_move')
@@ -125,10 +113,7 @@ export const listMentees = async (db: Database, moveId: string): Promise<string[
     await db.selectFrom('extension').select('mentee_id').distinct().where('move_id', '=', moveId).execute()
   ).map(({ mentee_id }) => mentee_id)
 
-/**
- * Lists the states in the profiles of mentees who learn now, with their number of mentees. The column `city`
- * holds the state, in any country.
- */
+/** Lists the states of mentees who learn now, with their number. The column `city` holds the state. */
 export async function listStates(db: Database, { limit, skip }: Page) {
   const { rows } = await sql<{ state: string; people: number; total: number }>`
     select city as state, count(*)::int as people, count(*) over ()::int as total

@@ -42,7 +42,7 @@ const sentencesOf = async (person: TestPerson) =>
   )
 const asAdmin = () => signAnew(koya.context, admin)
 
-/** Returns the date in Lagos, `count` days after the deadline. Lagos is one hour ahead of UTC. */
+/** Returns the date in Lagos, which is UTC+1, `count` days after the deadline. */
 const dayAfter = (deadline: string, count: number) =>
   new Date(Date.parse(deadline) + days(count) + hours(1)).toISOString().slice(0, 10)
 

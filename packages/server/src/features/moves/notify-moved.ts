@@ -24,10 +24,7 @@ export const moveQueue = (context: Context): Queue<Batch> => ({
   handle: (batch) => notifyBatch(context, batch),
 })
 
-/**
- * Notifies one batch and queues the next one in the same transaction, so that nobody is notified twice
- * (rules: moves 3).
- */
+/** Notifies one batch and queues the next one in one transaction (rules: moves 3). */
 const notifyBatch = (
   context: Pick<Context, 'db' | 'jobs' | 'clock' | 'notify'>,
   { moveId, isBack, told }: Batch,
@@ -50,8 +47,7 @@ const notifyBatch = (
       .updateTable('deadline_move')
       .set({
         told: told + readers.length,
-        // `told_up_to` holds the id of the last notified person. The last batch sets it to null, because no
-        // later batch needs it.
+        // `told_up_to` holds the id of the last notified person; null after the last batch.
         told_up_to: isLast ? null : (readers.at(-1)?.id ?? null),
         told_at: isLast ? now : null,
       })
@@ -60,10 +56,7 @@ const notifyBatch = (
     if (!isLast) await queueNotices(context.jobs, trx, { moveId, isBack, told: told + readers.length })
   })
 
-/**
- * Locks the move for one batch. Returns undefined if another process has handled this batch, or if an admin
- * took the move back meanwhile.
- */
+/** Locks the move for one batch; undefined if the batch is done or out of date. */
 const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
   trx
     .selectFrom('deadline_move')
@@ -76,9 +69,8 @@ const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
     .executeTakeFirst()
 
 /**
- * Returns the next people to notify, by id: the mentees whose deadlines moved, and their present mentors.
- * Each row has the tasks whose deadlines moved for the mentee, or for the mentor's mentees. A person who is
- * both has two rows, which `with ties` keeps in one batch, because the next batch begins after their id.
+ * Returns the next people to notify: mentees whose deadlines moved, and their present mentors. `with ties`
+ * keeps both rows of a person in one batch, because the next batch begins after their id.
  */
 async function listNext(db: Database, moveId: string, upTo: string | null) {
   const { rows } = await sql<{ id: string; is_mentor: boolean; tasks: string[] }>`

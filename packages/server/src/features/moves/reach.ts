@@ -4,10 +4,7 @@ import { isPublished } from '#content/published.ts'
 import type { Database } from '#db/engine/client.ts'
 import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 
-/**
- * SQL for the deadlines that a move changes; selects mentee, task and deadline. A deadline must lie between
- * `from` and `until`. The mentee's current attempt must be missing, late or sent back (rules: moves 2).
- */
+/** SQL for the deadlines that a move changes; selects mentee, task and deadline (rules: moves 2). */
 export const reachedBy = ({ states, track, from, until }: ReachForm): RawBuilder<unknown> => sql`
   select enrollment.mentee_id, task.id as task_id, ${menteeDeadline} as deadline
   from enrollment
@@ -32,7 +29,7 @@ export const movedBy = (moveId: string): RawBuilder<unknown> => sql`
 export interface Reached {
   people: number
   deadlines: number
-  /** A hash that differs after a change of any of the deadlines. */
+  /** A hash of the mentees, tasks and deadlines. */
   seen: string
 }
 

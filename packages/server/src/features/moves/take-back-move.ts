@@ -7,10 +7,7 @@ import { findMove, listMentees, takeBack } from './move-queries.ts'
 import { queueNotices } from './notify-moved.ts'
 import { viewMove } from './view.ts'
 
-/**
- * Takes a move back and queues notices to its mentees and their present mentors. Refuses if it is taken back
- * already or if one of the original deadlines has passed (rules: moves 4).
- */
+/** Takes a move back and queues notices; throws 409 if this is no longer possible (rules: moves 4). */
 export const takeBackMove = (context: Context, actorId: string, moveId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

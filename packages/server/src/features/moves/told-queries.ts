@@ -9,10 +9,7 @@ interface Reader {
   mentorId?: string
 }
 
-/**
- * Lists the deadlines of a move that concern this mentee or this mentor, the earliest first. Leaves out ended
- * enrollments.
- */
+/** Lists the deadlines of a move that concern this mentee or this mentor, the earliest first. */
 export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) {
   let moved = db
     .selectFrom('extension')
@@ -41,11 +38,7 @@ export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) 
 
 export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
-/**
- * Returns the deadlines for a notification about a move; null if none concerns the reader any more. With
- * `back`, the notification says that an admin has taken the move back. Without `back`, also returns null once
- * the move is taken back.
- */
+/** Returns the deadlines of a move; null if none concerns the reader or `back` contradicts the move. */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)
   const [first, ...others] = rows

@@ -111,7 +111,7 @@ describe('who hears of a move', () => {
     // The notices go by id: to the mentor, the first mentee, these 17 mentees, and `both` as the 20th.
     for (let count = 0; count < 17; count++) await buildMentee(koya.context, track, mentor)
     const both = await buildMentee(koya.context, track, mentor)
-    // `both` learns the track and is also Zainab's mentor, like a mentor who has become a mentee.
+    // `both` learns the track and is also Zainab's mentor.
     await buildMentor(koya.context, track, { mentor: both })
     await buildMentee(koya.context, track, both, { first_name: 'Zainab' })
     await move()

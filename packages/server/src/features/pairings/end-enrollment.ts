@@ -13,11 +13,7 @@ interface Ending {
   ended: boolean
 }
 
-/**
- * Ends or resumes an enrollment. Ending frees its place and stops new submissions; the work stays. Resuming
- * takes a place again, even beyond the number that the mentor offers (rules: pairings 7). Notifies the mentee
- * of each change (rules: pairings 13).
- */
+/** Ends or resumes an enrollment (rules: pairings 7), and notifies the mentee (rules: pairings 13). */
 export function endEnrollment(context: Context, { actorId, id, ended }: Ending) {
   return inTransaction(context, async (trx) => {
     const [before] = await lockEnrollments(trx, [id])
@@ -34,7 +30,7 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
       await closeRequests(trx, [id], now)
       await settleAbsence(trx, before.mentor_id, [before.mentee_id], now)
     }
-    // Marks the inbox entry about the opposite change as read, because it is no longer true.
+    // Marks the inbox entry about the opposite change as read.
     await settle(trx, id, now)
     await context.notify(trx, ended ? 'enrollment-ended' : 'enrollment-continued', { enrollmentId: id })
     await recordTrail(trx, {
@@ -49,10 +45,7 @@ export function endEnrollment(context: Context, { actorId, id, ended }: Ending) 
   })
 }
 
-/**
- * Locks the person's role until the transaction ends. Throws 409 if the person is no longer a mentee
- * (rules: people 18).
- */
+/** Locks the person's role; throws 409 if the person is no longer a mentee (rules: people 18). */
 async function expectMentee(trx: Trx, id: string): Promise<void> {
   const mentee = await trx
     .selectFrom('user')

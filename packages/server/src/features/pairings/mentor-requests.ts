@@ -16,7 +16,7 @@ interface Asking {
 
 const message = 'The admins have your request and will write to you'
 
-/** Asks the admins for another mentor. The mentee keeps the present mentor meanwhile (rules: pairings 8). */
+/** Asks the admins for another mentor (rules: pairings 8). */
 export async function askForMentor(context: Context, { menteeId, trackId, key, reason }: Asking) {
   try {
     return await runOnce(context, { userId: menteeId, key, request: { trackId, reason } }, async (trx) => {
@@ -42,7 +42,7 @@ interface Declining {
   answer: string
 }
 
-/** Declines a request. The mentee keeps the mentor and reads the answer (rules: pairings 8). */
+/** Declines a request for another mentor (rules: pairings 8). */
 export function declineMentorRequest(context: Context, { actorId, enrollmentId, key, answer }: Declining) {
   return runOnce(context, { userId: actorId, key, request: { enrollmentId, answer } }, async (trx) => {
     const request = await answerRequest(trx, enrollmentId, answer, context.clock.now())

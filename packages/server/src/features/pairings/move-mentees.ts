@@ -41,10 +41,7 @@ export const splitMentees = (context: Context, { actorId, key, form }: Acting<Sp
     return viewPairings(trx, ids)
   })
 
-/**
- * Moves the enrollments and all their attempts to another mentor. Graded work keeps its grader. Notifies the
- * mentees, the new mentor and the former mentors.
- */
+/** Moves the enrollments and all their attempts to another mentor; graded work keeps its grader. */
 async function move(context: Context, trx: Trx, actorId: string, form: MoveForm): Promise<string[]> {
   const ids = form.pairings.map(({ id }) => id)
   await holdPromises(trx, form.mentorId)
@@ -109,10 +106,7 @@ function expectOneTrack(rows: MovedRow[]): string {
   return trackId
 }
 
-/**
- * Refuses with 409 if a mentee has another mentor than the admin saw, or if an enrollment has ended
- * (rules: pairings 5).
- */
+/** Throws 409 if the admin saw another mentor, or if an enrollment has ended (rules: pairings 5). */
 async function refuseStale(trx: Trx, rows: MovedRow[], { pairings }: MoveForm) {
   const seen = new Map(pairings.map(({ id, mentorId }) => [id, mentorId]))
   const moved = rows.filter(({ id, mentor_id }) => seen.get(id) !== mentor_id)

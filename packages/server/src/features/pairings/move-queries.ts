@@ -16,10 +16,7 @@ export interface MovedRow {
   ended_at: Date | null
 }
 
-/**
- * Locks the mentees' work and then their enrollments. Only one move runs at a time, because two moves in
- * opposite directions would deadlock.
- */
+/** Lets only one move run at a time, because two moves in opposite directions would deadlock. */
 export async function lockMove(trx: Trx, ids: readonly string[]): Promise<MovedRow[]> {
   await sql`select pg_advisory_xact_lock(hashtext('koya-move'))`.execute(trx)
   return lockEnrollments(trx, ids)
@@ -41,10 +38,7 @@ export async function lockEnrollments(trx: Trx, ids: readonly string[]): Promise
     .execute()
 }
 
-/**
- * Moves all attempts of these enrollments, graded or not, so that the new mentor can read them
- * (rules: pairings 4). Waiting work keeps its place in the queue (rules: promise 2).
- */
+/** Moves all attempts, graded or not (rules: pairings 4). Waiting work keeps its place (rules: promise 2). */
 export async function moveSubmissions(
   trx: Trx,
   ids: readonly string[],
@@ -67,13 +61,11 @@ export async function moveSubmissions(
     .returning(['submission.id', 'submission.graded_at'])
     .execute()
   await settleThreads(trx, ids, now)
-  // The waiting work has another mentor now. So this marks the entries about it as read.
+  // Marks the entries about the waiting work as read, because it has another mentor now.
   for (const { id, graded_at } of moved) if (graded_at === null) await settle(trx, id, now)
 }
 
-/**
- * Marks the former mentor's inbox entries about messages as read, because the threads move to the new mentor.
- */
+/** Marks the former mentor's entries about messages as read, because their threads move. */
 async function settleThreads(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   const threads = await trx
     .selectFrom('enrollment')
@@ -110,9 +102,7 @@ export async function moveEnrollments(trx: Trx, ids: readonly string[], mentorId
 const freePlaces = (now: Date) =>
   sql<number>`(track_mentor.places - track_mentor.taken - ${heldForAnybody(now)})`
 
-/**
- * Lists mentors who can take over mentees of a track: approved, present and with a place that is not held.
- */
+/** Lists mentors of a track who are approved and present and have a place that is not held. */
 export async function listMentorsWithRoom(db: Database, trackId: string, now: Date, { limit, skip }: Page) {
   const track = await db.selectFrom('track').select('id').where('id', '=', trackId).executeTakeFirst()
   if (!track) throw notFound()
@@ -159,7 +149,7 @@ export async function isMentorHere(trx: Trx, mentorId: string, now: Date): Promi
   return (await mentor.executeTakeFirst()) !== undefined
 }
 
-/** True if the mentor offers at least as many places as are taken and held. Call this after the move. */
+/** True if taken and held places do not exceed the mentor's places; call this after the move. */
 export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
   const withRoom = approvedMentor(trx, trackId, mentorId).where(
     sql<boolean>`taken + ${heldForAnybody(now)} <= places`,

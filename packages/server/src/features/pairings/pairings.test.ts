@@ -146,7 +146,7 @@ describe('moving a mentee', () => {
 
   it('tells the mentee and both mentors, and leaves a line', async () => {
     await submit(0)
-    // Sends the mail about the work before the move. Otherwise it would go to the new mentor.
+    // Sends the mail about the work before the move; later it would go to the new mentor.
     await koya.workIsDone()
     await move([mentee])
     const subjects = async ({ email }: TestPerson) =>
@@ -188,7 +188,7 @@ describe('moving a mentee', () => {
       groups: await Promise.all(takers.map(async ([person, to]) => (await moving([person], to)).body)),
     })
     const full = await groups([mentee, other], [second, other])
-    // The refusal equals the contract's example, which the API document shows.
+    // The refusal equals the contract's example.
     expect(await koya.refusal('splitMentees', { as, body: full })).toMatchObject({
       status: 409,
       ...operations.splitMentees.example.conflict,

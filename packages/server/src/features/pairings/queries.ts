@@ -55,10 +55,7 @@ const states: Record<PairingState, Expression<SqlBool>> = {
   ended: sql<SqlBool>`(${hasEnded} and not ${isFinished})`,
 }
 
-/**
- * Finds people by name or address first and then their enrollments, because enrollments have no index on
- * names or addresses.
- */
+/** Searches people before enrollments, because enrollments have no index on names or addresses. */
 const withSomebodyCalled = (search: string) => (eb: ExpressionBuilder<DB, 'enrollment'>) => {
   const having = (person: 'mentee_id' | 'mentor_id') =>
     eb
@@ -96,11 +93,7 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select('mentee.switched_off_at as mentee_switched_off_at')
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
-/**
- * Counts pairings. With `request`, counts the open requests instead, because a pairing has at most one. With
- * further filters, looks up the enrollment of each request, because a join would read all enrollments of a
- * track.
- */
+/** Counts pairings; with `request`, counts open requests, of which a pairing has at most one. */
 async function countPairings(db: Database, { request, ...filter }: PairingFilter): Promise<number> {
   if (request === undefined) return countRows(db, selectPairings(db, filter))
   const requests = db.selectFrom('mentor_request').where('answered_at', 'is', null)
@@ -116,7 +109,7 @@ async function countPairings(db: Database, { request, ...filter }: PairingFilter
   ).found
 }
 
-/** Caches the count if the query had to read many requests, even if few of them match (rules: api 31). */
+/** Caches the count if the query had to read many requests, even if few match (rules: api 31). */
 const cacheFound = cacheIfMany<{ count: number; found: number }>()
 
 export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>

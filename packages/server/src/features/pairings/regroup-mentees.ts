@@ -8,10 +8,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { lockMove } from './move-queries.ts'
 import { viewPairings } from './view.ts'
 
-/**
- * Puts mentees of one track into a cohort, or takes them out, and notifies those whose deadlines change.
- * Submitted work stays late or on time, as it was before (rules: pairings 12).
- */
+/** Puts mentees of one track into a cohort, or takes them out if `cohortId` is null (rules: pairings 12). */
 export const regroupMentees = (context: Context, actorId: string, { pairings, cohortId }: RegroupForm) =>
   inTransaction(context, async (trx) => {
     const ids = [...new Set(pairings)]
@@ -43,10 +40,7 @@ export const regroupMentees = (context: Context, actorId: string, { pairings, co
     return viewPairings(trx, ids)
   })
 
-/**
- * Locks the cohort, so that nobody deletes it meanwhile. Throws if there is no such cohort or if it belongs
- * to another track.
- */
+/** Locks a cohort against deletion; throws if it does not exist or belongs to another track. */
 async function expectCohortOf(trx: Trx, cohortId: string, trackId: string): Promise<void> {
   const cohort = await trx
     .selectFrom('cohort')

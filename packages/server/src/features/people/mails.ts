@@ -4,7 +4,7 @@ import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { findPair } from './lists/mentor-queries.ts'
 
-/** Does not say why the admin switched the account off, because only admins may see the reason. */
+/** Writes the mail about a switched-off mentee, without the reason, which only admins may see. */
 const switchedOff: MailWriter<'mentee-switched-off'> = async ({ config, db }, about) => {
   const pair = await findPair(db, about)
   if (!pair || pair.switched_off_at === null) return null

@@ -111,9 +111,7 @@ export interface WorkRow {
   sent_back: number
 }
 
-/**
- * Counts a mentee's current submissions. For other roles, reads the counts that `submission_count` stores.
- */
+/** Counts a mentee's current submissions; for other roles, reads `submission_count`. */
 export async function countWork(db: Database, id: string, role: Role): Promise<WorkRow> {
   const counted =
     role === 'MENTEE'
@@ -161,10 +159,7 @@ export const findNote = (db: Database, id: string) =>
 
 export type NoteRow = Awaited<ReturnType<typeof findNote>>
 
-/**
- * Selects all attempts of a mentee, current or not, because the waiting work of a switched-off account is not
- * current. There are few tasks, and the filter on them lets PostgreSQL use an index.
- */
+/** Selects all attempts, current or not; the filter on tasks only lets PostgreSQL use an index. */
 const selectAttempts = (db: Database, menteeId: string) =>
   db
     .selectFrom('submission')
@@ -209,10 +204,7 @@ export const listAttempts = (db: Database, menteeId: string, { limit, skip }: Pa
 
 export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>['items'][number]
 
-/**
- * Locks a person until the transaction ends. Locks the person's rows in `track_mentor` before the account, as
- * enrolling does, to avoid a deadlock.
- */
+/** Locks a person's rows in `track_mentor` and then the account; another order could deadlock. */
 export async function lockPerson(trx: Trx, id: string) {
   await trx
     .selectFrom('track_mentor')

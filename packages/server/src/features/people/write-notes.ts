@@ -15,10 +15,7 @@ interface NewNote {
   key: string | undefined
 }
 
-/**
- * Adds a note about a person. The trail does not record the text, because admins cannot delete anything from
- * the trail (rules: people 4).
- */
+/** Adds a note about a person; the trail does not record the text (rules: people 4). */
 export async function addNote(context: Context, { actorId, personId, text, key }: NewNote) {
   try {
     return await runOnce(context, { userId: actorId, key, request: { personId, text } }, async (trx) => {
@@ -37,7 +34,7 @@ export async function addNote(context: Context, { actorId, personId, text, key }
   }
 }
 
-/** Deletes a note. Admins can delete only their own notes. */
+/** Deletes the admin's own note; other notes give 404. */
 export const removeNote = (context: Context, actorId: string, personId: string, noteId: string) =>
   inTransaction(context, async (trx) => {
     const removed = await trx

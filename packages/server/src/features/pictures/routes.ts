@@ -16,10 +16,7 @@ export async function pictureRoutes(app: FastifyInstance, context: Context): Pro
   servePictures(app, context, '/photos/:key', /^[0-9a-f]{32}$/)
 }
 
-/**
- * Serves pictures to everybody who has the address. Clients may cache them for a year, because a changed
- * picture gets a new address.
- */
+/** Serves pictures without a login; clients may cache them, because a changed picture has a new address. */
 function servePictures(app: FastifyInstance, { db }: Context, path: string, keys: RegExp): void {
   app.get<{ Params: { key: string } }>(path, async (request, reply) => {
     const { key } = request.params

@@ -6,7 +6,7 @@ import { spend } from '#limits/limits.ts'
 import { insertPicture } from '#pictures/pictures.ts'
 import { recordTrail } from '#shared/trail.ts'
 
-/** Stores a picture. The same picture again keeps its key and adds no row (rules: pictures 5). */
+/** Stores a picture; an equal picture keeps its key and adds no row (rules: pictures 5). */
 export async function storePicture(context: Context, actorId: string, file: Buffer, use: PictureUse) {
   await spend(context, 'picture', actorId)
   const picture = await parse('picture', { file, use })

@@ -3,11 +3,7 @@ import { isViolation } from '#db/engine/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { findPlaces, setPlaces } from './queries.ts'
 
-/**
- * Sets how many places a mentor offers in a track. A database constraint compares this number with the
- * admins' limit. So the limit holds even if an admin changes it at the same moment. A mentor may offer fewer
- * places than they have mentees; all mentees stay.
- */
+/** Sets the places that a mentor offers in a track; throws 409 above the admins' limit. */
 export async function offerPlaces(context: Context, mentorId: string, trackId: string, places: number) {
   const { db } = context
   try {

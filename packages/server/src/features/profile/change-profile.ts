@@ -19,10 +19,7 @@ export async function readProfile(db: Database, userId: string) {
   return viewProfile(row)
 }
 
-/**
- * Replaces the fields of a profile. With `ifMatch`, refuses if the profile has changed since that version
- * (rules: profile 42).
- */
+/** Replaces the fields of a profile; refuses if it has changed since `ifMatch` (rules: profile 42). */
 export const changeProfile = (context: Context, { userId, key, ifMatch, form }: Changing) =>
   runOnce(context, { userId, key, request: ['updateProfile', form] }, async (trx) => {
     const seen = ifMatch === undefined ? null : readSeenMoment(ifMatch)

@@ -1,16 +1,10 @@
 import { wrongPhotoType } from '@koya/contract'
 import { readPicture, writeWebp, wrongPictureType } from '#pictures/picture-image.ts'
 
-/**
- * The side of a photo in pixels. At the usual font size, pages show a photo at most 96 CSS pixels wide, which
- * is half of this.
- */
+/** The side of a photo in pixels. */
 export const photoSide = 192
 
-/**
- * Low quality keeps lists with many photos small. Enlarged to twice its size, a portrait of quality 50 looks
- * like one of quality 65 (decision 0147).
- */
+/** Low quality keeps lists with many photos small (decision 0147). */
 export const photoFormat = { quality: 50, effort: 6 }
 
 export async function refuseOtherKinds(upload: Buffer): Promise<void> {

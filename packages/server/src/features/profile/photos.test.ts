@@ -128,8 +128,7 @@ describe('uploading a photo', () => {
     await begun
     const trickle = setInterval(() => slow.write('a'), 10)
     const order: string[] = []
-    // Ignores errors of the connection. The server may close it while the client still writes, before the
-    // client reads the response.
+    // Ignores errors, because the server may close the connection while the client still writes.
     slow.on('error', () => undefined).resume()
     const slowEnd = new Promise<void>((resolve) => slow.once('close', resolve)).then(() =>
       order.push('cut off'),
@@ -162,8 +161,7 @@ describe('uploading a photo', () => {
     }
     const middle = await photoOf(await withRed(900, 300).png().toBuffer())
     expect([await isRed(middle, 5), await isRed(middle, 187)]).toEqual([true, true])
-    // Phones store a picture as the sensor saw it, with its orientation. Orientation 6 says that the left
-    // side belongs at the top.
+    // Orientation 6 means that the left side of the stored picture belongs at the top.
     const turned = await sharp(await withRed(600, 0).png().toBuffer())
       .withMetadata({ orientation: 6 })
       .jpeg()

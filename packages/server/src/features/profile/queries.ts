@@ -74,11 +74,11 @@ export const updateProfile = (
     )
     .executeTakeFirstOrThrow()
 
-/** SQL: the version of a profile that changes now. Two changes in one millisecond get different versions. */
+/** SQL: the version of a profile that changes now, later than its last version. */
 const nextVersion = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz, profile_updated_at + interval '1 millisecond')`
 
-/** Sets the photo of a user. A database trigger deletes the former photo. */
+/** Sets a user's photo; a database trigger deletes the former one. */
 export const updatePhotoKey = (db: Database, userId: string, key: string, now: Date) =>
   db
     .updateTable('user')

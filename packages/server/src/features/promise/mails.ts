@@ -17,7 +17,7 @@ import { findLate, howMany, type Late } from './lateness/late-work.ts'
 
 const named = 10
 
-/** One submission on each line is easy to read on a phone. */
+/** Writes the work as text, one submission on each line. */
 function listWork({ work }: Late): string {
   const lines = work.slice(0, named).map((one) => `${one.title}, by ${one.first_name} ${one.last_name}`)
   return [...lines, ...(work.length > named ? [`and ${work.length - named} more`] : [])].join('\n')
@@ -33,17 +33,17 @@ function describeDue({ work, overdue, isHelped }: Late): string {
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
   label: string
-  /** Set if the mail has links that answer without a login. Other mails have review links instead. */
+  /** Set if the mail has links that answer without a login, instead of review links. */
   isAsked?: true
 }
 
-/** Makes the writer of a daily mail to a mentor. The writer returns null if there is nothing to report. */
+/** Makes the writer of a daily mail to a mentor; the writer returns null if there is nothing to report. */
 const toMentor =
   (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
   async (context, { mentorId, day }) => {
     const late = await findLate(context, mentorId)
     if (!late.mentor || late.work.length === 0) {
-      // Without late work, the mail contains only the other news of the day, if a day is given.
+      // Without late work, writes the other news of the day, if a day is given.
       return day === undefined ? null : daily(context, { userId: mentorId, day })
     }
     const { label, isAsked, ...words } = write(late)
@@ -64,9 +64,7 @@ const toMentor =
     })
   }
 
-/**
- * Returns the links of the mail that asks whether a mentor is still active: three answers and the overview.
- */
+/** Returns the links of the mail that asks whether a mentor is still active. */
 async function linkAnswers(
   context: Context,
   { id: userId, email }: { id: string; email: string },
@@ -85,10 +83,7 @@ async function linkAnswers(
   }
 }
 
-/**
- * Advises what else a mentor can do. Admins who still have mentees cannot set themselves to away
- * (rules: promise 13).
- */
+/** Advises what else a mentor can do; admins cannot set themselves to away (rules: promise 13). */
 const sayWhatElse = ({ mentor }: Late): string =>
   mentor?.role === 'ADMIN'
     ? 'give your mentees another mentor'
@@ -122,7 +117,7 @@ const setAway = toMentor((late) => ({
   label: 'Open my overview',
 }))
 
-/** Writes the mail about an absence, for mentees who chose this mail. */
+/** Writes the mail to a mentee about the mentor's absence. */
 const mentorAway: MailWriter<'mentor-away'> = async ({ config, db, clock }, about) => {
   const now = clock.now()
   const found = await findAbsentMentor(db, about, now)

@@ -8,16 +8,13 @@ import { absenceText } from './absences/absence-text.ts'
 import { findLate, type Late } from './lateness/late-work.ts'
 import { findTrack, findWaitingWork } from './lateness/waiting-work.ts'
 
-/**
- * Returns the end of a sentence: who can review the work now. Without a helper, says that the admins know
- * about the work, if they do (rules: promise 15).
- */
+/** Returns the end of a sentence, about who can review the work now (rules: promise 15). */
 const sayShort = (help: Help | undefined): string => {
   if (help?.isHelped) return ': other mentors can take it now'
   return help?.adminsKnow ? ': nobody else helps out at present, and the admins know' : ''
 }
 
-/** Makes the writer of an inbox entry for a mentor. It writes no entry if `write` returns false. */
+/** Makes the writer of an inbox entry for a mentor; no entry if `write` returns false. */
 const toMentor = (
   write: (late: Late) => string | false,
 ): NewsWriter<'waiting-work' | 'still-here' | 'set-away'> => ({

@@ -41,7 +41,7 @@ export const keepRemark = (context: Context, author: Viewer, form: NewRemark): P
     }),
   )
 
-/** Changes a remark of this author. Comments that already contain the remark do not change. */
+/** Changes a remark; throws 404 unless `author` has written it. */
 export const changeRemark = (
   context: Context,
   author: Viewer,

@@ -11,11 +11,7 @@ import {
   type RemarkRow,
 } from './queries.ts'
 
-/**
- * Lists the remarks that a viewer can use, their own remarks first. With a task, lists only remarks that
- * apply to it. Reads own and shared remarks separately, because a single query would have to sort all shared
- * remarks (decision 0131).
- */
+/** Lists the remarks that a viewer can use, with `task` only those for it, own ones first (decision 0131). */
 export async function listRemarks(
   db: Database,
   viewer: Viewer,

@@ -28,25 +28,18 @@ const withPlaces = (remarks: ReturnType<typeof selectRemarks>) =>
 
 const inOrder = sql`lower(remark.name), remark.id`
 
-/**
- * Lists the mentor's own remarks by name. The list has no limit, because a mentor can save at most
- * `remarksMost` remarks.
- */
+/** Lists the mentor's own remarks by name, at most `remarksMost`. */
 export const listOwnRemarks = (db: Database, viewer: Viewer) =>
   withPlaces(selectRemarks(db, viewer).where('remark.mentor_id', '=', viewer.id))
     .orderBy(inOrder)
     .execute()
 
-/** Lists remarks by their identifiers. */
 export const listRemarksByIds = (db: Database, viewer: Viewer, ids: string[]) =>
   withPlaces(selectRemarks(db, viewer).where('remark.id', 'in', ids))
     .orderBy(inOrder)
     .execute()
 
-/**
- * Selects the ids of the tracks and tasks whose shared remarks the viewer may read. With a task, selects only
- * the task and its track.
- */
+/** Selects tracks and tasks whose shared remarks the viewer may read, or only `task` and its track. */
 const placesOf = (viewer: Viewer, task: string | undefined) => {
   const shared = sql`track.id in (select track.id from track where ${tracksSharedWith(viewer)})`
   return task === undefined
@@ -61,10 +54,7 @@ const placesOf = (viewer: Viewer, task: string | undefined) => {
 
 const sharedAt = sql`remark.is_shared and coalesce(remark.task_id, remark.track_id) = place.id`
 
-/**
- * Lists the ids of the remarks that others share, by name. Reads the remarks of each task and track along the
- * index of names.
- */
+/** Lists the ids of the remarks that others share, by name. */
 export async function listSharedIds(db: Database, viewer: Viewer, task: string | undefined, page: Page) {
   const { rows } = await sql<{ id: string }>`
     select remark.id from (${placesOf(viewer, task)}) as place
@@ -76,10 +66,7 @@ export async function listSharedIds(db: Database, viewer: Viewer, task: string |
   return rows.map(({ id }) => id)
 }
 
-/**
- * Counts the remarks that others share with the viewer: all shared remarks minus the viewer's own. A large
- * count of all shared remarks is cached for all viewers of the same tracks and tasks (decision 0145).
- */
+/** Counts the remarks that others share: all shared ones minus the viewer's own (decision 0145). */
 export async function countShared(db: Database, viewer: Viewer, task: string | undefined): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select place.id from (${placesOf(viewer, task)}) as place order by place.id`.execute(db)
@@ -122,7 +109,7 @@ export const findTrackOf = (db: Database, viewer: Viewer, taskId: string) =>
     .where(tasksVisibleTo(viewer))
     .executeTakeFirst()
 
-/** Counts the remarks of a mentor. Locks the account, so that parallel calls count one after the other. */
+/** Counts a mentor's remarks; the lock on the account makes parallel calls wait. */
 export async function lockAndCount(trx: Trx, mentorId: string): Promise<number> {
   await trx.selectFrom('user').select('id').where('id', '=', mentorId).forUpdate().execute()
   const { count } = await trx
@@ -146,7 +133,7 @@ interface NewRow {
 
 export const insertRemark = (trx: Trx, row: NewRow) => trx.insertInto('remark').values(row).execute()
 
-/** Changes a remark. Returns false if this mentor has no such remark. */
+/** Changes a remark; false if this mentor has no such remark. */
 export const updateRemark = async (
   trx: Trx,
   mentorId: string,

@@ -4,10 +4,7 @@ import { isNoDraft, isPublished } from '#content/published.ts'
 import type { Database } from '#db/engine/client.ts'
 import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 
-/**
- * Finds tasks, stages, tracks and courses. Admins find all of them, mentees those that they may see. Mentors
- * find only the tasks that they may see.
- */
+/** Finds tasks, stages, tracks and courses that the viewer may see; mentors find only tasks. */
 export async function findContent(db: Database, asked: Asked): Promise<HitRow[]> {
   const tasks = await findTasks(db, asked)
   if (asked.viewer.role === 'MENTOR') return tasks
@@ -22,8 +19,7 @@ export async function findContent(db: Database, asked: Asked): Promise<HitRow[]>
 const seesDrafts = ({ viewer }: Asked): boolean => viewer.role === 'ADMIN'
 
 /**
- * Selects all tasks for an admin. For others, selects the published tasks that they may see. A mentee also
- * finds an archived task for which they have submitted work (rules: curriculum 3).
+ * Selects tasks that the viewer may see; a mentee also sees submitted archived ones (rules: curriculum 3).
  */
 function selectTasks(db: Database, asked: Asked) {
   const tasks = db
@@ -64,10 +60,7 @@ function findTasks(db: Database, asked: Asked) {
   )
 }
 
-/**
- * Selects all tracks for an admin. For others, selects the open tracks and those whose tasks they may see,
- * but no drafts.
- */
+/** Selects all tracks for an admin; for others, open tracks, and non-drafts whose tasks they may see. */
 function selectTracks(db: Database, asked: Asked) {
   const tracks = db.selectFrom('track')
   if (seesDrafts(asked)) return tracks

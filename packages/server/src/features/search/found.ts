@@ -25,10 +25,7 @@ export interface HitRow extends Row {
   foundIn: SearchHit['foundIn']
 }
 
-/**
- * Returns a condition that is true if the text contains the words or if `also` is true. With `isTolerant`,
- * similar words are enough.
- */
+/** SQL: true if the text contains the words, or similar ones with `isTolerant`, or if `also` is true. */
 export function having(
   text: RawBuilder<string>,
   { words, isTolerant }: Asked,

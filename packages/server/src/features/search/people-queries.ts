@@ -8,10 +8,7 @@ import { type Asked, best, closeness, type HitRow, having } from './found.ts'
 const fullName = sql<string>`"user".first_name || ' ' || "user".last_name`
 const noTrack = [sql<string | null>`null`.as('track_id'), sql<string | null>`null`.as('track_title')] as const
 
-/**
- * Finds people and their latest work. Admins search everybody who has not left, mentors their own mentees;
- * mentees find nobody.
- */
+/** Finds people, and the latest work of the mentees among them; mentees find nobody. */
 export async function findPeople(db: Database, asked: Asked): Promise<HitRow[]> {
   if (asked.viewer.role === 'MENTEE') return []
   const people = await best(
@@ -33,10 +30,7 @@ function selectPeople(db: Database, { viewer }: Asked) {
   return viewer.role === 'ADMIN' ? people : people.where(menteesVisibleTo(viewer))
 }
 
-/**
- * Lists the latest work of mentees. If the names of the mentees are only similar to the words, `foundIn` is
- * 'similar'.
- */
+/** Lists the latest visible work of these mentees. */
 async function listWork(
   db: Database,
   { viewer }: Asked,

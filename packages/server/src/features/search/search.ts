@@ -21,10 +21,7 @@ export async function search(db: Database, viewer: Viewer, words = ''): Promise<
 const withoutSimilar = (hits: HitRow[]): HitRow[] =>
   hits.some(({ foundIn }) => foundIn === 'title') ? hits.filter(({ foundIn }) => foundIn !== 'similar') : hits
 
-/**
- * Sorts the hits by kind. Kinds with a match in a title come first, then kinds with a match in a text. Kinds
- * that match only by similar words come last.
- */
+/** Sorts the hits by kind, the kind with the best match first. */
 function titlesFirst(hits: HitRow[]): HitRow[] {
   const rank = (kind: SearchKind) =>
     Math.min(...hits.filter((hit) => hit.kind === kind).map(({ foundIn }) => searchReasons.indexOf(foundIn)))

@@ -24,10 +24,7 @@ interface Changing {
   form: SettingsForm
 }
 
-/**
- * Changes the settings, unless somebody has changed them since the admin saw them. A new review time applies
- * to all waiting work (rules: settings 1).
- */
+/** Changes the settings; refuses if they have changed since `ifMatch` (rules: settings 1). */
 export const changeSettings = (context: Context, { actorId, ifMatch, form }: Changing) =>
   inTransaction(context, async (trx) => {
     const { updatedAt, ...before } = await lockSettings(trx)

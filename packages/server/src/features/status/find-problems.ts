@@ -16,10 +16,7 @@ interface Surroundings {
   smtpUrl: string | null
 }
 
-/**
- * Finds problems in the measured facts. If you change a threshold here, change it in
- * `docs/deploy/alerts.yaml` too.
- */
+/** Finds problems in the facts; keep the thresholds equal to those in `docs/deploy/alerts.yaml`. */
 export function findProblems(
   machine: MachineFacts,
   shared: SharedFacts,
@@ -32,7 +29,7 @@ export function findProblems(
   const shortage = connections?.refused.shortage() ?? null
   const stoppedSince = findStop(shared)
   const isStopped = isOlder(stoppedSince, 10 * minuteMilliseconds)
-  // True stands for the standard sentence of the contract. A string replaces it with a more precise one.
+  // A string replaces the standard sentence of the contract; `true` keeps it.
   const found: Record<StatusProblem, boolean | string> = {
     'table-locked': lock !== null && sayLock(lock),
     'connections-refused': shortage !== null && sayRefused(shortage),

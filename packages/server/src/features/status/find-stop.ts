@@ -1,9 +1,6 @@
 import type { SharedFacts } from './read-facts.ts'
 
-/**
- * Returns the time since which all mails fail because of Koya or its mail server. Null if no mail fails for
- * that reason, if a mail left after the last failure, or without facts.
- */
+/** Returns since when all mails fail because of Koya or its mail server; null otherwise, or without facts. */
 export function findStop({ failedMails, sent }: Pick<SharedFacts, 'failedMails' | 'sent'>): Date | null {
   const { stopped_since: since = null, stopped_tried_at: triedAt = null } = failedMails ?? {}
   if (!since || !triedAt || !sent) return null

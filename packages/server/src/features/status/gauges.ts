@@ -8,7 +8,7 @@ interface Reading {
   value: number
 }
 
-/** Describes a gauge whose value is read on each scrape. Without a reading the gauge is absent. */
+/** A gauge whose value is read on each scrape; without a reading, it is absent. */
 export interface GaugePlan<Facts> {
   help: string
   labelNames?: readonly string[]
@@ -59,7 +59,7 @@ export const machineGauges: Record<string, GaugePlan<MachineFacts>> = {
   },
 }
 
-/** Gauges of the shared database. Each process measures `koya_database_seconds` for itself. */
+/** Gauges of the shared database. */
 export const sharedGauges: Record<string, GaugePlan<SharedFacts>> = {
   koya_schema_info: {
     help: 'The newest step that the database was brought to.',

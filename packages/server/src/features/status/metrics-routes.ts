@@ -5,10 +5,7 @@ import { noSession } from '#errors.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import { openMetrics } from './metrics.ts'
 
-/**
- * Counts every response and serves Prometheus metrics at `/metrics`. Without `METRICS_TOKEN` there is no
- * counting and no such route (decision 0056).
- */
+/** Counts every response and serves `/metrics`; does neither without `METRICS_TOKEN` (decision 0056). */
 export function serveMetrics(app: FastifyInstance, context: Context): void {
   const { metricsToken } = context.config
   if (metricsToken === null) return

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { type GaugePlan, machineGauges, sharedGauges } from './gauges.ts'
 import { readMachine, readShared } from './read-facts.ts'
 
-/** The upper bounds of the buckets. There are few, because each operation has a series for every bucket. */
+/** The upper bounds of the buckets, few because each operation has a series for every bucket. */
 const bucketSeconds = [0.01, 0.05, 0.2, 1, 5]
 
 interface Answer {
@@ -15,10 +15,7 @@ interface Answer {
   code: string | undefined
 }
 
-/**
- * Counts the responses of this process. On each scrape it also reads figures of the process and the database
- * (decision 0056).
- */
+/** Counts responses, and reads figures of the process and the database on each scrape (decision 0056). */
 export function openMetrics(context: Context) {
   const register = new Registry()
   const registers = [register]

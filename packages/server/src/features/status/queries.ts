@@ -37,7 +37,7 @@ interface QueueRow {
   oldest_due_at: Date | null
 }
 
-/** Counts due jobs that no process works on, by queue. A queue without such jobs has the count 0. */
+/** Counts due jobs that no process works on, by queue; 0 for a queue without such jobs. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select queue.name, count(job.id)::int as waiting, min(job.start_after) as oldest_due_at
@@ -52,10 +52,7 @@ export async function listQueues(db: Database): Promise<QueueRow[]> {
 /** SQL: true for failures that stop all mails, because the mail server is unreachable or refuses Koya. */
 const isStopped = sql`not is_given_up and fault in ('unreachable', 'no-entry')`
 
-/**
- * Counts failed mails: tried again, given up, and stopped by a failure that concerns all mails. Also returns
- * since when they fail.
- */
+/** Counts failed mails by outcome, and returns since when they fail. */
 export const readFailedMails = (db: Database, dayAgo: Date) =>
   db
     .selectFrom('failed_mail')
@@ -73,10 +70,7 @@ export const readFailedMails = (db: Database, dayAgo: Date) =>
     ])
     .executeTakeFirstOrThrow()
 
-/**
- * Counts the mails sent within a day and returns the time of the last one. Koya keeps finished jobs for a
- * day, so it cannot count further back.
- */
+/** Counts mails sent within a day (finished jobs stay no longer), and returns the time of the last one. */
 export const countSentInADay = (db: Database) =>
   cacheSent(db, 'sent', async () => {
     const { rows } = await readInTime(db, (trx) =>

@@ -34,10 +34,7 @@ export async function readMachine({ config, clock, connections, ...context }: Co
 
 export type MachineFacts = Awaited<ReturnType<typeof readMachine>>
 
-/**
- * Reads the facts that all processes share. Throws if the database does not answer. Any other figure that
- * cannot be read in time is null (rules: status 4).
- */
+/** Reads the shared facts; throws without a database; other unreadable figures are null (rules: status 4). */
 export async function readShared({ db, clock, log }: Context) {
   const answerMilliseconds = await measureAnswer(db)
   const orNull = <T>(figure: string, reading: Promise<T>) =>
@@ -58,7 +55,7 @@ export async function readShared({ db, clock, log }: Context) {
     orNull('backup', readInTime(db, readBackupRuns)),
     orNull('secrets', readInTime(db, countSecrets)),
   ])
-  // Reads the lock last. A lock that delayed the readings above still shows here; a short lock does not.
+  // Reads the lock last, so that only a lasting lock shows.
   const lock = await orNull('lock', readInTime(db, findHeldLock))
   return { answerMilliseconds, database, queues, failedMails, sent, broken, backup, secrets, lock }
 }

@@ -6,9 +6,8 @@ import { readMarks } from '#shared/marks.ts'
 import { findLastMarks } from './queries.ts'
 
 /**
- * Returns the answers as JSON for their column; null without answers. Throws 422 if an answer belongs to no
- * criterion that the last review with marks left unmet. A later change of the task's criteria does not matter
- * (rules: submissions 27).
+ * Returns the answers as JSON, null if there are none; throws 422 for a criterion that the last marked review
+ * did not leave unmet (rules: submissions 27).
  */
 export async function checkAnswers(
   trx: Trx,

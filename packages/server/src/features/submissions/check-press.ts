@@ -2,29 +2,20 @@ import { type Pressed, pressHours, type UnprovedReason } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
-/**
- * The tolerated difference of the two results in `checkPress`. A call takes up to 20 seconds each way. The
- * clock of a phone drifts by some seconds in three days. The later result counts, so the tolerance gives
- * nobody an advantage.
- */
+/** The tolerated difference of two results, for slow calls and a drifting device clock. */
 const toleratedMilliseconds = minuteMilliseconds
 
 const mostMilliseconds = pressHours * hourMilliseconds
 
-/**
- * `writtenAt` is when the mentee pressed the button; null if the time of arrival counts. `unproved` is the
- * reason why Koya does not believe the device.
- */
+/** `writtenAt` is null if the time of arrival counts; `unproved` says why the device is not believed. */
 interface Written {
   writtenAt: Date | null
   unproved: UnprovedReason | null
 }
 
 /**
- * Calculates in two ways when the mentee pressed the button. `forwards` adds the time that the device
- * measured before the press to the time that the server signed. `backwards` subtracts the time since the
- * press from the arrival of the request. The results differ if somebody changed the device's clock in between
- * (rules: submissions 29, decision 0124).
+ * Calculates in two ways when the mentee pressed the button; the results differ if the device's clock was
+ * changed (rules: submissions 29, decision 0124).
  */
 export function checkPress(
   { tokens }: Context,

@@ -59,8 +59,8 @@ interface Work {
 }
 
 /**
- * Returns the deadline and the mentor of a task, also for an ended enrollment. Undefined if the mentee is not
- * enrolled, is switched off, or cannot see the task.
+ * Returns a task's deadline and mentor, even after the enrollment; undefined without an enrollment or access,
+ * or if the mentee is switched off.
  */
 export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
   db
@@ -80,11 +80,7 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
     .where(isThereFor(menteeId)),
 )
 
-/**
- * Locks a task and its stage, so that no author makes them drafts meanwhile. Locks the stage first, as
- * ordering, importing and deleting do. Authors lock for update, so this weakest lock is enough to make them
- * wait. Mentees who send work for one task do not wait for each other.
- */
+/** Locks the stage and then the task against authors, who lock them for update. */
 export const holdTask = statement<Pick<Work, 'taskId'>>()((db, { taskId }) =>
   db
     .selectFrom('task')
@@ -136,10 +132,7 @@ interface NewAttempt extends Work {
   unproved: string | null
   now: Date
   waitingSince: Date
-  /**
-   * `lateToldAt` is when the mentee was notified of the broken promise, and `offeredAt` when a helper got an
-   * offer. A new attempt copies both from the waiting attempt that it replaces.
-   */
+  /** When the mentee was notified of the broken promise; `offeredAt` is when a helper got an offer. */
   lateToldAt: Date | null
   offeredAt: Date | null
   theirsSince: Date | null
@@ -168,20 +161,14 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
   }),
 )
 
-/**
- * SQL: the id of the current attempt, if its `waiting_since` equals that of the given attempt; null
- * otherwise. The current attempt can be the given one, or a newer one that replaced it before a review.
- */
+/** SQL: the current attempt's id, if it has waited since the same time as the given one; else null. */
 const newestWaiting = (id: Expression<string>) => sql<string>`(
   select newest.id from submission as sent
   join submission as newest on newest.task_id = sent.task_id and newest.mentee_id = sent.mentee_id
     and newest.is_current and newest.waiting_since = sent.waiting_since
   where sent.id = ${id})`
 
-/**
- * Reads the data for the mail and the inbox entry to the mentor. If a newer attempt has replaced this one
- * before a review, reads the newer one.
- */
+/** Reads the data for the mentor's mail and inbox entry, about the attempt that `newestWaiting` finds. */
 export const findForMail = statement<{ id: string }>()((db, { id }) =>
   selectForMail(db, newestWaiting(id))
     .innerJoin('user as mentor', 'mentor.id', 'submission.mentor_id')

@@ -26,13 +26,9 @@ interface Submitting {
   form: NewSubmission
 }
 
-/**
- * Stores a submission as a new attempt, which replaces a waiting or sent-back one. Graded work is closed
- * (rules: submissions 10 and 11).
- */
+/** Stores a new attempt, which replaces a waiting or sent-back one (rules: submissions 10 and 11). */
 export async function submitTask(context: Context, { mentee, taskId, key, form: sent }: Submitting) {
-  // A retry may have another expected attempt and a longer time since the press. It is still the same
-  // request, so `runOnce` compares neither `attempt` nor `pressed`.
+  // A retry is the same request even if `attempt` or `pressed` differs, so `runOnce` does not compare them.
   const { attempt: expected, pressed, ...form } = sent
   try {
     return await runOnce(context, { userId: mentee.id, key, request: { taskId, form } }, async (trx) => {
@@ -67,8 +63,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         offeredAt: waiting?.offered_at ?? null,
         theirsSince: waiting?.theirs_since ?? null,
       }
-      // If an attempt already waits, the mentor was notified of it. Then only the daily mail reports the new
-      // attempt.
+      // If an attempt already waits, only the daily mail reports the new one.
       const when = waiting && 'day'
       const sentWork = {
         mentor_id: assignment.mentor_id,
@@ -102,11 +97,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
 const submittedMeanwhile = () =>
   conflict('submitted_meanwhile', 'You have just submitted this task, look at it before you submit again')
 
-/**
- * Locks a task, its current attempt and the mentee's work counts. So nobody can make the task a draft, grade
- * or move the work, or switch the mentee off meanwhile. Each of these operations takes at least one of these
- * locks.
- */
+/** Locks the task, the promises, the attempt and the counts, and then reads the assignment; may throw 404. */
 async function lockAssignment(
   trx: Trx,
   work: { taskId: string; menteeId: string },

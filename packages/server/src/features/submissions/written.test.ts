@@ -13,7 +13,7 @@ let taskId: string
 
 const now = () => koya.context.clock.now().getTime()
 
-/** Moves the clock forward. Sessions may end meanwhile, so both people log in again. */
+/** Moves the clock forward, and renews both sessions, which may have ended. */
 async function pass(milliseconds: number): Promise<void> {
   koya.clock.moveAhead(milliseconds)
   for (const person of [mentor, mentee]) person.session = await signAnew(koya.context, person)

@@ -8,10 +8,7 @@ interface Asked {
   taskId: string
 }
 
-/**
- * Reads a published task and its mentee. Undefined after the deadline, once the mentee has submitted, or once
- * the enrollment has ended.
- */
+/** Reads a published task and a mentee; undefined after the deadline, a submission or the enrollment. */
 export const findNear = (db: Database, { menteeId, taskId }: Asked, now: Date) =>
   db
     .selectFrom('task')

@@ -10,7 +10,7 @@ import { findHelp, isOpenNow } from '#shared/promise/helpers.ts'
 
 interface Question {
   viewerId: string
-  /** Limits the query to one task and requires `trackId`. Without `taskId` the query covers all tasks. */
+  /** Limits the query to one task, and requires `trackId`. */
   taskId?: string
   trackId?: string
 }
@@ -72,7 +72,7 @@ export interface TaskAccess {
   /** The visible tracks with the viewer's enrollment; null without one. */
   tracks: ReadonlyMap<string, Enrolled | null>
   attempts: ReadonlyMap<string, AttemptRow>
-  /** For submissions that are open to other mentors: the help of these mentors, by submission id. */
+  /** Other mentors' help for open submissions, by submission id. */
   help: ReadonlyMap<string, Help>
 }
 
@@ -98,7 +98,6 @@ export async function readTaskAccess(
 
 type Cohorts = ReadonlyMap<string, { begins_at: Date; deadlines: Record<string, string> | null }>
 
-/** Reads the cohorts of these rows. Runs no query if no row has a cohort. */
 async function readCohorts(db: Database, rows: readonly AttemptRow[]): Promise<Cohorts> {
   const ids = [...new Set(rows.flatMap(({ cohort_id }) => cohort_id ?? []))]
   if (ids.length === 0) return new Map()

@@ -6,16 +6,13 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { deadlineCounts, firstReminderHours, menteeDeadline } from '#shared/deadlines.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-/**
- * Hours before a deadline at which Koya sends a reminder. If the job runs so late that both reminders are
- * due, it sends only the nearer one. That one must come first in this list.
- */
+/** Hours before a deadline at which Koya sends a reminder; the smallest number must come first. */
 const steps = [12, firstReminderHours] as const
 const atOnce = 100
 
 /**
- * Reminds mentees of near deadlines of tasks without a submission (rules: inbox 10). Safe to run at any
- * moment and in several processes, because one transaction records a reminder and queues its mail.
+ * Reminds mentees of near deadlines of tasks without a submission (rules: inbox 10). Several processes may
+ * run it at once.
  */
 export async function remindOfDeadlines(context: Context): Promise<void> {
   for (const hours of steps) {
@@ -46,15 +43,11 @@ export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, 
 
 type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
-/**
- * Returns `now` minus the time of all possible extensions. An original deadline before this time has passed,
- * whatever extensions the mentee took.
- */
+/** Returns the time before which an original deadline has passed, whatever extensions the mentee took. */
 const beforeExtensions = (now: Date): Date =>
   addMilliseconds(now, -extensionLimits.most * extensionLimits.hours * hourMilliseconds)
 
-// Each condition first finds rows by the original deadline, without extensions, along an index. No single
-// index covers all conditions.
+// Each condition first finds rows by the original deadline, along an index.
 const isDateNear: IsNear = (now, end) => sql`enrollment.cohort_id is null
   and task.deadline > ${beforeExtensions(now)} and task.deadline <= ${end}
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
@@ -71,7 +64,7 @@ const isOfCohortNear: IsNear = (now, end) => sql`enrollment.cohort_id is not nul
         and near.begins_at <= ${end}::timestamptz - make_interval(days => task.days, mins => -1)))
   and ${menteeDeadline} > ${now} and ${menteeDeadline} <= ${end}`
 
-/** Searches further back than the other conditions, because an admin can move a deadline by more days. */
+/** Searches `moveLimits.mostDays` further back, because an admin can move a deadline that far. */
 const isMovedNear: IsNear = (now, end) => sql`(enrollment.mentee_id, task.id) in (
     select moved.mentee_id, moved.task_id from extension as moved
     where moved.move_id is not null and moved.taken_back_at is null
@@ -87,11 +80,7 @@ async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, i
   return taken.length === atOnce
 }
 
-/**
- * Records the reminders that are due at this number of hours before a deadline. Leaves a deadline out if this
- * reminder or a nearer one is already recorded for it. After a change of the deadline, all reminders can be
- * sent again.
- */
+/** Records and returns the reminders that are due, unless this or a nearer one is recorded. */
 const takeSome = (trx: Trx, hours: number, now: Date, isNear: IsNear) =>
   trx
     .insertInto('deadline_reminder')

@@ -33,7 +33,7 @@ it('a deadline is told of 48 and 12 hours before, once each, never after it and 
   expect((await told())[0]).toBe('“Task 0” is due soon')
   await koya.moveAhead(hours(25))
   await look()
-  // Task 1 is submitted and the deadline of task 0 has passed. So only task 2 gets a reminder.
+  // Task 1 is submitted and the deadline of task 0 has passed, so only task 2 gets a reminder.
   expect(await told()).toHaveLength(4)
   expect((await told())[0]).toBe('“Task 2” is due soon')
   expect((await koya.mailsTo(mentor.email)).map(({ subject }) => subject)).not.toContainEqual(

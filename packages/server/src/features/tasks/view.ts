@@ -27,10 +27,7 @@ function viewAttempt(
   }
 }
 
-/**
- * Returns the parts of a task that depend on the viewer. A viewer without an enrollment gets the deadline of
- * a mentee who enrolls now.
- */
+/** Returns the parts that depend on the viewer; without an enrollment, the deadline counts from now. */
 export function viewOwnParts(
   { fields: { id, track }, due }: CachedTask,
   { tracks, attempts, help }: TaskAccess,

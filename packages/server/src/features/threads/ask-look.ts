@@ -18,10 +18,7 @@ interface Asking {
 
 const refuse = (sentence: string) => conflict('no_second_look', sentence)
 
-/**
- * Asks for a second look, once for each task. A constraint refuses the second of two simultaneous requests
- * (rules: grading 42).
- */
+/** Asks for a second look, once for each task, even if two requests arrive at once (rules: grading 42). */
 export async function askLook(context: Context, { menteeId, submissionId, key, form }: Asking) {
   try {
     return await runOnce(

@@ -32,10 +32,7 @@ interface NewLook {
 
 export const insertLook = (trx: Trx, look: NewLook) => trx.insertInto('second_look').values(look).execute()
 
-/**
- * Lists the mentors to notify about a second look. The candidates are the present mentors who may give it. If
- * some of them help out with other mentors' work, lists only these (rules: grading 43).
- */
+/** Lists the mentors to notify: the candidates who help out, or else all candidates (rules: grading 43). */
 export async function listCandidates(trx: Trx, submissionId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; helps: boolean }>`
     select candidate.id, coalesce(found.helps, false) as helps

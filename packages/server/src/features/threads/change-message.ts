@@ -44,7 +44,7 @@ const refuseChange = ({ taken_back_at }: { taken_back_at: Date | null }) =>
       : 'You have taken this message back. Write another one',
   )
 
-/** Removes the text of the author's own message. The thread still shows that there was a message. */
+/** Removes the text of the author's own message, which stays in the thread. */
 export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -56,11 +56,7 @@ export const takeBackMessage = (context: Context, author: Viewer, id: string) =>
     return trace
   })
 
-/**
- * Locks the work of the author's own message and returns it. The author may change the message even after the
- * mentee has moved to another mentor. In a closed thread, an author who can read it gets 409 with the reason,
- * any other author 404 (rules: threads 5).
- */
+/** Locks and returns the work of the author's own message; throws in a closed thread (rules: threads 5). */
 async function lockOwnMessage(trx: Trx, author: Viewer, id: string, now: Date): Promise<Work> {
   const message = await findOwnMessage(trx, author.id, id)
   if (!message) throw notFound()

@@ -9,7 +9,7 @@ export function describeClosed(work: Work, now: Date): string | null {
   const { ended_at, first_name, grade_percentage, graded_at, switched_off_at } = work
   if (switched_off_at !== null) return `The account of ${first_name} is switched off`
   if (ended_at !== null) return 'The enrollment in this track has ended, and this conversation with it'
-  // The reviewer of a second look joins the thread after the look. So an unfinished look keeps it open.
+  // An unfinished second look keeps the thread open, because its reviewer joins the thread afterwards.
   const isLooking = work.look_id !== null && work.look_given_at === null
   const last = [graded_at, work.look_given_at].filter((at) => at !== null)
   const isOver =

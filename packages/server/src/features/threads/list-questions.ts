@@ -10,10 +10,7 @@ const openWork = (now: Date) => sql`
   submission.task_id = thread.task_id and submission.mentee_id = thread.mentee_id
   and ${isThreadOpen(now, 'submission')}`
 
-/**
- * SQL: the threads in which a mentee of this mentor has an open question. PostgreSQL reads them mentee by
- * mentee.
- */
+/** SQL: the threads in which a mentee of this mentor has an open question. */
 const ownThreads = (mentorId: string, now: Date) => sql`
   from enrollment
   join stage on stage.track_id = enrollment.track_id
@@ -22,19 +19,14 @@ const ownThreads = (mentorId: string, now: Date) => sql`
   join submission on ${openWork(now)}
   where enrollment.mentor_id = ${mentorId} and thread.asked_at is not null`
 
-/**
- * SQL: the threads of a `task` whose question helpers may answer. The surrounding query must select from
- * `stage` and `task`.
- */
+/** SQL: threads whose question helpers may answer; the outer query must select from `stage` and `task`. */
 const openThreads = (now: Date) => sql`
   from thread
   join enrollment on enrollment.mentee_id = thread.mentee_id and enrollment.track_id = stage.track_id
   join submission on ${openWork(now)}
   where thread.task_id = task.id and ${isQuestionOpen(now)}`
 
-/**
- * SQL: the questions that this helper can answer for other mentors. PostgreSQL reads them task by task.
- */
+/** SQL: the questions that this helper can answer for other mentors, at most `atMost` for each task. */
 const othersQuestions = (mentorId: string, tracks: readonly string[], now: Date, atMost: number) => sql`
   select question.id, question.asked_at, 2 as place
   from stage
@@ -64,10 +56,7 @@ export interface QuestionRow {
   due_at: Date
 }
 
-/**
- * Lists the questions that a mentor can answer, the oldest first. Questions of their own mentees come before
- * questions that are open to helpers (rules: threads 9 and 10).
- */
+/** Lists the questions that a mentor can answer, own mentees' first (rules: threads 9 and 10). */
 export async function listQuestions(db: Database, { id }: Viewer, now: Date, page: Page) {
   const tracks = await listHelpedTracks(db, id, now)
   return readInSteps(page, {
@@ -114,11 +103,7 @@ async function readQuestions(db: Database, ids: readonly string[]): Promise<Ques
   return rows
 }
 
-/**
- * Counts the questions that a mentor can answer. The open questions of a track are the same for all helpers.
- * So a large count is cached for all of them. Questions of the mentor's own mentees are subtracted from it,
- * because `own.all` has them already.
- */
+/** Counts the questions that a mentor can answer; subtracts `own.open`, which `own.all` contains too. */
 async function countQuestions(
   db: Database,
   mentorId: string,

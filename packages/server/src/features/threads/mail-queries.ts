@@ -5,11 +5,7 @@ import type { Mails } from '#notifications/kinds.ts'
 import { letterPerson } from '#shared/people/people.ts'
 import { addMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 
-/**
- * Reads a message with its reader. `is_new` is true while the reader has read nothing of the thread since
- * this message. Later messages can renew the inbox entry while the mail waits, so the entry can be newer than
- * the message.
- */
+/** Reads a message and its reader; `is_new`: the reader has not read the thread since the message. */
 export const findForMail = (db: Database, { messageId, readerId }: Mails['message']) =>
   db
     .selectFrom('message')
@@ -52,13 +48,10 @@ export const groupSeconds = 2 * minuteSeconds
 
 type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
-/** The maximum number of messages in a mail. The thread has all of them. */
+/** The maximum number of messages in a mail. */
 const mostQuoted = 10
 
-/**
- * Lists the messages of one mail, the oldest first. The given message begins the group, and later ones within
- * the group's time follow. Leaves out the reader's messages, and those taken back (rules: threads 8).
- */
+/** Lists the messages of one mail, the oldest first (rules: threads 8). */
 export const listForMail = (db: Database, { thread_id, reader, sent_at }: MailRow) =>
   db
     .selectFrom('message')

@@ -11,10 +11,7 @@ const answerable =
   'You can also answer this mail: what you write above the quoted text goes into the conversation, without attachments.'
 const notAnswerable = 'Answer in Koya: nobody reads an answer to this mail.'
 
-/**
- * Writes a mail with a group of messages. With several authors, each message has its author's name above it.
- * Returns null if the reader has seen the messages, or if all were taken back.
- */
+/** Writes a mail with a group of messages; null if the reader has seen them or all were taken back. */
 const message: MailWriter<'message'> = async (context, about) => {
   const { config, db } = context
   const row = await findForMail(db, about)

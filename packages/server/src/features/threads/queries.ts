@@ -9,10 +9,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { answerDueAt, helpsOut } from '#open-questions.ts'
 import { subtractDays } from '#time/time.ts'
 
-/**
- * SQL on a `submission`: the number of the mentee's newest attempt at the same task. A waiting attempt of a
- * switched-off mentee is included, although it is not current.
- */
+/** SQL on a `submission`: the number of the mentee's newest attempt at the same task, current or not. */
 export const newestAttempt = sql<number>`(
   select max(newest.attempt) from submission as newest
   where newest.task_id = submission.task_id and newest.mentee_id = submission.mentee_id)`
@@ -57,10 +54,7 @@ const selectWork = (db: Database, may: Condition, submissionId: string) =>
     .select(['thread.id as thread_id', answerDueAt.$castTo<Date | null>().as('answer_due_at')])
     .where('submission.id', '=', submissionId)
 
-/**
- * Searches the threads that the viewer may open. If it finds nothing and the viewer is a mentor, searches the
- * questions that are open to helpers.
- */
+/** Searches the threads open to the viewer and then, for a mentor, the questions open to helpers. */
 async function findEither<Found>(
   viewer: Viewer,
   now: Date,
@@ -74,10 +68,7 @@ async function findEither<Found>(
 export const findWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   findEither(viewer, now, (may) => selectWork(db, may, submissionId).executeTakeFirst())
 
-/**
- * Finds the work only if the viewer may open the submission itself. A helper who may only answer a question
- * does not find it.
- */
+/** Finds the work only if the viewer may open the submission itself. */
 export const findOpenWork = (db: Database, viewer: Viewer, submissionId: string, now: Date) =>
   selectWork(db, submissionsOpenTo(viewer, now), submissionId).executeTakeFirst()
 
@@ -93,7 +84,7 @@ export const lockWorkOfThread = (trx: Trx, viewer: Viewer, submissionId: string,
 export const lockWorkOfAuthor = (trx: Trx, submissionId: string) =>
   selectWork(trx, sql<boolean>`true`, submissionId).forShare('submission').executeTakeFirst()
 
-/** Locks the thread of a mentee and a task, and returns its id. Creates the thread if there is none. */
+/** Locks the thread of a mentee and a task, or creates it, and returns its id. */
 export async function lockThread(trx: Trx, { mentee_id, task_id }: Work): Promise<string> {
   const { id } = await trx
     .insertInto('thread')
@@ -151,10 +142,7 @@ export const listReaders = (db: Database, { mentee_id, task_id }: Work) =>
     .limit(20)
     .execute()
 
-/**
- * Finds a message of this author, with the mentee's newest attempt at its task. Undefined for a message of
- * another person.
- */
+/** Finds a message of this author, with the mentee's newest attempt; undefined for another's message. */
 export const findOwnMessage = (trx: Trx, authorId: string, id: string) =>
   trx
     .selectFrom('message')
@@ -178,10 +166,7 @@ interface NewMessage {
   sent_at: Date
 }
 
-/**
- * Writes a message into a locked thread. If a question was closed while this call waited for the lock, the
- * message gets a later time. So a message of the mentee is a new question (rules: threads 11).
- */
+/** Writes a message into a locked thread, with a time after the thread's `settled_at` (rules: threads 11). */
 export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
   trx
     .insertInto('message')
@@ -194,11 +179,7 @@ export const insertMessage = (trx: Trx, { sent_at, ...message }: NewMessage) =>
 
 const of = (column: 'thread.id' | 'thread.mentee_id'): ReferenceExpression<DB, 'thread'> => column
 
-/**
- * Updates the number of messages in a thread, and the time of the mentee's first open question. Ignores
- * messages that the author took back. Call it with the thread locked: otherwise the counts can miss a message
- * that another transaction writes meanwhile.
- */
+/** Updates a thread's message count and first open question; lock the thread before you call it. */
 export const renewThread = (trx: Trx, threadId: string) =>
   trx
     .updateTable('thread')
@@ -225,19 +206,13 @@ export const renewThread = (trx: Trx, threadId: string) =>
     .where('thread.id', '=', threadId)
     .execute()
 
-/**
- * Closes all questions until `now`. A message that arrived while this call waited for the lock stays an open
- * question.
- */
+/** Closes the questions that were asked until `now`. */
 export async function settleThread(trx: Trx, threadId: string, now: Date): Promise<void> {
   await trx.updateTable('thread').set({ settled_at: now }).where('id', '=', threadId).execute()
   await renewThread(trx, threadId)
 }
 
-/**
- * True if the viewer helps out in the track and the thread has no open question. Somebody other than the
- * viewer and the mentee must have written in it within the last day.
- */
+/** True if the viewer helps out and somebody else answered the thread's question within the last day. */
 export async function wasAnsweredNow(db: Database, { id }: Viewer, submissionId: string, now: Date) {
   const work = await db
     .selectFrom('submission')
@@ -261,7 +236,7 @@ export async function wasAnsweredNow(db: Database, { id }: Viewer, submissionId:
   return work !== undefined
 }
 
-/** Changes the text of a message. Returns false if the message is too old or was taken back. */
+/** Changes the text of a message; false if it is too old or was taken back. */
 export async function updateText(
   trx: Trx,
   { id, text, since, now }: { id: string; text: string; since: Date; now: Date },
@@ -277,7 +252,7 @@ export async function updateText(
   return changed !== undefined
 }
 
-/** Removes the text of a message and keeps the row. Later calls change nothing. */
+/** Removes the text of a message and keeps the row. */
 export const removeText = (trx: Trx, id: string, now: Date) =>
   trx
     .updateTable('message')

@@ -17,10 +17,7 @@ interface Reading {
   before: string | undefined
 }
 
-/**
- * Returns a page of the thread of a submission. Work without messages has no thread row, and reading creates
- * none.
- */
+/** Returns a page of a submission's thread; throws 404 if the viewer may not read it. */
 export async function readThread({ db, clock }: Context, { viewer, submissionId, before }: Reading) {
   const now = clock.now()
   const work = await findWork(db, viewer, submissionId, now)
@@ -28,9 +25,7 @@ export async function readThread({ db, clock }: Context, { viewer, submissionId,
   return { ...(await viewPage(db, work, before, now)), ...sayUntil(viewer, work, now) }
 }
 
-/**
- * Returns a page of a thread to an admin. Writes a trail entry unless the admin is the mentor of the work.
- */
+/** Returns a page of a thread to an admin; writes a trail entry unless the admin is the work's mentor. */
 export async function inspectThread(context: Context, { viewer, submissionId, before }: Reading) {
   const now = context.clock.now()
   const work = await findWork(context.db, viewer, submissionId, now)

@@ -8,11 +8,7 @@ import { isHere } from '#shared/promise/promises.ts'
 import { readSettings } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
-/**
- * Reminds each mentor of an open question after half of the promised time, and again once that time is over
- * (rules: threads 9). One transaction marks the thread and writes the notification, so two processes cannot
- * both remind.
- */
+/** Reminds mentors of open questions after half of the promised time and at its end (rules: threads 9). */
 export async function remindOfQuestions(context: Context): Promise<void> {
   const now = context.clock.now()
   for (const { threadId, submissionId } of await listToRemind(context.db, now)) {

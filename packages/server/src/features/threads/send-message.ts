@@ -40,10 +40,7 @@ export const sendMessage = (context: Context, { key, ...writing }: Sending) =>
     (trx) => postMessage(context, trx, writing),
   )
 
-/**
- * Writes a message within a transaction. The app and answers by mail both use this function, so the same
- * rules apply to both.
- */
+/** Writes a message within a transaction, and notifies its readers. */
 export async function postMessage(
   context: Context,
   trx: Trx,
@@ -54,7 +51,7 @@ export async function postMessage(
   const work = await lockOpenWork(trx, author, submissionId, now)
   refuseForeignPictures(form)
   const threadId = await lockThread(trx, work)
-  // Koya groups messages into mails by this time. So it is taken after the wait for the lock.
+  // Taken after the wait for the lock, because messages are grouped into mails by this time.
   const sentAt = context.clock.now()
   // If the author is a helper, somebody else may have answered while this call waited for the lock.
   if (!(await findWork(trx, author, submissionId, now))) throw answered()
@@ -67,8 +64,7 @@ export async function postMessage(
     sent_at: sentAt,
   })
   await renewThread(trx, threadId)
-  // An answer shows that its author has read the earlier messages. So this marks the author's entries about
-  // the thread as read.
+  // Marks the author's entries about the thread as read, because an answer implies it.
   await settle(trx, threadId, sentAt, { userId: author.id })
   for (const readerId of await listReaderIds(trx, work, author.id, now))
     await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })
@@ -92,10 +88,7 @@ export function refuseForeignPictures({ text }: MessageForm): void {
     throw invalid('text', 'Pictures from elsewhere cannot be shown here: write the address instead')
 }
 
-/**
- * Returns the ids of the people who get the message, without its author. They are the mentee, the mentor, the
- * mentor who has claimed the work, and the reviewer of a second look.
- */
+/** Returns the ids of the people who get the message, without its author. */
 async function listReaderIds(trx: Trx, work: Work, authorId: string, now: Date): Promise<string[]> {
   const holder = await findHolder(trx, work.current_id, now)
   const people = [work.mentee_id, work.mentor_id, holder?.mentor_id, work.look_given_by]

@@ -5,10 +5,7 @@ import { notFound } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { findOpenWork, lockThread, settleThread } from './queries.ts'
 
-/**
- * Ends an open question without an answer, because a message such as "Thank you" needs none
- * (rules: threads 11). A helper who may only answer the question cannot do this.
- */
+/** Ends an open question without an answer (rules: threads 11). */
 export const settleQuestion = (context: Context, mentor: Viewer, submissionId: string) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

@@ -48,10 +48,7 @@ export const viewThread = ({
 
 const mostWords = 200
 
-/**
- * Returns the beginning of a message, without the signs of code and bold text. Ends with an ellipsis if the
- * message goes on.
- */
+/** Returns the beginning of a message as plain text, with an ellipsis if the message goes on. */
 function beginningOf(text: string): string {
   const plain = text
     .replaceAll(/```\S*|`|\*\*/g, '')
@@ -61,10 +58,7 @@ function beginningOf(text: string): string {
   return signs.length > mostWords ? `${signs.slice(0, mostWords - 1).join('')}…` : plain
 }
 
-/**
- * Names the mentee and quotes the question only to their mentor. Another mentor who helps out sees both only
- * in the thread.
- */
+/** Returns an open question; only the mentee's own mentor gets the name and the words. */
 export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof OpenQuestion> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },

@@ -7,10 +7,7 @@ import { publicColumns } from '#shared/people/people.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
-/**
- * SQL: ids of the people who cannot mentor, even with an approval: switched-off people and admins. They are
- * few, so reading them once is cheaper than a join with all mentors.
- */
+/** SQL: ids of people who cannot mentor, even if approved; few, so that a list is cheaper than a join. */
 const mentorsNobody = sql`
   select id from "user" where switched_off_at is not null
   union all select id from "user" where role = 'ADMIN'`
@@ -30,16 +27,14 @@ const selectFree = (db: Database, trackId: string, seeker: Seeker) =>
     .where(sql<boolean>`track_mentor.mentor_id not in (${mentorsNobody})`)
     .where(isHere(seeker.now, 'track_mentor.mentor_id'))
 
-/** Counts the mentors with a free place. A large count is cached, so it may be out of date for a minute. */
+/** Counts the mentors with a free place; a large count may be a minute old. */
 const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise<number> => {
   const question = JSON.stringify(['free mentors', trackId, seeker.menteeId])
   const counting = selectFree(db, trackId, seeker).select(countAll)
   return (await cacheCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
-/**
- * Lists mentors with a free place. Reads the mentors' figures only for the requested page (rules: tracks 12).
- */
+/** Lists mentors with a free place, with their figures (rules: tracks 12). */
 export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, page: Page) =>
   readInSteps(page, {
     keys: selectFree(db, trackId, seeker)
@@ -72,10 +67,7 @@ export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, p
     count: () => countFree(db, trackId, seeker),
   })
 
-/**
- * Returns the ids of the tracks whose tasks the viewer may see. A mentee needs an enrollment, a mentor an
- * approval or mentees, ended enrollments included. An admin gets all ids.
- */
+/** Returns the ids of the tracks whose tasks the viewer may see. */
 export async function listOwnTracks(db: Database, viewer: Viewer): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('track').select('track.id').where(tasksVisibleTo(viewer)).execute()
   return new Set(rows.map(({ id }) => id))

@@ -31,10 +31,7 @@ const titleIn = (table: 'announcement' | 'track' | 'stage' | 'task' | 'course'):
 const nameOf = (id: string): Name =>
   sql`(select first_name || ' ' || last_name from "user" where id = ${sql.ref(id)})`
 
-/**
- * SQL for the present name of an object, by its kind. The trail itself contains no names or addresses of
- * people (rules: trail 4).
- */
+/** SQL for the present name of an object, by its kind (rules: trail 4). */
 const names: Record<TrailKind, Name> = {
   person: sql`coalesce(${nameOf('trail.object_id')},
     (select first_name || ' ' || last_name from registration where id = trail.object_id))`,
@@ -66,10 +63,7 @@ const objectName = sql<string | null>`coalesce(
   )} end,
   after ->> 'title', before ->> 'title')`
 
-/**
- * Lists the people with trail entries, except those who only accepted an invitation. Jumps from person to
- * person in the index instead of reading all entries.
- */
+/** Lists the people with trail entries, except those who only accepted an invitation. */
 export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   const { rows } = await sql<{ id: string; name: string | null; total: number }>`
     with recursive who (id) as (
@@ -85,7 +79,7 @@ export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
   return { items: rows.map(({ id, name }) => ({ id, name })), totalCount: rows[0]?.total ?? 0 }
 }
 
-/** Returns the present names of people and content by id. Leaves out deleted ones. */
+/** Returns the present names of people and content by id, without deleted ones. */
 export async function findNames(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const { rows } = await sql<{ id: string; name: string }>`
@@ -98,7 +92,7 @@ export async function findNames(db: Database, ids: readonly string[]): Promise<R
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Lists trail entries, newest first. Reads names only for the entries of the page. */
+/** Lists trail entries, newest first. */
 export const listTrail = (db: Database, filter: TrailFilter, page: Page) =>
   readInSteps(page, {
     keys: selectTrail(db, filter)

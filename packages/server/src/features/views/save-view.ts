@@ -23,8 +23,7 @@ export async function saveView(
   if (kept.length > viewLimits.query) throw invalid('query', 'These filters are too long to be saved')
   try {
     return await inTransaction(context, async (trx) => {
-      // `inTransaction` has locked the account of the calling admin. So parallel calls of one admin count the
-      // views one after the other.
+      // `inTransaction` has locked the admin's account, so parallel calls count one after the other.
       if ((await countViews(trx, userId)) >= viewLimits.perPerson) throw full()
       const now = context.clock.now()
       return await insertView(trx, { id: uuid(), user_id: userId, list, name, query: kept, created_at: now })

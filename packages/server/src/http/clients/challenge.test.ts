@@ -11,10 +11,7 @@ import { openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-/**
- * The requests that `service` received. `service` imitates the challenge service: it accepts each answer
- * once.
- */
+/** The requests to `service`, which imitates the challenge service. */
 const asked: URLSearchParams[] = []
 const used = new Set<string>()
 let behaviour: 'well' | 'broken' | 'silent' | 'redirect' = 'well'
@@ -129,8 +126,7 @@ describe('T51 with a challenge', () => {
       'https://challenges.cloudflare.com',
       'https://www.youtube-nocookie.com',
     ])
-    // A page with a challenge has no Trusted Types policy, because the service's script writes HTML
-    // (decision 0061).
+    // A page with a challenge has no Trusted Types policy (decision 0061).
     expect(page.policy).not.toContain('trusted-types')
     expect(page.body).toContain('<meta name="koya-challenge" content="turnstile 0x4AAA"></head>')
     const area = await policyOf(koya, '/dashboard')

@@ -8,19 +8,15 @@ import { addMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/t
 
 const patienceMilliseconds = 3 * secondMilliseconds
 
-/**
- * The number of calls that one solved challenge allows. For example: a registration, the request for its
- * confirmation mail, and one repeated call.
- */
+/** The number of calls that one solved challenge allows. */
 const goodFor = 3
 const goodMilliseconds = 5 * minuteMilliseconds
 
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
 
 /**
- * Refuses a caller without a solved challenge when a challenge is configured. While the challenge service is
- * down, admits every caller with an answer; then only the rate limits apply (decision 0054). Returns true
- * only for a solved challenge, because callers who solved one may exceed the shared limits (decision 0080).
+ * Refuses a caller whose challenge is not solved (decision 0054). Returns false if none is configured or the
+ * challenge service is down (decision 0080).
  */
 export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const { config, db, clock, log } = context
@@ -63,10 +59,7 @@ async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string },
   }
 }
 
-/**
- * Counts one more call for a challenge answer that Koya has verified. Koya counts the calls itself, because
- * the challenge service accepts each answer only once.
- */
+/** Counts one more call for a verified challenge answer, which the challenge service accepts only once. */
 const useOnce = statement<{ key: string; now: Date; goodFor: number }>()((db, { key, now, goodFor: most }) =>
   db
     .updateTable('rate_limit')

@@ -10,13 +10,10 @@ export const secretPath = '/api/auth'
 export const hostName = (config: Config, name: string): string =>
   isOnHttps(config) ? `__Host-${name}` : name
 
-/**
- * Returns the path of an `HttpOnly` cookie. It is `/` on https, because a `__Host-` cookie requires this
- * path. On http it is `secretPath`.
- */
+/** Returns the path of an `HttpOnly` cookie; a `__Host-` cookie requires `/`. */
 export const hiddenPath = (config: Config): string => (isOnHttps(config) ? '/' : secretPath)
 
-/** Returns the cookie's value. Undefined if it is missing, or if several have its name: one may be forged. */
+/** Undefined if the cookie is missing, or if several have its name: one may be forged. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
   const [first, ...others] = pairs.filter(([key]) => key === name)
@@ -34,10 +31,7 @@ interface Cookie {
   followsLinks?: boolean
 }
 
-/**
- * Writes a `Set-Cookie` value. Browsers do not send the cookie with requests of other sites (threats: T47).
- * With `followsLinks`, they send it after a click on a link of another site.
- */
+/** Writes a `Set-Cookie` value, `SameSite=Strict` unless `followsLinks` is set (threats: T47). */
 export const writeCookie = (
   config: Config,
   { name, value, path, seconds, isHidden = false, followsLinks = false }: Cookie,
@@ -49,9 +43,6 @@ export const writeCookie = (
     ...(isOnHttps(config) ? ['Secure'] : []),
   ].join('; ')
 
-/**
- * True unless the browser says that another origin sent the request. With requests from another host of the
- * same site, browsers send our cookies too (threats: T47).
- */
+/** True unless the browser says that another origin sent the request (threats: T47). */
 export const isOwnPage = ({ headers }: FastifyRequest): boolean =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())

@@ -9,17 +9,13 @@ import {
 } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hostName, secretPath, writeCookie } from './cookies.ts'
 
-/**
- * The cookie with the secret of the kept session, which keeps a person logged in. Only the server reads it.
- * The other cookie, the hint, says that this device keeps a session, or that somebody has logged out.
- */
+/** The cookie with the secret of the kept session, and the hint that scripts can read. */
 const secretName = 'koya-session'
 const hintName = 'koya-kept'
 
 /**
- * Reads the kept session from the request's cookies. Null when there is none or the value is malformed. On
- * https, older versions used the name without the prefix `__Host-`. A cookie with the old name counts only if
- * the cookie with the prefix is missing.
+ * Returns null if the kept session is missing or malformed. On https, older versions used a name without
+ * `__Host-`.
  */
 export function keptOf(request: FastifyRequest, config: Config): ShownKept | null {
   const name = hostName(config, secretName)
@@ -31,10 +27,7 @@ export function keptOf(request: FastifyRequest, config: Config): ShownKept | nul
 /** True if the hint says that this device keeps a session and nobody has logged out. */
 export const isStillKept = (request: FastifyRequest): boolean => cookieOf(request, hintName) === '1'
 
-/**
- * True after a logout of which the server may not know yet, because the device was offline. The web app sets
- * the hint to `left` at every logout, even if the session is not a kept session.
- */
+/** True after a logout that may not have reached the server. */
 export const hasLeft = (request: FastifyRequest): boolean => cookieOf(request, hintName) === 'left'
 
 const namesOf = ({ headers }: FastifyRequest): string[] =>
@@ -47,8 +40,7 @@ function write(
   { secret, hint, seconds }: { secret: string; hint: string; seconds: number },
 ) {
   const name = hostName(config, secretName)
-  // Deletes the cookie of older versions. The new cookie has another path, so it does not overwrite the old
-  // one.
+  // The cookie of older versions has another path, so the new cookie does not overwrite it.
   const old = { name: secretName, value: '', path: secretPath, seconds: 0, isHidden: true }
   reply.header('Set-Cookie', [
     ...(namesOf(request).includes(secretName) ? [writeCookie(config, old)] : []),
@@ -60,7 +52,7 @@ function write(
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, config: Config, kept: Kept): void =>
   write(request, reply, config, { secret: writeKept(kept), hint: '1', seconds: keptSeconds })
 
-/** Clears the cookies of the kept session. Sends no header if the browser has none of these cookies. */
+/** Clears the cookies of the kept session if the browser has any of them. */
 export function dropKept(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const names = namesOf(request)
   const holdsAny = [hostName(config, secretName), secretName, hintName].some((name) => names.includes(name))

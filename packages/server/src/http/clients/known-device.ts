@@ -12,10 +12,7 @@ const mostPeople = 5
 
 interface Device {
   id: string
-  /**
-   * One mark for each address whose owner logged in, renewed a kept session or used a mailed link on this
-   * device, the latest first. A mark is a keyed hash of the device id and the address.
-   */
+  /** Keyed hashes of the device id and an email address, the latest first. */
   marks: string[]
 }
 
@@ -31,21 +28,13 @@ const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), ma
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/**
- * Returns the mark of a device where the owner of the address logged in, renewed a kept session or used a
- * mailed link. The rate limits count attempts on such a device apart from attempts of strangers
- * (decision 0053). Null on any other device.
- */
+/** Returns the mark of a device known to the owner of the address, else null (decision 0053). */
 export function knownDevice(context: Context, request: FastifyRequest, email: string): string | null {
   const { mark, hasMark, hasShown } = marksOf(context, request, email)
   return hasMark || hasShown ? mark : null
 }
 
-/**
- * Returns the mark of a device where the owner has finished a login with a second step. A mark from a mailed
- * link does not count. Otherwise a person who reads the owner's mails could get more tries by marking more
- * devices.
- */
+/** Returns the mark of a device where the owner has finished a login with a second step, else null. */
 export function provenDevice(context: Context, request: FastifyRequest, email: string): string | null {
   const { shown, hasShown } = marksOf(context, request, email)
   return hasShown ? shown : null
@@ -64,10 +53,7 @@ function marksOf(context: Context, request: FastifyRequest, email: string) {
   return { mark, shown, hasMark: has(mark), hasShown: has(shown) }
 }
 
-/**
- * Marks the device as known to the owner of this address. The mark does not log anybody in. `isProven` says
- * that a second step was completed; the device keeps that status.
- */
+/** Marks the device as known to the owner of this address; `isProven` means a completed second step. */
 export function rememberDevice(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -5,9 +5,8 @@ import { sessionSeconds } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hostName, writeCookie } from './cookies.ts'
 
 /**
- * The cookie that tells the server for whom to render a page. No API call accepts it as a login
- * (decision 0109). After a logout without a network it names the session to end. So the browser sends it to
- * calls too (decision 0040).
+ * The cookie that tells the server for whom to render a page; no API call accepts it as a login
+ * (decision 0109). Browsers send it to calls too (decision 0040).
  */
 const pageName = 'koya-page'
 
@@ -20,10 +19,7 @@ const describe = (config: Config, value: string, seconds: number) => ({
   followsLinks: true,
 })
 
-/**
- * Sends the browser a page cookie for the session of this access token. The value of the cookie is valid for
- * as long as the token.
- */
+/** Sends a page cookie for the session of this access token. */
 export async function sendPageCookie(
   { config, tokens }: Context,
   reply: FastifyReply,

@@ -115,7 +115,7 @@ function judge(schema: object) {
   return z.fromJSONSchema(JSON.parse(whole))
 }
 
-/** Expects the document's example to equal the contract's example. The schemas of both must accept it. */
+/** Expects the document's example to equal the contract's, and both schemas to accept it. */
 function expectExample(
   { schema, example }: z.output<typeof Media>,
   expected: unknown,
@@ -142,8 +142,7 @@ describe('the OpenAPI document', () => {
   it('has no two paths that one address could mean', () => {
     const paths = Object.keys(api.paths).map((path) => path.split('/'))
     const isParam = (part = '') => part.startsWith('{')
-    // True if one address could match both paths: each has a parameter at a place where the other has a fixed
-    // word.
+    // True if one address could match both paths.
     const isEither = (one: string[], other: string[]) =>
       one.length === other.length &&
       one.every((part, at) => part === other[at] || isParam(part) || isParam(other[at])) &&
@@ -215,7 +214,7 @@ describe('the OpenAPI document', () => {
   it('has no word for two things: who has the same words has the same form', () => {
     const forms = new Map<string, Set<string>>()
     for (const [name, { description, ...field }] of [...fieldsIn(api.paths), ...fieldsIn(api.components)]) {
-      // Skips the field `code`, because each call lists only the codes of its own refusals.
+      // Skips the field `code`, whose values differ from call to call.
       if (name === 'code') continue
       const told = `${name}: ${description}`
       forms.set(told, (forms.get(told) ?? new Set()).add(formOf(field)))

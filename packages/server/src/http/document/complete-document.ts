@@ -31,10 +31,7 @@ type Feature = keyof typeof features
 
 const contract: Readonly<Record<string, Operation>> = operations
 
-/**
- * Adds the parts of the document that the generator cannot express. Replaces shared refusals with references,
- * and removes unused schemas (decision 0021).
- */
+/** Adds the parts that the generator cannot express, and removes unused schemas (decision 0021). */
 export function completeDocument({ paths, components, ...document }: Generated) {
   const completePaths = mapValues(paths, (calls) =>
     mapValues(calls, (call) => describeFields(completeCall(call), call.operationId, call.tags)),
@@ -111,10 +108,7 @@ function formWith(file: string, operationId: string) {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
-/**
- * Removes schemas that nothing refers to. The generator writes an input and an output version of each named
- * schema. Repeats, because a removed schema may have been the only user of another.
- */
+/** Removes schemas that nothing refers to, then those that only removed schemas referred to. */
 function withoutUnused(components: Generated['components'], paths: object): Generated['components'] {
   const text = JSON.stringify([paths, components])
   const all = Object.entries(components.schemas)

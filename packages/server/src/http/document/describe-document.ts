@@ -12,7 +12,7 @@ export interface Parameter {
 
 const whole = { type: 'integer', minimum: 0, default: 0 }
 
-/** Query parameters arrive as text; the document describes them with the types that the server parses. */
+/** Query parameters arrive as text; the document describes the parsed types. */
 const parameterSchemas: Record<string, object> = {
   limit: { type: 'integer', minimum: listLimit.min, maximum: listLimit.max, default: listLimit.max },
   skip: whole,
@@ -20,22 +20,14 @@ const parameterSchemas: Record<string, object> = {
 
 const condition = { name: 'if-none-match', in: 'header', required: false, schema: { type: 'string' } }
 
-/**
- * The operations of `auth` and `account`. The server does not compress their answers and adds no ETag
- * (`app.ts`).
- */
+/** The operations whose answers get neither compression nor an ETag (`app.ts`). */
 const untagged = new Set<Operation>([...Object.values(features.auth), ...Object.values(features.account)])
 
-/**
- * True for a GET operation that needs a session, except those in `untagged`. Its answer carries an `ETag`.
- */
+/** True for a GET operation whose answer carries an `ETag`. */
 export const isConditional = (operation: Operation): boolean =>
   operation.method === 'get' && operation.for !== 'anyone' && !untagged.has(operation)
 
-/**
- * Returns the parameters of a call with their descriptions. Adds `If-None-Match` if the call can be
- * conditional.
- */
+/** Describes the parameters of a call, with `If-None-Match` if the call can be conditional. */
 export const describeParameters = (given: Parameter[] = [], name: string, operation: Operation) =>
   [...given, ...(isConditional(operation) ? [condition] : [])].map((parameter) => ({
     ...parameter,
@@ -43,10 +35,7 @@ export const describeParameters = (given: Parameter[] = [], name: string, operat
     schema: parameterSchemas[parameter.name] ?? parameter.schema,
   }))
 
-/**
- * Adds a description to each field of a schema. `owner` is the name of the schema or operation; `within` is
- * the field that contains the schema.
- */
+/** Describes each field of a schema; `owner` names the schema or operation, `within` the field around it. */
 export function describeFields(
   schema: unknown,
   owner: string,
@@ -57,8 +46,7 @@ export function describeFields(
   if (typeof schema !== 'object' || schema === null) return schema
   const parts = Object.entries(schema).map(([key, part]) => {
     if (key === 'example') return [key, part]
-    // All counts and grades are integers. The contract says only "number", because phones download its
-    // schemas and these must stay small.
+    // The contract says "number" to keep its schemas small, but its numbers are integers.
     if (key === 'type' && part === 'number') return [key, 'integer']
     if (key !== 'properties') return [key, describeFields(part, owner, users, within)]
     const fields = Object.entries(part).map(([name, field]) => [

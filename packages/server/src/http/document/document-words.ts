@@ -66,8 +66,8 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Returns the description of a field: that of the schema `owner`, else that of a feature in `users`, else the
- * general one. Undefined if there is none, or if features in `users` describe the name differently.
+ * Returns the description by `owner`, else by a feature in `users`, else the general one. Undefined if
+ * features disagree, or if there is none.
  */
 export function describeField(
   owner: string,
@@ -178,10 +178,7 @@ export const fileTypes: Record<string, string> = {
   importCurriculum: 'application/zip',
 }
 
-/**
- * The formats that the document adds to fields. The contract's schemas check these fields in another way, or
- * not at all. An empty entry such as `'Stage.image'` cancels the format of `image` for that schema.
- */
+/** The formats that the document adds; an empty entry such as `'Stage.image'` cancels that of `image`. */
 export const fieldFormats: Record<string, object> = {
   clientBaseUrl: { format: 'uri' },
   dob: { format: 'date-time' },

@@ -5,8 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 const koya = useTestApp()
 
 it('the document can be read when the drawn pages have brought a second copy of the contract', async () => {
-  // Imitates a second copy of the contract. All copies of Zod share one registry, so the second copy adds its
-  // schemas there too.
+  // Imitates a second copy of the contract: all copies of Zod share one registry.
   const other = z.object({ text: z.string() })
   z.globalRegistry.add(other, { id: 'Mark' })
   try {

@@ -29,10 +29,7 @@ type ValidationError = FastifyError & {
   validation: { keyword: string; instancePath: string; message?: string; params: Record<string, unknown> }[]
 }
 
-/**
- * Installs the handler that turns errors into JSON answers (rules: api 4). Some routes of pages answer some
- * errors with a page instead.
- */
+/** Installs the handler that turns errors into JSON answers (rules: api 4). */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateReply('refusal', undefined)
   app.setErrorHandler(answerError)
@@ -44,15 +41,12 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => answer(reply, refusalOf(error, request))
 
-/**
- * Returns the refusal that answers a failed request. Logs the cause of a status of 500 or higher, except for
- * the code `busy`.
- */
+/** Returns the refusal that answers a failed request, and logs faults. */
 export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   const error: Failure = thrown instanceof Error ? thrown : new Error(String(thrown))
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
-  // A request that is refused because of overload gets no log entry, which would cost time.
+  // Logs no refusal because of overload, to save time.
   else if (refusal.status >= 500 && refusal.code !== 'busy') {
     const reason = error.code ?? error.message
     request.log.warn(
@@ -63,10 +57,7 @@ export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   return refusal ?? fault()
 }
 
-/**
- * Answers an unknown API path as JSON, with the same words as for a missing object. A known path with a wrong
- * method gets the list of its methods.
- */
+/** Answers an unknown path like a missing object, and a wrong method with the list of the path's methods. */
 export function handleUnknownPaths(app: FastifyInstance): void {
   const methodsAt = rememberRoutes(app)
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

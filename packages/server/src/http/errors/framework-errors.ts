@@ -7,10 +7,7 @@ import { refusedAs } from '#security-events.ts'
 import { answerError } from './error-handler.ts'
 import { makeRequestId, requestIdHeader } from './request-id.ts'
 
-/**
- * Returns server options for errors that occur before routing or parsing. The options give these errors the
- * same form as all other refusals.
- */
+/** Returns server options that give errors before routing or parsing the form of a refusal. */
 export function frameworkErrors(
   config: Config,
   log: FastifyBaseLogger,

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Records the routes without a wildcard that are registered in this scope after this call. Returns a function
- * that lists the methods of an address.
- */
+/** Returns a function that lists the methods of an address, among routes registered after this call. */
 export function rememberRoutes(scope: FastifyInstance): (url: string) => string[] {
   const methodsByPath = new Map<string, Set<string>>()
   scope.addHook('onRoute', ({ url, method }) => {

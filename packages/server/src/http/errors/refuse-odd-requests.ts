@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '#errors.ts'
 
-/**
- * Refuses requests that proxies and this server could read differently. With two `Host` headers proxies
- * disagree, and this server would use the first. Without this check, `//` would open the landing page.
- */
+/** Refuses requests that a proxy and this server could read differently. */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }, reply) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

@@ -7,14 +7,11 @@ import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
 interface Sending {
   userId: string
-  /** The values that identify the sent form. One of them is the key of the rendered page. */
+  /** The values that identify the sent form, among them the key of the rendered page. */
   sent: readonly unknown[]
 }
 
-/**
- * If a form has no answer after this time, the process that sent it has probably died. The next press of the
- * button then sends the form again.
- */
+/** After this time without an answer, the next press of the button sends the form again. */
 const longestSendingMilliseconds = minuteMilliseconds
 
 const begin = statement<{ userId: string; key: string; now: Date; oldest: Date }>()(
@@ -58,20 +55,13 @@ const lookSince = statement<{ userId: string; since: Date }>()((db, { userId, si
     .limit(1),
 )
 
-/**
- * True if the person has sent a form without a script since the page was rendered. The page then needs a new
- * key, even if its text is unchanged. With the old key, Koya would take an equal form for the one already
- * sent.
- */
+/** True if a form without a script was sent since the page was rendered, which then needs a new key. */
 export const hasSentSince = async (
   { db }: Context,
   { userId, since }: { userId: string; since: Date },
 ): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
 
-/**
- * Thrown if an earlier press of the button still has no answer. The page keeps its key; a new key would send
- * the form twice.
- */
+/** Thrown if an earlier press still has no answer. With a new key, the form would be sent twice. */
 export class StillSending extends Refusal {
   constructor() {
     super(503, 'busy', 'This is still being sent')
@@ -82,9 +72,7 @@ const looks = 40
 const lookMilliseconds = 100
 
 /**
- * Sends a form once, however often its button is pressed. A second press waits for the first one. Returns
- * 'again' if the first succeeded, and sends the form if the first was refused. Throws `StillSending` if the
- * first takes too long.
+ * Sends a form once; returns 'again' after an earlier success, throws `StillSending` if one takes too long.
  */
 export async function sendOnce<T>(
   { db, clock }: Context,
@@ -100,8 +88,7 @@ export async function sendOnce<T>(
         await forget.all(db, { userId, key })
         throw error
       })
-      // `end` is outside the `catch` above. If `end` fails, the row must stay: without the row, the next
-      // press would send the form again.
+      // Outside the `catch`: if `end` fails, the row must stay, or the next press sends the form again.
       await end.all(db, { userId, key })
       return answer
     }

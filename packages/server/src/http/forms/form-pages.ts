@@ -12,10 +12,7 @@ export function sendFormPage(reply: FastifyReply, status: number, html: string):
   sendPlainPage(reply.code(status).header('Referrer-Policy', 'same-origin'), html)
 }
 
-/**
- * True for a field of a list's row, such as `answers.0.kind`, except for the field `word`. People type only
- * `word`; the values of the other fields are chosen.
- */
+/** True for a field of a list's row, such as `answers.0.kind`, except the typed field `word`. */
 const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)
 
 /** Lists the typed texts so that the person can copy them. Leaves out passwords. */
@@ -31,10 +28,7 @@ const writeTyped = (typed: Typed): string => {
   return `<h2>What you wrote</h2>\n${parts.join('\n')}`
 }
 
-/**
- * Writes a button that sends all fields again, because not every browser restores a form after "Back".
- * Returns nothing for a form with a password, because the server never sends passwords back.
- */
+/** Writes a button that sends all fields again, but not passwords, which the server never sends back. */
 const writeAgain = (url: string, typed: Typed): string => {
   if ([...typed.keys()].some(isPassword)) return ''
   const fields = [...typed].flatMap(([name, values]) =>

@@ -44,10 +44,7 @@ import {
 } from './form-pages.ts'
 import { bodyOf, isOwnForm, isPassword, readFields, readTyped, type Typed, textIn } from './read-form.ts'
 
-/**
- * The size limit of a form. It allows much more than the longest field needs. So a page can refuse a text as
- * too long and still show it.
- */
+/** The size limit of a form, high enough to show a text again that is refused as too long. */
 const formBytes = 128 * 1024
 
 const Query = z.object({
@@ -56,10 +53,7 @@ const Query = z.object({
   [backParam]: z.optional(z.unknown()),
 })
 
-/**
- * Reads the query of a page without scripts: the message to show, and why the person was led there. Returns
- * null if the query asks for no such page.
- */
+/** Reads the message and reason to show; null if the query asks for no page without scripts. */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)
   if (plain === undefined && done === undefined && back === undefined) return null
@@ -80,11 +74,7 @@ interface Around {
 const isIn = (form: PageForm, path: string): boolean =>
   form.on === 'areas' ? path.startsWith('/dashboard') : form.on.some((name) => pages[name] === path)
 
-/**
- * Accepts the forms that browsers send without a script. A form posts to the page that shows it and calls the
- * same operation as the app. After a success, the answer redirects by GET, so that a reload sends nothing
- * (decision 0111).
- */
+/** Accepts forms sent without a script; redirects by GET after a success (decision 0111). */
 export function servePostedForms(app: FastifyInstance, context: Context, around: Around): void {
   app.register(async (forms) => {
     forms.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
@@ -119,8 +109,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const name = textIn(typed, formField)
     if (name === lightForm || name === everythingForm) {
       chooseData(reply, context.config, name === lightForm)
-      // A login address with the `back` parameter leads to a page without scripts. A person who chose full
-      // pages wants scripts, so this code removes the parameter.
+      // For full pages, removes the `back` parameter, which would lead to a page without scripts.
       return lead(reply, name === lightForm ? (readWay(request.url) ?? path) : withoutBack(request.url, path))
     }
     if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))
@@ -204,8 +193,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
-    // The session is part of the comparison. The browser may still show a page from an earlier login with an
-    // equal key. The form of that page must not count as already sent.
+    // The session keeps an equal form of an earlier login from counting as already sent.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)
@@ -221,10 +209,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
 
 const Texts = z.catch(z.record(z.string(), z.string()), {})
 
-/**
- * Builds the body of the call from the form's fields and from parameters of the address. Checks the fields if
- * the form has rules for them.
- */
+/** Builds the body of the call from the form's fields and from parameters of the address. */
 function makeBody(
   { shape, fromAddress = [] }: PageForm,
   fields: Record<string, unknown>,
@@ -238,10 +223,7 @@ function makeBody(
   return { ...shape.toBody(checked, site), ...given }
 }
 
-/**
- * Returns the headers of the call, each with the form field that fills it in. Leaves out a header whose field
- * was not sent.
- */
+/** Returns the headers of the call, each with the form field that fills it in. */
 const headersIn = ({ headers = {} }: PageForm, typed: Typed) =>
   Object.entries(headers).filter(([, field]) => typed.has(field))
 

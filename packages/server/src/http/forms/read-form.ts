@@ -19,10 +19,7 @@ export const isPassword = (name: string): boolean => /password/i.test(name)
 
 export const textIn = (typed: Typed, name: string): string => typed.get(name)?.[0] ?? ''
 
-/**
- * Returns the names of the form fields that do not go into the body of the call. These are the hidden fields
- * that any form may have, and the fields for the path and the headers.
- */
+/** Returns the names of the form fields that do not go into the body of the call. */
 export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): string[] => [
   formField,
   keyField,
@@ -32,11 +29,7 @@ export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): st
   ...Object.values(headers),
 ]
 
-/**
- * Converts the texts of a form into the types that the form declares, such as numbers, check boxes and lists.
- * An invalid number stays a text, so that the operation refuses it. Refuses a field that occurs twice, unless
- * the field is a list.
- */
+/** Converts texts into the declared types; an invalid number stays a text for the operation to refuse. */
 export function readFields(form: PageForm, typed: Typed): Record<string, unknown> {
   const { kinds = {} } = form
   const aside = new Set(namesAside(form))
@@ -65,10 +58,7 @@ export function readFields(form: PageForm, typed: Typed): Record<string, unknown
 export const bodyOf = (form: PageForm, typed: Typed): Record<string, unknown> =>
   Object.fromEntries(Object.entries(readFields(form, typed)).filter(([name]) => !form.own?.includes(name)))
 
-/**
- * Returns the rows of a list whose fields are named `list.0.field`, sorted by number. Skips a row if all its
- * fields except `text` are empty; `text` only names the row.
- */
+/** Returns the rows of `list`, sorted by number, without rows that are empty except for `text`. */
 export function readRows(list: string, typed: Typed): Record<string, string>[] {
   const rows = new Map<number, Record<string, string>>()
   for (const [name, [value = '']] of typed) {
@@ -96,10 +86,7 @@ function readField(kind: Kind | undefined, values: readonly string[]): unknown {
   return /^-?\d+([.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : value
 }
 
-/**
- * True for a form from our own pages, according to the browser's headers. False without these headers,
- * because another site could have sent the form.
- */
+/** True for a form from our own pages; false without headers that say so. */
 export function isOwnForm({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

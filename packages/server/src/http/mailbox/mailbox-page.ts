@@ -4,7 +4,7 @@ import type { SentMail } from '#notifications/mail/mailer.ts'
 import { mailboxSheet } from './mailbox-sheet.ts'
 import { pageHeader } from './page-header.ts'
 
-/** Writes a page with all mails, or only with the mails to the address `to`. The first mail is open. */
+/** Writes a page with the mails to the address `to`, or with all mails if `to` is empty. */
 export function writeMailboxPage(mails: readonly SentMail[], to: string, now: Date): string {
   const shown = to === '' ? mails : mails.filter((mail) => mail.to === to)
   const addresses = [...new Set(mails.map((mail) => mail.to))].sort()
@@ -42,10 +42,7 @@ function writeFilter(addresses: string[], to: string): string {
 </form>`
 }
 
-/**
- * Puts the mail into a shadow root, where it keeps its own styles and its full height. The page's policy blocks
- * all scripts of the mail.
- */
+/** Puts the mail into a shadow root, where it keeps its own styles. */
 function writeMail(
   { to, subject, sentAt, text, html, attachments = [] }: SentMail,
   isOpen: boolean,

@@ -5,10 +5,7 @@ const declare = (colours: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/**
- * Styles the parts that all pages without React share, such as the header. The server writes these pages
- * itself.
- */
+/** Styles the parts that pages without React share, such as the header. */
 export const baseSheet = `
 :root { color-scheme: light dark; ${declare(light)} }
 @media (prefers-color-scheme: dark) { :root { ${declare(dark)} } }
@@ -30,9 +27,7 @@ pre { margin: 0; padding: 0 1rem 1rem; white-space: pre-wrap; overflow-wrap: any
 @media (hover: hover) { summary:hover { background: var(--sunken) } }
 `
 
-/**
- * Styles the mailbox page, which looks like the mails that it shows. Also styles the forms of short pages.
- */
+/** Styles the mailbox page and the forms of short pages. */
 export const mailboxSheet = `${baseSheet}
 form { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .25rem .75rem; margin: 1.5rem 0 }
 label { grid-column: 1 / -1; font-size: .875rem; font-weight: 600 }

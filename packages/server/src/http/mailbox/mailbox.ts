@@ -5,13 +5,10 @@ import { writeMailboxPage } from './mailbox-page.ts'
 
 const Query = z.object({ to: z.catch(z.string(), '') })
 
-/**
- * Without a mail server, shows the mails that would have been sent, as a page and as JSON (rules: site 17).
- */
+/** Without a mail server, shows the mails as a page and as JSON (rules: site 17). */
 export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: Context): void {
   const { mailbox } = mailer
-  // Everybody can open `/mailbox`. So without a mail server, Koya does not start in production. Outside
-  // production, it starts only if PUBLIC_URL names this machine (env.ts).
+  // Everybody can open `/mailbox`, so `env.ts` keeps it out of production.
   if (mailbox === null) return
   app.get('/mailbox.json', async () => ({ items: mailbox }))
   app.get('/mailbox', async ({ query }, reply) =>
@@ -22,9 +19,6 @@ export function mailboxRoutes(app: FastifyInstance, { mailer, clock, config }: C
   )
 }
 
-/**
- * Allows inline styles, pictures from this server or inside the page, and forms that lead to this server.
- * Forbids scripts and everything else.
- */
+/** Allows inline styles, and pictures from this server or inside the page, but no scripts. */
 const policyWith = (publicUrl: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl} data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

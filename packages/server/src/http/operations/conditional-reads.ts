@@ -1,19 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from '#http/server/vary.ts'
 
-/*
- * Lets a client cache an answer and ask whether it is still current. The client asks each time, and a cached
- * answer belongs to one session (rules: api 29).
- */
+/** Lets a client cache an answer and ask each time whether it is still current (rules: api 29). */
 
 /** True for a successful GET or HEAD request by a signed-in person. */
 export const isRead = ({ method, person }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   person !== undefined && statusCode === 200 && (method === 'GET' || method === 'HEAD')
 
-/**
- * Sets the caching headers of an answer and returns its ETag. Each encoding has its own tag, since a strong
- * tag identifies exact bytes.
- */
+/** Sets the caching headers and returns the ETag, which names the encoding because it is strong. */
 export function nameTag(reply: FastifyReply, ofText: string, encoding: string | undefined): string {
   const tag = encoding === undefined ? `"${ofText}"` : `"${ofText}-${encoding}"`
   addVary(reply, 'Authorization')
@@ -21,10 +15,7 @@ export function nameTag(reply: FastifyReply, ofText: string, encoding: string | 
   return tag
 }
 
-/**
- * True when the client already has this answer. Accepts weak tags, because a proxy may have weakened ours.
- * Never true for HEAD: the answer to HEAD must state the length of the full body, so Fastify needs that body.
- */
+/** True when the client has this answer; false for HEAD, whose answer needs the full body's length. */
 export const isKnown = ({ method, headers }: FastifyRequest, tag: string): boolean =>
   method !== 'HEAD' &&
   (headers['if-none-match'] ?? '')

@@ -8,10 +8,7 @@ const pictureFields = ['photoUrl', 'image']
 /** Matches the fields that hold encoded HTML, which may contain pictures. */
 const textFields = /"(?:description|note)":"[^"\\]*(?:\\.[^"\\]*)*"/g
 
-/**
- * Matches a picture in encoded HTML inside JSON. An `<img>` tag that the HTML only mentions as text is
- * encoded twice and does not match.
- */
+/** Matches a picture in encoded HTML; an `<img>` that is only text is encoded twice and does not match. */
 const pictureInText = /(&lt;img (?:(?!&[lg]t;).)*?src=\\")(?=\/api\/pictures\/)/g
 
 /** Finds the picture fields that an answer of this shape can have. */
@@ -20,18 +17,11 @@ export function findPictureFields(body: z.core.$ZodType): string[] {
   return pictureFields.filter((field) => shape.includes(`"${field}":`))
 }
 
-/**
- * Returns the prefix of picture addresses. Usually this is `PUBLIC_URL`, so that clients of every origin can
- * load the pictures. For our own pages it is empty: they may be open under another name of the server, and
- * load pictures only from that name (decision 0023).
- */
+/** Returns the prefix of picture addresses, which is empty for our own pages (decision 0023). */
 export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : publicUrl
 
-/**
- * Makes each picture address in a serialised answer absolute. Quotation marks inside JSON strings are
- * escaped, so only real fields match.
- */
+/** Makes picture addresses absolute; JSON escapes quotation marks in strings, so only fields match. */
 export function withPictureAddresses(json: string, base: string, fields: string[]): string {
   if (base === '') return json
   const named = fields.reduce((text, field) => text.replaceAll(`"${field}":"/`, `"${field}":"${base}/`), json)

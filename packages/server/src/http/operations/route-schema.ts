@@ -15,10 +15,7 @@ const namesOf = new Map(
   ),
 )
 
-/**
- * Returns the schema of an operation for Fastify. Fastify checks calls with it, and the OpenAPI document is
- * generated from it.
- */
+/** Returns the schema by which Fastify checks calls and documents the operation. */
 export function routeSchema(operation: Operation) {
   const { method, params, query, headers, body, file, answer, conflict } = operation
   return {

@@ -15,10 +15,7 @@ import { nameOperation } from './operation-names.ts'
 import { baseFor, findPictureFields, withPictureAddresses, withPicturesInTexts } from './picture-addresses.ts'
 import { routeSchema } from './route-schema.ts'
 
-/**
- * The header with the signed time of an answer to a mentee. A device uses it to prove when the mentee wrote
- * work (decision 0124).
- */
+/** The header with the signed time of an answer to a mentee (decision 0124). */
 export const momentHeader = 'Koya-Moment'
 
 declare module 'fastify' {
@@ -33,15 +30,10 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Calls a GET operation for the person who opens a page, and returns the answer as JSON. Throws a `Refusal`
- * if the operation refuses.
- */
+/** Calls a GET operation for the person who opens a page; returns JSON, or throws a `Refusal`. */
 export type PageRead = (page: OpenPage, input: { params?: unknown; query?: unknown }) => Promise<string>
 
-/**
- * Calls an operation for a posted form and returns its answer. Throws a `Refusal` if the operation refuses.
- */
+/** Calls an operation for a posted form and returns its answer, or throws a `Refusal`. */
 export type PageWrite = (
   page: { person: Person | undefined; request: FastifyRequest; reply: FastifyReply },
   input: { params?: unknown; headers?: unknown; body?: unknown },
@@ -65,10 +57,7 @@ export interface Call<O extends Operation> {
   request: FastifyRequest
   /** The reply, on which some handlers set cookies. */
   reply: FastifyReply
-  /**
-   * Returns the cached answer for this address, or writes and caches one. Use it for answers that many
-   * callers share.
-   */
+  /** Returns the cached answer for this address, or writes and caches one. */
   cached(answers: CachedAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
 }
 
@@ -184,10 +173,7 @@ export function checkBody(schema: z.core.$ZodType | undefined, given: unknown): 
 export const hasToken = (body: unknown): body is { accessToken: string } =>
   typeof valueIn(body, 'accessToken') === 'string'
 
-/**
- * Checks an admin's session again at the start of each transaction. The session may have ended since the call
- * began.
- */
+/** Checks an admin's session again in each transaction, because it may have ended meanwhile. */
 const asStillAllowed = <T>(
   context: Context,
   operation: Operation,
@@ -196,17 +182,13 @@ const asStillAllowed = <T>(
 ) =>
   person?.role === 'ADMIN' ? lookingAgain((trx) => holdAccount(context, trx, person, operation), act) : act()
 
-/**
- * Returns a cached answer with the picture addresses for this caller. A changed text gets a different ETag.
- */
+/** Puts `base` before the picture addresses in texts; an empty `base` leaves the answer unchanged. */
 function withBase(answer: WrittenAnswer, base: string): WrittenAnswer {
   const text = withPicturesInTexts(answer.text, base)
   return text === answer.text ? answer : new WrittenAnswer(text)
 }
 
-/**
- * Returns the `Location` of the created object and the `ETag` of its version, where the operation has them.
- */
+/** Returns the headers `Location` and `ETag`, where the operation has them. */
 function headersOf({ answer }: Operation, { params }: FastifyRequest, body: unknown) {
   const { location, etag } = answer
   const path = location?.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(valueIn(params, name)))
@@ -219,10 +201,7 @@ function headersOf({ answer }: Operation, { params }: FastifyRequest, body: unkn
 const valueIn = (fields: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
-/**
- * Gives the call the types of the contract. This is safe, because the operation's schemas have already
- * validated the input.
- */
+/** Gives the call the contract's types, which the operation's schemas have checked. */
 function callOf<O extends Operation>(
   input: Record<'params' | 'query' | 'headers' | 'body' | 'person', unknown>,
   { request, reply }: Pick<OpenPage, 'request' | 'reply'>,

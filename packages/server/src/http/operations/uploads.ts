@@ -25,10 +25,7 @@ const picture: FileKind = {
   missing: 'Choose a picture',
 }
 
-/**
- * Serves an operation that takes one file, by default a picture. Uses its own scope, because only there a
- * body may be a multipart form.
- */
+/** Serves an operation that takes one file, in a scope of its own that accepts multipart forms. */
 export const serveUpload = <const O extends Upload>(
   app: FastifyInstance,
   context: Context,
@@ -46,13 +43,10 @@ export const serveUpload = <const O extends Upload>(
     })
   })
 
-/**
- * Reads the file in the field `file`, which must be the only file. A malformed form gets a 400.
- */
+/** Reads the file in the field `file`; throws a 400 for a malformed form. */
 const readUpload = (request: FastifyRequest, kind: FileKind): Promise<Buffer> =>
   readForm(request, kind).catch((error: FastifyError) => {
-    // The form reader throws errors without a code for a malformed form. Such an error becomes a 400.
-    // Refusals and errors with a code pass unchanged.
+    // The form reader throws errors without a code for a malformed form.
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 

@@ -52,8 +52,7 @@ describe('a page of an area', () => {
       expect(body).toContain('readTask {"status":404,"code":"not_found","message":"There is nothing here"}')
       const opened = await open(cookie, `/dashboard?plain&open=${id}`)
       expect([opened.statusCode, opened.body.includes('readTask')]).toEqual([200, true])
-      // In a browser with scripts, a script repeats the refused call and shows the refusal. A browser without
-      // scripts loads the address again with the parameter `plain`.
+      // A browser without scripts loads the address again with the parameter `plain`.
       const drawn = await openTask(id, '?from=a&to=b')
       expect([drawn.statusCode, drawn.body.includes('"readTask"')]).toEqual([200, false])
       expect(drawn.body).toContain(
@@ -143,8 +142,7 @@ describe('a page of an area', () => {
     // A proxy that compresses the page turns its ETag into a weak one.
     const packed = await open(cookie, '/dashboard', { 'if-none-match': `W/${tag}` })
     expect([packed.statusCode, packed.headers.etag]).toEqual([304, tag])
-    // The 304 must not carry the default policy, which would forbid the page's scripts. A browser applies the
-    // policy of a 304 to the cached page.
+    // A browser applies the policy of a 304 to the cached page, whose scripts the default policy forbids.
     expect(second.headers).not.toHaveProperty('content-security-policy')
     await koya.context.db.updateTable('user').set({ city: 'Jos' }).where('id', '=', person.id).execute()
     const third = await open(cookie, '/dashboard', { 'if-none-match': tag })

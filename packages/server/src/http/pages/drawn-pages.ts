@@ -19,12 +19,9 @@ import { hasFoundNothing, lacksAnswer, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
-/** The longest wait for the cookie check, and again for the data. Then the page goes out without data. */
+/** The longest wait for the cookie check, and again for the page's data. */
 const patienceMilliseconds = 200
-/**
- * The most pages with scripts rendered at once. The limit is low, because each rendering keeps a processor
- * busy for some milliseconds. Further visitors get the page without data, which costs little.
- */
+/** The most pages with scripts rendered at once, because a rendering keeps a processor busy. */
 const atOnce = 2
 
 /** A page without scripts waits longer for its data, because no script could load the data later. */
@@ -40,10 +37,7 @@ export interface Drawing {
 /** The notes or the form of a page without scripts (see `Plain`), and the status of the answer. */
 type Shown = Omit<Plain, 'isLight'> & { status: number }
 
-/**
- * Makes the functions that render pages with the visitor's data. `draw` returns false without a page cookie
- * or a right to the page, under load, after a failure, and when the data comes late (decision 0109).
- */
+/** Makes the functions that render pages with the visitor's data (decision 0109). */
 export async function openDrawing(
   app: FastifyInstance,
   context: Context,
@@ -56,10 +50,7 @@ export async function openDrawing(
   const addStyles = makePlainStyles(client)
   let atWork = 0
 
-  /**
-   * Renders a page. While the profile is incomplete, returns the address of the profile page (`to`) instead.
-   * Null if the data comes too late or not at all.
-   */
+  /** Renders a page; returns `to` instead while the profile is incomplete, and null without data in time. */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,
@@ -129,8 +120,7 @@ export async function openDrawing(
       : await readVisitor(context, request)
     const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
-      // Lets browsers store a page without scripts only if it has no personal data. No script could hide a
-      // stored personal page after a logout.
+      // Lets browsers store only pages without personal data, because no script hides one after a logout.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
       else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })
@@ -156,8 +146,7 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
-  // True if the person has sent a form since `drawnAt`. The page then needs a new form key, because Koya
-  // does not send an equal form with the old key a second time.
+  // True if the person has sent a form since `drawnAt`, so that the page needs a new form key.
   const isOutdatedFor =
     ({ id: userId }: Person) =>
     (drawnAt: number) =>
@@ -247,10 +236,7 @@ interface Drawn extends DrawnPage {
   writeSizes?: ReturnType<typeof makeSizes>
 }
 
-/**
- * Sends a page that the browser may keep, but no shared cache. Its ETag holds a hash of the text and the time.
- * If only the time differs from the browser's copy, the answer is 304, unless a form was sent since.
- */
+/** Sends a page that only the browser may keep; its ETag is a hash without the time, then the time. */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn
   const text = hash('sha256', html.replaceAll(String(now), ''), 'base64url').slice(0, 22)

@@ -13,10 +13,7 @@ const yearSeconds = 60 * 60 * 24 * 365
 /** True for a device that has chosen to use less data on Koya (decision 0113). */
 export const isLight = (request: FastifyRequest): boolean => cookieOf(request, lightCookie) === '1'
 
-/**
- * True for a device that has chosen to use less data on Koya, or on all sites (`Save-Data`). Only public
- * pages follow `Save-Data`. A dashboard page without scripts would lose drafts and live news.
- */
+/** True for a device that has chosen to use less data, on Koya or on all sites (`Save-Data`). */
 export const savesData = (request: FastifyRequest): boolean =>
   isLight(request) || request.headers['save-data'] === 'on'
 
@@ -26,11 +23,7 @@ export function chooseData(reply: FastifyReply, config: Config, isLess: boolean)
   reply.header('Set-Cookie', writeCookie(config, cookie))
 }
 
-/**
- * True for a page that Koya may send without scripts: every dashboard page, and other pages whose functions
- * all work without scripts. A person who logged in without scripts has no session for scripts. So scripts on
- * a dashboard page would lead this person to the login.
- */
+/** True for a dashboard page, and for another page that works without scripts. */
 export const mayBeLight = (path: string): boolean =>
   path.startsWith('/dashboard') ||
   Object.entries(pages).some(([name, at]) => at === path && worksWithoutScript(name))

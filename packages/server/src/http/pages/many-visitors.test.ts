@@ -33,10 +33,7 @@ interface Asked {
 
 const open = (headers: Asked) => koya.fastify.inject({ url: '/dashboard', headers: { ...headers } })
 
-/**
- * Fails if the page contains data of a person other than its visitor. Returns true if it contains the
- * visitor's data.
- */
+/** Fails if the page contains data of another person; true if it contains the visitor's data. */
 function expectNobodyElse(html: string, own: Visitor | null, everybody: readonly Visitor[]): boolean {
   const shown = everybody.filter(({ id, email }) => html.includes(id) || html.includes(email))
   expect(own === null ? shown : shown.filter((one) => one !== own)).toEqual([])
@@ -55,7 +52,7 @@ it('of many pages that several people open at once none holds anything of anothe
   for (let round = 0; round < 60; round++) {
     await Promise.all(Array.from({ length: 4 }, (_, place) => openOnce(round * 3 + place)))
   }
-  // The server renders two pages at once and answers further visitors with the page frame without data.
+  // Under load, the server sends page frames without data.
   expect(drawn).toBeGreaterThanOrEqual(100)
 })
 
@@ -80,7 +77,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
       })
       await Promise.all(four)
     }
-    // Each process renders two pages at once, and the test never asks one process for more than two.
+    // The test asks a process for no more pages at once than it renders.
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(100)
   },
 )

@@ -10,10 +10,7 @@ import { dropPageCookie, readPageCookie, sendPageCookie } from '#http/clients/pa
 import { renewSession } from '#identity/sessions/renew-session.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 
-/**
- * Returns the person whom the page cookie identifies. Null without a valid cookie, and after a logout without
- * a network, which leaves this cookie on the device (rules: auth 67).
- */
+/** Null without a valid page cookie, and after a logout that the server may not know (rules: auth 67). */
 export async function readVisitor(
   { config, tokens }: Context,
   request: FastifyRequest,
@@ -22,11 +19,7 @@ export async function readVisitor(
   return cookie === undefined ? null : await tokens.verifyPage(cookie)
 }
 
-/**
- * Returns the person who opens a page without scripts. If the page cookie is missing or not valid any more,
- * renews the kept session (rules: account 9). After a logout without a network, ends the session. On pages
- * with scripts, a script does both.
- */
+/** Returns the person who opens a page without scripts; can renew the kept session (rules: account 9). */
 export async function readPlainVisitor(
   context: Context,
   request: FastifyRequest,
@@ -46,7 +39,7 @@ export async function readPlainVisitor(
   try {
     const { accessToken, kept, person, email } = await renewSession(context, shown)
     sendKept(request, reply, config, kept)
-    // On http, pages do not get the mark, so they would replace it and lose the other people of the device.
+    // On http, pages do not get the device cookie, so a new one would lose the marks of other people.
     if (isOnHttps(config)) rememberDevice(context, { request, reply }, email)
     await sendPageCookie(context, reply, accessToken)
     request.concerns = person.id

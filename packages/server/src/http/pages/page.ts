@@ -12,10 +12,7 @@ export interface Page {
   compress: (encoding: 'br' | 'gzip') => Promise<Buffer>
   headers: Record<string, string>
   etag: string
-  /**
-   * The page of each role, if the dashboards of several roles share the path. Such a page has the scripts and
-   * styles of the role's dashboard. Empty for all other paths.
-   */
+  /** The page of each role if several dashboards share the path, else empty. */
   byRole: Map<Role, Page>
 }
 
@@ -30,15 +27,10 @@ export interface Inline {
 export const hashOf = (source: string): string =>
   `sha256-${createHash('sha256').update(source).digest('base64')}`
 
-/**
- * A lower compression quality for a page that is sent once. The result is larger, but takes less time.
- */
+/** A lower compression quality, for a page that is sent once. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/**
- * Makes a page with its security policy. `small` compresses slowly and suits a page that is sent often;
- * `quick` suits a page that is sent once.
- */
+/** Makes a page; `small` suits one that is sent often, `quick` one that is sent once. */
 export function makePage(text: string, inline: Inline, effort: 'small' | 'quick' = 'small'): Page {
   const html = Buffer.from(text)
   const encoders = {
@@ -76,31 +68,23 @@ export async function sendPage(
   if (status === 200 && isKnown(request, page.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   if (!encoding) return reply.send(page.html)
-  // Sets the header only after the compression. If the compression takes too long, the server sends a
-  // refusal, which has no encoding.
+  // Sets the header after the compression, because a refusal after a timeout has no encoding.
   const compressed = await page.compress(encoding)
   return reply.header('Content-Encoding', encoding).send(compressed)
 }
 
 const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 
-/**
- * The two Trusted Types policies: one of the library that sanitises briefs, one of `lib/trusted-html.ts`.
- * Pages with a challenge have neither, because foreign scripts write HTML freely (decision 0061).
- */
+/** The policies of the library that sanitises briefs and of `lib/trusted-html.ts` (decision 0061). */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 
-/**
- * The policy of a page for people who use less data. It allows fonts; otherwise browsers report an error for
- * each `@font-face`, even for unused fonts.
- */
+/** The policy of a light page; without `font-src`, browsers report errors for unused fonts too. */
 export const lightPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * Allows scripts and styles from this server, and from the challenge service on a page with a challenge.
- * Inline scripts and styles must have one of the given hashes (threats: T45). A page without an inline script
- * may run no script at all.
+ * Allows scripts and styles from this server, from `foreign`, and inline by hash (threats: T45). A page
+ * without an inline script may run no script at all.
  */
 function policyFor({ scripts, styles, foreign = nowhere }: Inline): string {
   const allow = (hashes: string[], others: readonly string[]) =>

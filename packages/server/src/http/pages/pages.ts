@@ -23,10 +23,7 @@ const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
 
-/**
- * A page can contain a redirect to its version without scripts. This function adds the query of the request
- * to the address of that redirect.
- */
+/** Adds the request's query to the page's redirect to its version without scripts. */
 function frameFor({ url }: FastifyRequest, frame: Page): Page {
   const query = url.split('?', 2)[1]
   const asked = `url=?${plainParam}`
@@ -40,10 +37,7 @@ function frameFor({ url }: FastifyRequest, frame: Page): Page {
   return { ...page, headers: frame.headers }
 }
 
-/**
- * Serves the built web app. Each page gets the policy of its own scripts and styles. Browsers may cache
- * hashed files for a year.
- */
+/** Serves the built web app, each page with the policy of its own scripts and styles. */
 export async function servePages(
   app: FastifyInstance,
   context: Context,
@@ -67,15 +61,13 @@ export async function servePages(
       sendPage(request, reply, await pageOf(path, savesData(request)), 200),
     )
   }
-  // The preview of a public page is an `iframe` and inherits the policy of the page around it. So that page
-  // must allow the preview's styles.
+  // The preview is an `iframe` that inherits this page's policy, so the page must allow the preview's styles.
   const previewed = [...new Set(site.map(({ css }) => hashOf(css)))]
   const withPreview = (path: string, { scripts, styles }: Inline): Inline => ({
     scripts,
     styles: path === addressOf('adminSite') ? [...styles, ...previewed] : styles,
   })
-  // Only pages outside the dashboard load the foreign challenge script. A person who goes from the dashboard
-  // to a form with a challenge therefore loads that page afresh.
+  // Only pages outside the dashboard load the challenge script.
   const isAsked = (path: string) => challenge !== null && !path.startsWith('/dashboard')
   const withChallenge = (path: string, parts: Inline): Inline =>
     isAsked(path) && challenge ? { ...parts, foreign: challengeKinds[challenge.kind].foreign } : parts
@@ -89,8 +81,7 @@ export async function servePages(
   const load = ({ path, file, isShared }: (typeof pages)[number]): Page => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
-    // A dashboard page gets its data from scripts and shows nothing without them. So it redirects browsers
-    // without scripts to its version without scripts.
+    // A dashboard page shows nothing without scripts, so it redirects to its version without scripts.
     const isArea = path.startsWith('/dashboard')
     const make = (html: string) =>
       makePage(isArea ? askForPlain(addChallenge(path, html), path) : addChallenge(path, html), parts)
@@ -106,8 +97,7 @@ export async function servePages(
     for (const start of pages) {
       if (start.path === path && start.role) page.byRole.set(start.role, load(start))
     }
-    // The answer depends on cookies: it can be a personal page or a page without scripts. A proxy must not
-    // send a page that it cached for other cookies.
+    // The answer depends on cookies, so a proxy must not send it for other cookies.
     page.headers.Vary = 'Accept-Encoding, Cookie'
     page.headers['Referrer-Policy'] = 'same-origin'
     frames.set(path, page)

@@ -16,18 +16,14 @@ function findSheets(client: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns every class name in the HTML once. Splits the text, which is faster than a regular expression. */
+/** Splits the text, which is faster than a regular expression. */
 function listClasses(html: string): Set<string> {
   const [, ...rest] = html.split(' class="')
   const lists = new Set(rest.map((part) => part.slice(0, part.indexOf('"'))))
   return new Set([...lists].flatMap((names) => names.split(' ')))
 }
 
-/**
- * Returns a function that adds links to the style sheets that a page still needs without scripts. With
- * scripts, the browser loads these sheets later, with the parts of the page that use them. With the audience
- * `no script`, browsers with scripts ignore the links.
- */
+/** Returns a function that adds links to the style sheets that a page needs without scripts. */
 export function makePlainStyles(
   client: string,
 ): (html: string, audience: 'everybody' | 'no script') => string {
@@ -36,7 +32,7 @@ export function makePlainStyles(
     const end = html.indexOf('</head>')
     const [head, body] = [html.slice(0, end), html.slice(end)]
     const used = listClasses(body)
-    // The head contains a style sheet completely or not at all. So checking one class of it is enough.
+    // The head contains a style sheet completely or not at all, so checking one class is enough.
     const needed = new Map([...used].map((name) => [sheets.get(name) ?? '', name] as const))
     const links = [...needed]
       .filter(([file, name]) => file !== '' && !head.includes(`.${name}`) && !head.includes(file))

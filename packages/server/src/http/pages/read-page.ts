@@ -29,17 +29,11 @@ export async function readPage(
   return (await Promise.all(outcomes)).flat()
 }
 
-/**
- * True if a call for the page's data has failed. A 403 does not count, because a page hides the parts that
- * its role may not read.
- */
+/** True if a call has failed; a 403 does not count, because a page hides such parts. */
 export const lacksAnswer = (outcomes: readonly Outcome[]): boolean =>
   outcomes.some((outcome) => 'refusal' in outcome && outcome.refusal.status !== 403)
 
-/**
- * True if the path names an object that does not exist. A missing object that only the query names does not
- * count, because the page itself exists.
- */
+/** True if the path names a missing object; an object that only the query names does not count. */
 export const hasFoundNothing = (outcomes: readonly Outcome[], url: string): boolean => {
   const [path = ''] = url.split('?')
   return outcomes.some((outcome) => {

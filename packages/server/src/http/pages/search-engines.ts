@@ -26,10 +26,7 @@ const ownPicture: SharedPicture = {
   alt: 'Koya: nobody learns to code alone. Around it a cloth of drawn squares',
 }
 
-/**
- * Adds the preview of shared links and the canonical address. Makes `url` and `logo` in the structured data
- * (JSON-LD) absolute.
- */
+/** Adds the canonical address and the preview of shared links; makes addresses in JSON-LD absolute. */
 export function withAddress(html: string, publicUrl: string, path: string, picture = ownPicture): string {
   const address = `${publicUrl}${path}`
   const tags = [

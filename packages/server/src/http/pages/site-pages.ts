@@ -15,10 +15,7 @@ export interface SitePage {
   isShared: boolean
 }
 
-/**
- * The pause between two renderings in milliseconds. A rendering keeps a processor busy, and changes often
- * come one after the other. The pages must show each change within a second (rules: site 27).
- */
+/** The pause between two renderings; pages must show a change within a second (rules: site 27). */
 const pauseMilliseconds = 400
 
 interface Site {
@@ -28,10 +25,7 @@ interface Site {
 
 const nameOf = (path: string, isLight: boolean): string => `${path}${isLight ? ' light' : ''}`
 
-/**
- * Renders the public pages when their content changes, and serves the stored result until the next change.
- * When a later reading or rendering fails, the earlier pages stay (decision 0034).
- */
+/** Renders the public pages when their content changes; after a failure, the earlier stay (decision 0034). */
 export async function openSite(
   { config, curriculum, clock }: Context,
   log: FastifyBaseLogger,
@@ -62,7 +56,7 @@ export async function openSite(
   async function renderAll(): Promise<void> {
     const now = clock.now()
     const facts = readSiteFacts(known, now)
-    // Sets this time before the pages are rendered. Otherwise each request would repeat a failed rendering.
+    // Set before the rendering, or each request would repeat a failed rendering.
     outdatedAt = nextChange(facts, now)
     const json = JSON.stringify(facts)
     if (json === lastJson) return
@@ -94,8 +88,7 @@ export async function openSite(
   )
   return {
     async pageOf(path, isLight) {
-      // The content also changes with time: an event that has ended moves to the past events, and the dates
-      // of sample events depend on the day.
+      // The content also changes with time, for example when an event ends.
       if (outdatedAt <= clock.now()) await render().catch(stayOn)
       const rendered = pages.get(nameOf(path, isLight))
       if (!rendered) throw new Error(`The build has no public page ${path}.`)
@@ -104,10 +97,7 @@ export async function openSite(
   }
 }
 
-/**
- * Returns a function that runs `work`, but only one run at a time. After each run comes the pause `rest`. Any
- * number of calls during run and pause cause one more run.
- */
+/** Runs `work` once at a time, then pauses with `rest`; any calls meanwhile cause one more run. */
 export function oneAtATime(work: () => Promise<void>, rest: () => Promise<void>): () => void {
   let isAsked = false
   let isAtWork = false

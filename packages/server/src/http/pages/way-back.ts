@@ -2,10 +2,7 @@ import { addressOf, homeOf, mayOpen, type Role } from '@koya/contract'
 import { backParam, closedValue, doneParam, plainParam } from '@koya/contract/page-forms'
 import * as z from 'zod/mini'
 
-/**
- * The base URL for reading a path. Its host cannot exist, so an address that resolves to another host leads
- * away from Koya.
- */
+/** The base URL for reading a path; its host cannot exist, so another host is not Koya. */
 const nowhere = 'http://way.invalid'
 
 const Query = z.object({ [backParam]: z.catch(z.optional(z.string()), undefined) })
@@ -13,10 +10,7 @@ const Query = z.object({ [backParam]: z.catch(z.optional(z.string()), undefined)
 /** True for `/dashboard`, which redirects each person to the start page of their role. */
 const isStart = (way: string): boolean => /^\/dashboard\/?(\?|$)/.test(way)
 
-/**
- * Returns the path and query as a browser reads them. Drops the parameters `plain` and `done`. Null if the
- * address leads to another host or is not a path.
- */
+/** Returns the path and query as a browser reads them; null for an address of another host or no path. */
 export function readWay(address: string): string | null {
   if (!address.startsWith('/') || !URL.canParse(address, nowhere)) return null
   const { origin, pathname, searchParams } = new URL(address, nowhere)
@@ -25,34 +19,25 @@ export function readWay(address: string): string | null {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-/** Returns the address of a page without the `back` parameter, which names the page to open after a login. */
+/** Returns the address of a page without the `back` parameter. */
 export function withoutBack(url: string, path: string): string {
   const { pathname, searchParams } = new URL(readWay(url) ?? path, nowhere)
   searchParams.delete(backParam)
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-/**
- * Returns the address of the login, with the page to return to after it (rules: auth 93). Pages without
- * scripts need this address, because no script can remember the page.
- */
+/** Returns the address of the login, with the page to return to after it (rules: auth 93). */
 export function loginBackTo(url: string): string {
   const way = readWay(url)
   if (way === null || isStart(way)) return addressOf('login')
   return `${addressOf('login')}?${new URLSearchParams({ [backParam]: way })}`
 }
 
-/**
- * Returns the start page of a role. Unless the person asked for `/dashboard`, that page then says that they
- * may not open the requested page.
- */
+/** Returns the start page of a role, with a note unless the person asked for `/dashboard`. */
 export const homeInstead = (role: Role, url: string): string =>
   isStart(url) ? homeOf(role) : `${homeOf(role)}?${plainParam}=${closedValue}`
 
-/**
- * Returns the page to open after a login. Anybody can write a `back` parameter, so this ignores a page that
- * the role may not open.
- */
+/** Returns the page to open after a login; ignores a `back` page that the role may not open. */
 export function wayAfterLogin(query: unknown, role: Role): string {
   const back = z.safeParse(Query, query).data?.[backParam]
   const way = back === undefined ? null : readWay(back)

@@ -84,16 +84,12 @@ export interface PostedForm {
   }
 }
 
-/**
- * The content that only a page without scripts has: a note that a form was sent, the reason for a redirect,
- * or a refused form.
- */
+/** The content that only a page without scripts has; `said` notes that a form was sent. */
 export interface Plain {
   said: string | null
   /**
-   * The reason for a redirect that the person did not ask for. `to login`: the page needs a login. `home`:
-   * the person's role may not open the page. `broken`: a script failed. `alone`: the person logged in without
-   * scripts, so scripts have no session.
+   * The reason for a redirect. `home`: the role may not open the page. `broken`: a script failed. `alone`:
+   * scripts have no session.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
@@ -111,10 +107,8 @@ interface AppRenderer {
   /** Returns the further operations to call. Their input depends on `answers` to the reads of `planPage`. */
   planRest(url: string, answers: Outcome[]): PagePlan['reads']
   /**
-   * Renders a page of the app. `head` and `tail` come from the build: the ends of the page's head and body.
-   * `cleanBrief` returns the HTML of an encoded brief, and `site` is the address of this site. `plain` is
-   * null for a page with scripts. A page without scripts shows the refusals among `answers`. On other pages,
-   * a script repeats the refused calls.
+   * Renders a page of the app. `head` and `tail` are the ends of the built page's head and body. `cleanBrief`
+   * returns the HTML of an encoded brief; `plain` is null for a page with scripts.
    */
   renderPage(page: {
     url: string

@@ -2,17 +2,11 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/**
- * The most unanswered requests on one connection. Browsers and proxies wait for each answer. A client that
- * sends one request more than this is disconnected.
- */
+/** The most unanswered requests on one connection; one more closes it. */
 const mostUnanswered = 4
 const mostConnections = 5000
 
-/**
- * Makes a server that limits each connection, because slow requests and unread answers could otherwise fill
- * the memory (threats: T44).
- */
+/** Limits each connection, so that slow requests cannot fill the memory (threats: T44). */
 export function makeBoundedServer(answer: RequestListener): Server {
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>()
   const server = createServer(
@@ -32,8 +26,7 @@ export function makeBoundedServer(answer: RequestListener): Server {
         socket.destroy()
         return
       }
-      // Omits the headers `Connection` and `Keep-Alive`, which saves 48 bytes in each answer. HTTP/1.1 keeps
-      // connections open without these headers.
+      // HTTP/1.1 keeps connections open without `Connection` and `Keep-Alive`.
       if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection')
       unanswered.set(socket, answers.add(response))
       response.once('close', () => answers.delete(response))

@@ -18,13 +18,10 @@ const makeEncoders = (quality: number) => ({
   gzip: (text: string) => promisify(gzip)(text),
 })
 
-/** The encoders of most answers. A higher quality would take longer without making answers much smaller. */
+/** The encoders of most answers; a higher quality takes longer for little gain. */
 export const encoders = makeEncoders(5)
 
-/**
- * The encoders of pages for people who use less data. Brotli takes longer here and makes a page smaller. Gzip
- * works as in `encoders`.
- */
+/** The encoders of pages for people who use less data; Brotli takes longer and makes them smaller. */
 export const denseEncoders = makeEncoders(10)
 
 type Encoding = keyof typeof encoders
@@ -42,20 +39,14 @@ export function encodingFor<E extends Encoding>(
   return offered.find((encoding) => taken.includes(encoding))
 }
 
-/**
- * Chooses the encoding of this answer. Adds `Accept-Encoding` to `Vary` if the answer is long enough to
- * compress.
- */
+/** Chooses the encoding of this answer; undefined if it is short or the client accepts none. */
 function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string): Encoding | undefined {
   if (text.length < fewestBytes) return undefined
   addVary(reply, 'Accept-Encoding')
   return encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
 }
 
-/**
- * Compresses texts of at least 1000 characters, unless the client has them already. A HEAD states the same
- * length as its GET (decision 0020).
- */
+/** Compresses long texts unless the client has them; a HEAD states the length of its GET (decision 0020). */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload

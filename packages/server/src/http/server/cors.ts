@@ -26,8 +26,7 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
     maxAge: tenMinutes,
     strictPreflight: false,
   })
-  // Removes a header that the library also sends to pages of our own origin. These pages may read all headers
-  // without it, so its bytes would be wasted.
+  // Pages of our own origin may read all headers without this one.
   api.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('Access-Control-Allow-Origin')) reply.removeHeader('Access-Control-Expose-Headers')
     done(null, payload)

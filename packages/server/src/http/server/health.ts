@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import { databaseAway } from '#errors.ts'
 
-/**
- * Serves `/healthz`, which says that the process runs. Serves `/readyz`, which says whether the server takes
- * requests, its clock is right and the database answers.
- */
+/** `/healthz` says that the process runs, `/readyz` that the server is ready for requests. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 

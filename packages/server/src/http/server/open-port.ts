@@ -2,11 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * The number of listening sockets on the port. Node accepts one connection per socket in each event loop
- * iteration, and a busy iteration is long. With one socket, people could wait for seconds in the system's
- * accept queue, which no metric shows.
- */
+/** The number of listening sockets: Node accepts one connection per socket in an event loop iteration. */
 const sockets = 32
 
 /** Listens on the port with several sockets, which close together with the app (decision 0064). */
@@ -21,8 +17,7 @@ export async function listen(
     ended = Promise.all(further.map((listener) => once(listener.close(), 'close')))
     app.server.closeIdleConnections()
   })
-  // Waits until the further listeners and their connections are closed. Calls on these connections may still
-  // need the database, which closes after the app.
+  // Calls on the further connections may still need the database, so this waits for their end.
   app.addHook('onClose', async () => {
     await ended
   })
@@ -42,10 +37,7 @@ export async function listen(
   }
 }
 
-/**
- * Fails if another process listens on the port. A socket with `reusePort` does not notice another process of
- * the same user.
- */
+/** Fails if another process listens on the port, which a socket with `reusePort` does not notice. */
 export async function claim({ host, port }: { host: string; port: number }): Promise<void> {
   const listener = createServer()
   await once(listener.listen({ host, port }), 'listening')

@@ -3,13 +3,10 @@ import { type Config, isOnHttps } from '#config/env.ts'
 import { requestIdHeader } from '#http/errors/request-id.ts'
 import { yearSeconds } from '#time/time.ts'
 
-/**
- * Returns the headers of every answer. A route that needs another value sets it itself
- * (threats: T45 and T46).
- */
+/** Returns the headers of every answer, which a route may override (threats: T45 and T46). */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
   'Cache-Control': 'no-store',
-  // The policy needs no rule for forms. Only pages contain forms, and each page sets its own policy.
+  // Needs no rule for forms, because pages set their own policy.
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -9,18 +9,14 @@ import { findIdByAddress } from '#shared/people/people.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /**
-     * The event that a page route reports to the security log. A page route has no operation in the contract,
-     * and a mailed link identifies the person.
-     */
+    /** The event that a page route, which has no operation in the contract, reports to the security log. */
     event: SecurityEvent | undefined
   }
 }
 
 /**
- * Writes one log entry for each event of `security-events.ts`: who, from where, what, and the result. The
- * entry holds no secret, and addresses only as hashes (decision 0055). It is written after the answer, so
- * that the answer is not delayed and its time reveals nothing.
+ * Writes a log entry for each security event, without secrets, and addresses only as hashes (decision 0055).
+ * Writes it after the answer, so that the answer's time reveals nothing.
  */
 export function writeSecurityLog(app: FastifyInstance, context: Context): void {
   app.decorateReply('event', undefined)
@@ -54,8 +50,8 @@ function findEvent(
   if (event) return event
   if (!refusal) return statusCode < 400 ? (findAct(describeRequest(request).operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
-  // Leaves out a refused call with neither a token nor a kept-session cookie, because it is harmless. Reports
-  // a 404 only for a call with a session, because the 404 may hide an object that the person may not see.
+  // A refused call without a token or cookie is harmless. With a session, a 404 may hide an object that
+  // the person may not see.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null
   if (refusal.code === 'not_found' && !request.person) return null
   return refusedAs[refusal.code]
@@ -66,10 +62,7 @@ const presentsProof = ({ headers }: FastifyRequest): boolean =>
 
 const Addressed = z.object({ email: z.string().check(z.maxLength(254)) })
 
-/**
- * Returns the id of the person, if Koya knows the person or the call contains the address of an account.
- * Returns the hash of any other address. Returns an empty object if the call has no person and no address.
- */
+/** Returns the person's id, else the hash of the address in the call, else an empty object. */
 async function findWho(
   { db, tokens }: Context,
   { person, concerns, body }: FastifyRequest,

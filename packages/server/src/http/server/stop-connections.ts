@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 
 /**
- * Makes a stopping server wait only for answers in progress. Without this, spare connections of browsers and
- * busy connections could delay the stop for ever. All connections that are still open at the deadline are
- * closed.
+ * Makes a stopping server wait only for answers in progress, at most until the deadline. Otherwise spare
+ * connections of browsers could delay the stop for ever.
  */
 export function stopConnections(app: FastifyInstance, { config, stopping }: Context): void {
   const unasked = new Set<Socket>()

@@ -10,10 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Private and local addresses, where a proxy of the operator could run. From other addresses,
- * `X-Forwarded-For` proves nothing, because any client can forge it.
- */
+/** Private and local addresses, where a proxy of the operator could run. */
 const near = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -25,10 +22,7 @@ for (const [network, bits] of [
 near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
-/**
- * Reports the first nearby proxy that TRUST_PROXY does not name. Its headers are not trusted
- * (rules: status 6).
- */
+/** Reports the first nearby proxy that TRUST_PROXY does not name (rules: status 6). */
 export function watchProxies(app: FastifyInstance): void {
   const proxies: FastifyInstance['proxies'] = { unknown: null }
   app.decorate('proxies', proxies)

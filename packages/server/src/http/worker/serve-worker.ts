@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makePage, sendPage } from '../pages/page.ts'
 
-/**
- * The worker may connect only to this server. The other directives protect people who open the file in a tab.
- */
+/** The worker may connect only to this server. */
 const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The script that replaces the worker on each device, deletes its caches, and unregisters itself. */
@@ -19,10 +17,7 @@ async function leave() {
 
 const areas = ['mentee', 'mentor', 'admin']
 
-/**
- * Serves the service worker and the lists of files that a device stores. Browsers look for a new worker when
- * they open a page. So with `OFFLINE=0`, the old worker then disappears (decision 0117).
- */
+/** Serves the service worker and its file lists; without offline use, its withdrawal (decision 0117). */
 export function serveWorker(app: FastifyInstance, webRoot: string, worksOffline: boolean): void {
   const serve = (path: string, type: string, text: string) => {
     const page = makePage(text, { scripts: [], styles: [] })

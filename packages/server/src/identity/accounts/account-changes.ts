@@ -2,13 +2,10 @@ import type { AccountChange } from '@koya/contract'
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** The kinds of changes that `account_change` stores. Logins and a requested deletion are in other tables. */
+/** The kinds of changes that `account_change` stores. */
 export type NotedChange = Exclude<AccountChange['what'], 'login' | 'leaving'>
 
-/**
- * Records a change of the password, the address or the second factors. A person who takes the account back
- * sees these changes (decision 0080).
- */
+/** Records a change of the password, the address or the second factors (decision 0080). */
 export const noteChange = (trx: Trx, userId: string, what: NotedChange, now: Date) =>
   trx.insertInto('account_change').values({ id: uuid(), user_id: userId, what, at: now }).execute()
 

@@ -25,9 +25,8 @@ const sessionOf = statement<{ id: string; userId: string; version: number }>()(
 )
 
 /**
- * Locks the caller's account, so that changes of it run one after the other. Then checks the session again,
- * because it may have ended while the body of the call was still arriving (rules: account 31). With
- * `needsProof`, also requires a recent proof that the account's owner uses the session.
+ * Locks the caller's account, then checks the session again (rules: account 31). With `needsProof`, also
+ * requires a recent proof.
  */
 export async function holdAccount(
   { clock }: Pick<Context, 'clock'>,
@@ -36,7 +35,7 @@ export async function holdAccount(
   { needsProof = false }: { needsProof?: boolean } = {},
 ): Promise<void> {
   const owner = await ownerOf.first(trx, { userId })
-  // Reads the session only after the lock. Whatever ends all sessions of the account takes the same lock.
+  // Reads the session only after the lock, which code that ends all sessions also takes.
   const session = owner && (await sessionOf.first(trx, { id, userId, version: owner.session_version }))
   if (!session) throw noSession()
   if (needsProof && !isProved(session.proved_at, clock.now())) throw proofNeeded()

@@ -13,7 +13,7 @@ export const defaultLink = (config: Config): LinkForm => ({
   emailParamName: 'email',
 })
 
-/** Makes a token: 256 random bits for the mail, and their hash for the database (rules: auth 33). */
+/** Makes a token for a mail, and its hash for the database (rules: auth 33). */
 export function newLinkToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
@@ -33,17 +33,11 @@ export function writeLink(
   return `${origin}${addressOf(page)}?${query}`
 }
 
-/**
- * Gives one answer for wrong, used and expired links, so that it reveals nothing about the address
- * (rules: auth 37).
- */
+/** Gives wrong, used and expired links one answer, to reveal nothing about the address (rules: auth 37). */
 export const linkNoLongerValid = () =>
   new Refusal(422, 'link_spent', 'This link has expired or was used already')
 
-/**
- * Counts a try against the client's limit only if the link was invalid. A valid link works even if others
- * behind the same client address have tried invalid ones (rules: auth 75).
- */
+/** Counts a try against the client's limit only if the link was invalid (rules: auth 75). */
 export async function usingLink<T>(context: Context, client: string, use: () => Promise<T>): Promise<T> {
   try {
     return await use()

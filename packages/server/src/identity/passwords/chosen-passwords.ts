@@ -8,18 +8,13 @@ export function refuseCommonPassword(field: PasswordField, password: string): vo
   if (isCommon(password)) throw invalid(field, 'This password is too common, choose another one')
 }
 
-/**
- * Words that attackers try first on this product, besides the owner's names (decision 0063 lists them too).
- */
+/** Words that attackers try first on this product (decision 0063 lists them too). */
 const productWords = ['koya', 'mentor', 'mentee', 'admin']
 
 /** The length of the shortest word to look for. Shorter words also occur by chance within other words. */
 const leastLetters = 3
 
-/**
- * Refuses a password whose letters spell only its owner's names or address, product words or the host
- * (rules: auth 104).
- */
+/** Refuses a password whose letters spell only words of owner, product or host (rules: auth 104). */
 export function refuseOwnWords(
   field: PasswordField,
   password: string,
@@ -31,8 +26,7 @@ export function refuseOwnWords(
   const own = [...new Set(words)].filter((word) => word.length >= leastLetters)
   const runs = runsOfLetters(withoutSigns(password))
   const isOwn = runs.length > 0 && runs.every((run) => isMadeOf(own, run))
-  // `isOwn` is false for a password without letters, such as a phone number. So this also compares the
-  // password with the part of the address before the @.
+  // `isOwn` is false for a password without letters, such as a phone number.
   if (isOwn || withoutSigns(password) === withoutSigns(local)) {
     throw invalid(field, 'This password is easy to guess from a name or an address, choose another one')
   }

@@ -12,29 +12,19 @@ const substitutes: Record<string, string> = {
 /** These characters stand for either i or l. */
 const ambiguous = /[1!|]/g
 
-/**
- * The longest tail of digits and signs to cut off. It fits a year and two signs; a longer tail makes a
- * password strong enough.
- */
+/** The longest tail of digits and signs to cut off, such as a year and two signs. */
 const longestTail = 6
 /** The shortest word to compare. Many good passwords begin with a shorter common word. */
 const shortestWord = 4
 
-/**
- * True if a password is blank or known from leaks. Also true for a leaked one with usual substitutions, or
- * with a tail of non-letters (rules: auth 13).
- */
+/** True if a password is blank, leaked, or a leaked one with usual changes (rules: auth 13). */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase().trim()
   if (plain === '') return true
   return isLeaked(password) || [plain, ...withoutTails(plain)].some((word) => spellings(word).some(isLeaked))
 }
 
-/**
- * Returns the password without its last character, its last two, and so on, until its tail of non-letters is
- * gone. Leaves out forms that are too short or have no letter. Returns nothing if the tail is longer than
- * `longestTail`.
- */
+/** Returns `text` with its tail of non-letters cut by one sign, by two, and so on. */
 function withoutTails(text: string): string[] {
   const signs = [...text]
   const tailLength = signs.toReversed().findIndex((sign) => /\p{L}/u.test(sign))

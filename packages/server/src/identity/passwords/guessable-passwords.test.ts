@@ -18,10 +18,7 @@ async function tokenFor(email: string): Promise<string> {
   return linkIn((await koya.mailsTo(email))[0]?.text).token
 }
 
-/**
- * Each operation that sets a password. A refusal must change nothing, so each operation is tried again
- * afterwards.
- */
+/** The operations that set a password; a returned function can be called again after a refusal. */
 const ways = {
   async registering(email: string) {
     return (chosen: string) => koya.post('/auth/register', { body: { ...names, email, password: chosen } })
@@ -47,10 +44,7 @@ const ways = {
   },
 }
 
-/**
- * Returns 'taken' if the password was accepted. Otherwise returns the error message at the password field, or
- * the status if there is none.
- */
+/** Returns 'taken', else the error message at the password field, else the status. */
 function toldOf({ status, body }: Answer): string {
   const [issue] = Object(body).issues ?? []
   if (status < 300) return 'taken'

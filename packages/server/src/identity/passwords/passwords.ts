@@ -7,23 +7,22 @@ import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * The number of hashes computed at once: one more than there are processor cores, but at most four. Each hash
- * takes 19 MiB and a core. Further hashes would slow each other down and block the threads that compress
- * answers and read files.
+ * The number of hashes computed at once; each takes 19 MiB and a core. More would block the threads that
+ * compress answers and read files.
  */
 const hashesAtOnce = Math.min(4, availableParallelism() + 1)
 const withLimit = makeConcurrencyLimit({ atOnce: hashesAtOnce, mostWaiting: 100 })
 
 /**
- * Hashes a password. With the older hash `like`, uses the salt and the costs of that hash. So equal passwords
- * give equal hashes (decision 0013). Different Unicode forms of one text give one hash (rules: auth 81).
+ * Hashes a password, with the salt and the costs of the hash `like` (decision 0013). Different Unicode forms
+ * of one text give one hash (rules: auth 81).
  */
 export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
   hashAsTyped(password.normalize('NFC'), like)
 
 /**
- * Returns the hashes under which a password may be stored. Older passwords were hashed without Unicode
- * normalization. The number of hashes depends only on the password, so it reveals nothing about the account.
+ * Returns the hashes under which a password may be stored: older ones lack Unicode normalization. Their
+ * number reveals nothing about the account.
  */
 export const hashForms = (password: string, like: string | null): Promise<string[]> =>
   Promise.all([...new Set([password.normalize('NFC'), password])].map((form) => hashAsTyped(form, like)))
@@ -31,10 +30,7 @@ export const hashForms = (password: string, like: string | null): Promise<string
 const hashAsTyped = (password: string, like: string | null): Promise<string> =>
   withLimit(() => hash(password, like !== null && isHash(like) ? readOptions(like) : parameters))
 
-/**
- * Replaces the hash so that no password matches. Keeps salt and costs, so that the time and the answer of a
- * login stay the same (decision 0013).
- */
+/** Replaces the hash so that no password matches; keeps its costs, so logins take as long (decision 0013). */
 export const spoilHash = (kept: string): string =>
   isHash(kept) ? kept.replace(/[^$]+$/, randomBytes(32).toString('base64').replace('=', '')) : kept
 

@@ -9,9 +9,7 @@ const kind = { issuer, algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 export const newAppSecret = (): string => new Secret({ size: secretBytes }).base32
 
-/**
- * Returns the secret of an authenticator app in three forms: text to type, an address to open, and a QR code.
- */
+/** Returns the secret as text to type, as an address to open, and as a QR code. */
 export function describeApp(secret: string, email: string) {
   const address = new TOTP({ ...kind, label: email, secret: Secret.fromBase32(secret) }).toString()
   return {
@@ -21,10 +19,7 @@ export function describeApp(secret: string, email: string) {
   }
 }
 
-/**
- * Returns the 30-second step of a code: the current step, the one before or the one after. Null for a wrong
- * code.
- */
+/** Returns the 30-second step of a code, at most one from the current step; null for a wrong code. */
 export async function findStep(
   { seals, clock }: Pick<Context, 'seals' | 'clock'>,
   userId: string,

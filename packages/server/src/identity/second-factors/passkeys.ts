@@ -11,10 +11,7 @@ import { secondMilliseconds } from '#time/time.ts'
 import type { PasskeyRow } from './queries.ts'
 import { ticketSeconds } from './seals.ts'
 
-/**
- * Loads the module at the first use of a passkey. It takes memory and time, and many installations never need
- * it.
- */
+/** Loads the module at the first use, because it takes memory and time. */
 const loadVerifiers = () => import('@simplewebauthn/server')
 
 /** Ed25519, P-256 and RSA by their COSE numbers. */
@@ -42,10 +39,7 @@ const nameKnown = ({ credential_id, transports }: Known) => ({
 
 const timeout = ticketSeconds * secondMilliseconds
 
-/**
- * Options for a browser to request one of the named passkeys. If none is named, any passkey of this host will
- * do.
- */
+/** Options for requesting one of the named passkeys; if none is named, any passkey of this host. */
 export const requestOptions = (config: Config, challenge: string, known: Known[]): PasskeyRequestOptions => ({
   challenge,
   rpId: hostOf(config),
@@ -85,10 +79,7 @@ export const creationOptions = (
   excludeCredentials: known.map(nameKnown),
 })
 
-/**
- * The expectations for every passkey answer: our host, a configured origin and this challenge. The device
- * must have verified its user.
- */
+/** The expectations for a passkey answer. */
 const expected = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: [...config.clientOrigins],

@@ -71,9 +71,7 @@ const stepOf = statement<{ userId: string; step: number }>()((db, { userId, step
     .returning('user_id'),
 )
 
-/**
- * Uses up the app code of a 30-second step. Returns false if a code of this or a later step was used before.
- */
+/** Uses up the app code of a 30-second step; false if a code of this or a later step was used. */
 export const takeStep = async (trx: Trx, userId: string, step: number): Promise<boolean> =>
   (await stepOf.first(trx, { userId, step })) !== undefined
 
@@ -105,10 +103,7 @@ const useOf = statement<{ id: string; count: number; now: Date }>()((db, { id, c
 export const usePasskey = async (trx: Trx, id: string, count: number, now: Date): Promise<boolean> =>
   (await useOf.first(trx, { id, count, now })) !== undefined
 
-/**
- * Marks a ticket, the token of one begun step such as a passkey login, as used. Returns false if the ticket
- * was used before. A parallel call with the same ticket waits for this call.
- */
+/** Marks a ticket as used; false if it was used before. A parallel call with the same ticket waits. */
 export async function spendTicket(trx: Trx, { jti, exp }: { jti: string; exp: Date }): Promise<boolean> {
   const spent = await trx
     .insertInto('revoked_session')
@@ -136,10 +131,7 @@ export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> 
   return passkeys.length > 0 || apps.some(({ confirmed_at }) => confirmed_at !== null)
 }
 
-/**
- * Deletes the passkeys added and the apps confirmed from `since` on. Also deletes all recovery codes, because
- * others may have read them.
- */
+/** Deletes factors added or confirmed from `since` on, and all recovery codes, which others may have read. */
 export async function deleteFactorsSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await hold(trx, userId)
   await trx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()

@@ -21,10 +21,7 @@ interface Owner {
   secret: string | null
 }
 
-/**
- * Checks the presented second factor of an account. Returns null for a wrong factor, otherwise a function
- * that uses the factor up. A recovery code is checked only when that function runs.
- */
+/** Returns null for a wrong factor, else a function that uses it up and alone checks recovery codes. */
 export async function readShown(context: Context, owner: Owner, shown: Shown): Promise<Take | null> {
   const { db, clock, config } = context
   if (shown.way === 'APP') {

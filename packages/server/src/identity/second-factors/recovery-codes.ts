@@ -2,7 +2,7 @@ import { recoveryCodeCount } from '@koya/contract'
 import { Secret } from 'otpauth'
 import { hashToken } from '#identity/accounts/mail-links.ts'
 
-/** The size of a code in bytes. With 80 random bits, nobody can find a code from its hash by guessing. */
+/** In bytes: 80 random bits cannot be guessed from their hash. */
 const codeBytes = 10
 
 export const hashRecoveryCode = hashToken

@@ -5,10 +5,7 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { deleteFactors } from './queries.ts'
 
-/**
- * Removes all second factors of a person who has lost them, and ends their sessions (rules: account 29).
- * Returns false if there were none.
- */
+/** Removes a person's second factors and ends all sessions; false if there were none (rules: account 29). */
 export async function removeAll(
   { jobs }: Pick<Context, 'jobs'>,
   trx: Trx,

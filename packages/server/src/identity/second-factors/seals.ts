@@ -10,10 +10,7 @@ const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 const keyBytes = 32
 export const ticketSeconds = 5 * minuteSeconds
 
-/**
- * A step of a login, of a proof of identity, or of adding a passkey. The server gives the client an encrypted
- * ticket. The client returns the ticket with the next call.
- */
+/** A step for which the client gets an encrypted ticket, to return it with the next call. */
 interface Step<About extends object> {
   name: string
   about: z.ZodMiniType<About>
@@ -35,15 +32,12 @@ export const steps = {
 /** A ticket that a client returned; `jti` is its id. */
 type Ticket<About> = About & { jti: string; exp: Date }
 
-/**
- * Encrypts data that is stored in the database or given to a client (decision 0066). Only a process with the
- * session secret can read the data.
- */
+/** Encrypts data that only a process with the session secret can read (decision 0066). */
 export interface Seals {
-  /** Encrypts the secret of an authenticator app. `openSecret` decrypts it only for the same account. */
+  /** Encrypts the secret of an authenticator app; `openSecret` opens it only with the same `userId`. */
   sealSecret(userId: string, secret: string): Promise<string>
   openSecret(userId: string, sealed: string): Promise<string | null>
-  /** Makes a ticket that is valid for five minutes. */
+  /** Makes a ticket that is valid for `ticketSeconds`. */
   sealTicket<About extends object>(step: Step<About>, about: About): Promise<string>
   openTicket<About extends object>(step: Step<About>, sealed: string): Promise<Ticket<About> | null>
 }
@@ -51,7 +45,7 @@ export interface Seals {
 const SealedSecret = z.object({ secret: z.string() })
 const Sealed = z.object({ jti: z.uuid(), exp: z.number() })
 
-/** Derives the key from the session secret, so that all processes with this secret have the same key. */
+/** All processes with the same session secret derive the same key. */
 export function makeSeals(secret: Uint8Array, clock: Clock): Seals {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'koya seals', keyBytes)))
   const seal = (audience: string, claims: object) =>

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/**
- * The columns to set in `user` to end the person's sessions. A trigger then deletes all sessions with another
- * version. To keep one session, call `carrySessionOver` before (decision 0040).
- */
+/** Set these columns in `user` to end the person's sessions; a trigger deletes them (decision 0040). */
 export const endedSessions = { session_version: sql<number>`session_version + 1` }
 
-/** Deletes a session and so ends its tokens. Returns true if the session existed. */
+/** Deletes a session; returns true if it existed. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
   const row = await db
     .deleteFrom('session')
@@ -19,10 +16,7 @@ export async function deleteSession(db: Database, userId: string, id: string): P
   return row !== undefined
 }
 
-/**
- * Raises the version of one session, so that the next `endedSessions` does not end it. Returns undefined if
- * the session has already ended.
- */
+/** Raises the version of a session, so that the next `endedSessions` keeps it; undefined if it has ended. */
 export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
   trx
     .updateTable('session')
@@ -32,10 +26,7 @@ export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
     .returning(['id', 'renewals'])
     .executeTakeFirst()
 
-/**
- * Ends all sessions of a person, except one that `carrySessionOver` saved. Returns the new version, or null
- * if the person does not exist.
- */
+/** Ends a person's sessions, except one that `carrySessionOver` saved; null if there is no such person. */
 export async function raiseVersion(trx: Trx, userId: string): Promise<number | null> {
   const user = await trx
     .updateTable('user')

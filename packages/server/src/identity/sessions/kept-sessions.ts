@@ -4,20 +4,17 @@ import { daySeconds, hourSeconds } from '#time/time.ts'
 /** The longest time for which a session token is valid (rules: auth 58). */
 export const sessionSeconds = hourSeconds
 
-/**
- * A kept session is one whose person chose to stay signed in. It is valid for this long after its last
- * renewal (rules: account 10).
- */
+/** A kept session ("stay signed in") is valid for this long after its last renewal (rules: account 10). */
 export const keptSeconds = 30 * daySeconds
 
-/** The contents of a kept session's cookie: the session's id and the secret for the next renewal. */
+/** The contents of a kept session's cookie. */
 export interface Kept {
   id: string
   secret: string
 }
 
 export interface ShownKept extends Kept {
-  /** True if the cookie's name has the prefix `__Host-`. Other hosts cannot set such a cookie. */
+  /** True if the cookie's name has the prefix `__Host-`, so that no other host can have set it. */
   isHostBound: boolean
 }
 

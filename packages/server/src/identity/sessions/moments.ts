@@ -4,11 +4,7 @@ import type { Tokens } from './session-types.ts'
 
 const shape = /^([0-9a-z]{1,9})\.([\w-]{22})$/
 
-/**
- * Signs moments. A moment is the time in base 36 with a MAC over the time and the person. It proves that the
- * person was in contact with the server at that time. Checking a moment needs no database query. A moment
- * gives no access.
- */
+/** A moment is the time in base 36 with a MAC over the time and the person. */
 export function makeMoments(secret: Uint8Array, clock: Clock): Pick<Tokens, 'signMoment' | 'readMoment'> {
   const sign = (userId: string, time: string) =>
     createHmac('sha256', secret).update(`moment ${userId} ${time}`).digest('base64url').slice(0, 22)

@@ -9,10 +9,7 @@ import { lockKept, noteLogin, renewKept } from '#identity/sessions/session-queri
 import type { Person, Signed } from '#identity/sessions/session-types.ts'
 import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/**
- * Two tabs may send the same secret shortly after each other. So the previous secret stays valid for at least
- * this long after a renewal (decision 0040).
- */
+/** The previous secret stays valid for at least this long, because two tabs may send it (decision 0040). */
 const graceMilliseconds = 10 * secondMilliseconds
 
 /** The embedded database returns a `Uint8Array` instead of a `Buffer`. */
@@ -22,18 +19,11 @@ interface Renewed {
   accessToken: string
   kept: Kept
   email: string
-  /**
-   * The person whose session was renewed. Do not call `verify` with the new token to find the person, because
-   * `verify` records a use of the token. A browser that never got this answer could then lose its session.
-   */
+  /** Do not `verify` the new token to find the person, because that would record a use of the token. */
   person: Person
 }
 
-/**
- * Exchanges the secret of a kept session for a one-hour token and the next secret (rules: account 10 to 12).
- * The previous secret is accepted for ten seconds, and longer while nobody has used the new token. Any other
- * old or wrong secret ends the session, because a stranger may have copied the cookie.
- */
+/** Exchanges a kept session's secret for a one-hour token and the next secret (rules: account 10 to 12). */
 export async function renewSession(
   context: Context,
   { id, secret, isHostBound }: ShownKept,
@@ -58,10 +48,7 @@ export async function renewSession(
   }
 }
 
-/**
- * True if the cookie was set with the `__Host-` prefix but arrives without it. Another host of the site can
- * set a cookie without the prefix. That host could log a visitor into an attacker's account (decision 0080).
- */
+/** True if a `__Host-` cookie arrives without its prefix and may be another host's (decision 0080). */
 const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
   session.is_host_bound && !isHostBound
 
@@ -83,7 +70,7 @@ async function exchange(
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
-  // True while nobody has used the token of the last renewal. The answer with that token was probably lost.
+  // True while nobody has used the token of the last renewal.
   const isLost = renewals_seen < renewals
   if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
     return { ...user, named: { id, renewals } }
@@ -92,7 +79,7 @@ async function exchange(
   return { ended: user_id }
 }
 
-/** Ends a kept session by its cookie. Returns the id of its owner, or null if the cookie is not valid. */
+/** Ends a kept session by its cookie; returns its owner's id, or null if the cookie is not valid. */
 export const endKeptSession = (
   { db, clock }: Context,
   { id, secret, isHostBound }: ShownKept,

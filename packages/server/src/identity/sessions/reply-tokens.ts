@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
-/**
- * The length of the MAC. 80 bits are enough, because an attacker must send a mail for each guess. A full MAC
- * would exceed the 64 characters that an address may have before the @.
- */
+/** In bytes. A full MAC would exceed the 64 characters that an address may have before the @. */
 const markBytes = 10
 const idBytes = 16
 

@@ -37,20 +37,13 @@ const touch = statement<Looking>()((db, { userId, role, version, sid, renewals, 
     .where('session.id', '=', sid),
 )
 
-/**
- * True while the person has the token's role and session version, and the session has not ended. The same
- * statement stores the time of this use, if the stored time is five minutes old or the session was renewed.
- */
+/** True while the role and version match and the session exists. May also store the time of this use. */
 export async function touchSession(db: Database, session: Session, now: Date): Promise<boolean> {
   const someTimeAgo = addMilliseconds(now, -usedMilliseconds)
   return (await touch.first(db, { ...session, now, someTimeAgo })) !== undefined
 }
 
-/**
- * Locks a kept session and reads it with its person, so that parallel renewals run one after the other. The
- * lock needs a statement of its own. In one statement, after a wait, the join would still read the person's
- * old row.
- */
+/** Locks and reads a kept session. After waiting for the lock, one statement would join an old `user` row. */
 export async function lockKept(trx: Trx, id: string, now: Date) {
   await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute()
   return trx
@@ -95,7 +88,7 @@ export const renewKept = (
     .where('id', '=', id)
     .execute()
 
-/** Sets the person's last login to `now` after a renewal of the session, at most once an hour. */
+/** Sets the person's last login to `now`, at most once an hour. */
 export const noteLogin = (db: Database, userId: string, now: Date) =>
   db
     .updateTable('user')

@@ -2,18 +2,18 @@ import type { AnswerName, NewsTopic, Role } from '@koya/contract'
 import type { Viewer } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 
-/** A logged-in person and the session, as a session token or a page cookie names them. */
+/** A logged-in person with the session of their token or page cookie. */
 export interface Person extends Viewer {
   session: { id: string; exp: Date }
 }
 
-/** The contents of a new session token. `renewals` counts how often the session was renewed. */
+/** The contents of a new session token; `renewals` counts the session's renewals. */
 export interface Signed {
   id: string
   role: Role
   sessionVersion: number
   named: { id: string; renewals: number }
-  /** Set if this token must not outlive another token. Otherwise this token is valid for an hour. */
+  /** The token's expiry; by default, `sessionSeconds` from now. */
   expiresAt?: Date
 }
 
@@ -22,9 +22,9 @@ export interface MailChoice {
   topic: NewsTopic | 'all'
 }
 
-/** An answer link in a mail that asks a mentor a question. Each link of the mail has another `answer`. */
+/** An answer link in a mail that asks a mentor a question. */
 export interface MailAnswer {
-  /** Equal in all answer links of one mail, because a question can be answered only once. */
+  /** Equal in all answer links of one mail. */
   questionId: string
   userId: string
   answer: AnswerName
@@ -47,22 +47,19 @@ export interface SignedReviewLink {
 
 export interface Tokens {
   sign(user: Signed): Promise<string>
-  /**
-   * Returns the person of a valid token. The token must be genuine and unexpired, and its role and session
-   * version must match. The session must not have ended.
-   */
+  /** Returns the person of a token; null if it is invalid or expired, or if its session has ended. */
   verify(token: string, by?: Database): Promise<Person | null>
-  /** Signs the cookie that identifies a page visitor. It expires with `token`. No API call accepts it. */
+  /** Signs the cookie that identifies a page visitor; it expires with `token`. */
   signPage(token: string): Promise<string>
   /** Returns the person of a page cookie, under the same conditions as `verify`. */
   verifyPage(cookie: string): Promise<Person | null>
-  /** Signs the token of an unsubscribe link. It never expires and has no other use. */
+  /** Signs the token of an unsubscribe link; it never expires. */
   signChoice(choice: MailChoice): Promise<string>
   readChoice(token: string): Promise<MailChoice | null>
-  /** Signs the token of an answer link that is mailed to `email`. The link is valid for `answerDays`. */
+  /** Signs the token of an answer link to `email`, valid for `answerDays`. */
   signAnswer(answer: MailAnswer, email: string): Promise<string>
   readAnswer(token: string): Promise<SignedAnswer | null>
-  /** Signs the token of a review link for `email`. The row in `review_link` limits how long it is valid. */
+  /** Signs the token of a review link for `email`; the token itself never expires. */
   signReviewLink(linkId: string, email: string): Promise<string>
   readReviewLink(token: string): Promise<SignedReviewLink | null>
   /** Signs the id of a `reply_address` row, in 42 letters and digits whose case does not matter. */
@@ -73,23 +70,14 @@ export interface Tokens {
   signMoment(userId: string): string
   /** Returns the signed time; null if it was not signed for this person. */
   readMoment(userId: string, signed: string): Date | null
-  /** Forgets the verified tokens of a person, so that an ended session ends at once in this process. */
+  /** Forgets the verified tokens of a person in this process. */
   forget(userId: string): void
-  /**
-   * Derives the next secret of a kept session from its present `secret`. So two tabs that renew at once get
-   * the same next secret (decision 0040).
-   */
+  /** Derives a kept session's next secret: tabs that renew at once get the same one (decision 0040). */
   nextSecret(secret: string): string
-  /**
-   * Returns a MAC that ties an email address to a device (`known-device.ts`). Only a process with the session
-   * secret can make the MAC.
-   */
+  /** Returns a MAC that ties an email address to a device (`known-device.ts`). */
   markDevice(device: string, email: string): string
-  /**
-   * Returns the key of a counter for `who`, for example a person, an address or a client. The key does not
-   * reveal `who` (rules: account 36).
-   */
+  /** Returns a counter's key that does not reveal `who` (rules: account 36). */
   countKey(name: string, who: string): string
-  /** Hashes an email or network address for the log or for links. Equal texts have equal hashes. */
+  /** Returns a hash of an email or network address; equal texts have equal hashes. */
   blur(address: string): string
 }

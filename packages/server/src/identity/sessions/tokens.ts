@@ -16,7 +16,7 @@ import type { Person, Tokens } from './session-types.ts'
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
-/** 16 letters of base64url are 96 bits. So `blur` practically never gives two addresses the same hash. */
+/** In letters of base64url: 96 bits. */
 const blurredLength = 16
 
 const issuer = 'koya'
@@ -47,11 +47,7 @@ const AnswerClaims = z.object({
 const reviewAudience = 'koya-review-link'
 const ReviewClaims = z.object({ jti: z.uuid(), mailedTo: z.string() })
 
-/**
- * Makes and verifies the server's signed tokens. Verifying a session token runs a database query, so a
- * verified token is remembered for 5 seconds. In that time it may stay valid here, even if another process
- * ends the session.
- */
+/** Makes and verifies signed tokens; remembers a verified session for `rememberedMilliseconds`. */
 export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Tokens {
   // Imports the key once; otherwise `jose` would import it for each token.
   const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -72,7 +68,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       currentDate: clock.now(),
     }).catch(() => null)
     const claims = z.safeParse(SessionClaims, verified?.payload).data
-    // Refuses a token that is valid for longer than `sessionSeconds`, such as one with times in milliseconds.
+    // Refuses, for example, a token with times in milliseconds.
     if (!claims || claims.exp - claims.iat > sessionSeconds) return null
     if (!(await touchSession(by, claims, clock.now()))) return null
     return {
@@ -142,7 +138,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .sign(key),
 
     async readAnswer(token) {
-      // Accepts expired links too, because the caller has a message of its own for them.
+      // Also accepts expired links, which `isOver` then marks.
       const options = {
         algorithms: [algorithm],
         issuer,

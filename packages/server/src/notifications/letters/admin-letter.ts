@@ -4,7 +4,7 @@ import { findAdmin } from '#shared/people/admins.ts'
 import type { Letter } from './letter.ts'
 import { writeLetter } from './write-letter.ts'
 
-/** Writes a mail to an admin. Null if the reader is no active admin any more. */
+/** Writes a mail to an admin; null if the reader is no active admin any more. */
 export async function writeToAdmin(
   db: Database,
   adminId: string,

@@ -1,7 +1,4 @@
-/**
- * The product's light colours, equal to those of `ui/base/tokens.css`. Mails repeat them in the style of each
- * element.
- */
+/** Equal to the light colours of `ui/base/tokens.css`. */
 export const light = {
   paper: '#faf7f0',
   surface: '#ffffff',
@@ -18,7 +15,7 @@ export const light = {
   onAccent: '#171a2b',
 }
 
-/** The product's colours for a dark scheme. They replace the light colours of these names. */
+/** The colours for a dark scheme, which replace the light ones of the same names. */
 export const dark = {
   paper: '#0c0f26',
   surface: '#151a3b',
@@ -31,7 +28,7 @@ export const dark = {
   cloth: '#1a2360',
 }
 
-/** A style sheet for mail programs with a dark scheme. Its rules override the inline styles. */
+/** A style sheet for mail programs with a dark scheme; it overrides the inline styles. */
 export const darkSheet = `@media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}
 .surface{background:${dark.surface}!important;color:${dark.ink}!important}

@@ -5,10 +5,7 @@ import { darkSheet, light } from './letter-colours.ts'
 import { writePerson } from './letter-person.ts'
 import { clothId, describeSquares, type LetterSquares, layOutLetter } from './letter-squares.ts'
 
-/**
- * Writes the mail as one column of at most 544 px. Uses tables and inline styles, because many mail programs
- * ignore other layouts and style sheets.
- */
+/** Uses tables and inline styles, because many mail programs ignore other layouts and style sheets. */
 export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   const {
     subject,
@@ -29,7 +26,6 @@ export function writeHtml(letter: Letter, foot: Foot | undefined): string {
   if (words) blocks.push(...words.split(/\n\s*\n/).map(writeLinked))
   if (grade) blocks.push(writeGrade(grade))
   if (squares) blocks.push(writeCloth(squares))
-  // A quote without a person comes before the button.
   if (quote && !person) blocks.push(writeQuote(quote))
   // The button comes before a person's quote, because the quote may be long.
   if (action) blocks.push(writeAction(action))

@@ -31,10 +31,7 @@ export const toLetterPerson = (
   photo: photoUrl === null ? null : `${publicUrl}${photoUrl}`,
 })
 
-/**
- * Writes the person's photo or initials, with name and role. The photo has a coloured background too, because
- * many mail programs load pictures only on request.
- */
+/** The photo has a coloured background, because many mail programs load pictures only on request. */
 export function writePerson({ name, role, initials, photo }: LetterPerson): string {
   const face = photo
     ? `<img src="${escapeHtml(photo)}" alt="" width="44" height="44" style="display:block;border-radius:8px">`

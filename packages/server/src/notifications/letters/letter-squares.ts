@@ -11,16 +11,13 @@ import type { Square } from '#content/squares.ts'
 
 type LetterSquare = Pick<Square, 'state' | 'weave'> & Partial<Square>
 
-/**
- * A drawing with a square for each task, for example for the tasks of a mentee's track. `marked` is the id of
- * the task that the mail is about, if there is one.
- */
+/** The squares of one track or one week; `marked` is the id of the mail's task, or null. */
 export interface LetterSquares {
   track: string
   squares: LetterSquare[]
-  /** The number of graded tasks. Set if `squares` may lack some; otherwise the graded squares are counted. */
+  /** The number of graded tasks, if `squares` may lack some. */
   graded?: number
-  /** The number of squares in a row. Without it, `layOutLetter` chooses the number. */
+  /** Squares in a row; by default, `layOutLetter` chooses. */
   columns?: number
   marked: string | null
 }
@@ -28,7 +25,6 @@ export interface LetterSquares {
 /** The most columns that fit on the narrowest phone. */
 const mostColumns = 8
 
-/** Describes the squares in one sentence, or in two if one square is marked. */
 export function describeSquares({ track, squares, marked, ...told }: LetterSquares): string {
   const graded = told.graded ?? squares.filter(({ state }) => state === 'graded').length
   if (marked === null) return `${track}: ${graded === 1 ? '1 task' : `${graded} tasks`} graded.`
@@ -73,7 +69,7 @@ function writeDrawn({ weave }: LetterSquare, place: number): string {
     .join('')
 }
 
-/** Only graded squares show a pattern. A plain marigold square means that the mentee must redo the task. */
+/** A plain marigold square means that the mentee must redo the task. */
 const writers: Record<SquareState, (square: LetterSquare, place: number) => string> = {
   graded: writeDrawn,
   waiting: () => writeStrokes([...motifs.square, { d: 'M26 50h50', as: 'd' }]),
@@ -82,7 +78,7 @@ const writers: Record<SquareState, (square: LetterSquare, place: number) => stri
     `<g opacity=".65">${writeStrokes(motifs.square.map((stroke) => ({ ...stroke, as: 'd' })))}</g>`,
 }
 
-/** Draws the squares as in the app, with a frame around the marked one. */
+/** Draws the squares as SVG, with a frame around the marked one. */
 export function drawLetterCloth(told: LetterSquares): string {
   const { columns, width, height } = layOutLetter(told)
   const scale = squareWidth / 100

@@ -9,14 +9,14 @@ export interface Action {
 export const fewerLabel = 'Fewer of these mails'
 export const settingsLabel = 'All your choices'
 
-/** The links at the foot of every mail that readers can turn off (rules: mails 24). */
+/** The links at the foot of a mail that readers can turn off (rules: mails 24). */
 export interface Foot {
   /** A link to get fewer mails; it needs no login. */
   fewer: string
   settings: string
 }
 
-/** The parts of a mail. The mail's text and HTML are written from the same parts (rules: mails 12). */
+/** The parts from which a mail's text and HTML are written (rules: mails 12). */
 export interface Letter {
   to: string
   subject: string
@@ -24,7 +24,7 @@ export interface Letter {
   replyTo?: string
   greeting: string
   paragraphs: string[]
-  /** The text of an announcement. Empty lines separate paragraphs, and web addresses become links. */
+  /** The text of an announcement; empty lines separate its paragraphs. */
   words?: string
   /** The grade in percent. `before` is the grade that a correction replaced. */
   grade?: { percent: number; before?: number }

@@ -1,10 +1,7 @@
-/**
- * The fate of a mail that came in. `posted`: its text is in the thread. `refused`: Koya gives the reason,
- * at most once a day for each person and thread. `dropped`: Koya ignored it, for example an automatic mail.
- */
+/** A `refused` mail may get an answer with the reason; a `dropped` one, such as an automatic mail, none. */
 export type ReplyOutcome = 'posted' | 'refused' | 'dropped'
 
-/** Counts the incoming mails of this process, and records whether the mailbox can be read. */
+/** Counts the incoming mails of this process, and records since when the mailbox cannot be read. */
 export interface InboundWatch {
   readonly counts: Readonly<Record<ReplyOutcome, number>>
   readonly failingSince: Date | null

@@ -2,21 +2,16 @@ import type { MailFault } from '@koya/contract'
 
 export interface Fault {
   fault: MailFault
-  /**
-   * The mail server's status code. The rest of its answer often names the reader's address and is left out.
-   */
+  /** The mail server's status code, without the rest of its answer, which often names the address. */
   code: string | null
   /** True if another try is useless, because a mail server has refused this mail for good. */
   isFinal: boolean
 }
 
-/**
- * Reads the mail server's answer (RFC 5321 and 3463). `isWritten` is true if the mail was already written.
- */
+/** Reads the mail server's answer (RFC 5321 and 3463). */
 export function readFault(error: unknown, isWritten: boolean): Fault {
   const { responseCode, command, code, response } = describe(error)
-  // Errors of the connection to a mail server always have a code. An error without one comes from Koya
-  // itself.
+  // An error without a code comes from Koya itself, not from the connection to the mail server.
   if (!isWritten || code === '') return { fault: 'unwritten', code: null, isFinal: false }
   const [said] = response.match(/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/) ?? []
   const fault = (name: MailFault, isFinal = false): Fault => ({

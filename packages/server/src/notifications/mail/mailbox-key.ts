@@ -1,15 +1,12 @@
 const gmail = 'gmail.com'
 const gmailDomains = new Set([gmail, 'googlemail.com'])
 
-/**
- * Returns a key under which mails to a mailbox are counted. The key leaves out a plus sign with the part
- * after it, and the dots in Gmail names. Mails go to the address as given.
- */
+/** Returns the key that counts a mailbox's mails: without a plus part, and without dots in Gmail names. */
 export function mailboxKey(email: string): string {
   const lower = email.toLowerCase()
   const at = lower.lastIndexOf('@')
   const [name = '', domain = ''] = [lower.slice(0, at), lower.slice(at + 1)]
-  // A name that begins with a plus keeps this part, because nothing would be left otherwise.
+  // Nothing would be left of a name that begins with a plus.
   const plain = name.startsWith('+') ? name : (name.split('+', 1)[0] ?? '')
   return gmailDomains.has(domain) ? `${plain.replaceAll('.', '')}@${gmail}` : `${plain}@${domain}`
 }

@@ -17,13 +17,13 @@ export interface Mail {
   replyTo?: string
   /** Pictures that the HTML shows by their `cid`. */
   attachments?: Attachment[]
-  /** The unsubscribe link for mails of this kind. Undefined for mails that nobody can turn off. */
+  /** The unsubscribe link; undefined for mails that nobody can turn off. */
   unsubscribe?: string
 }
 
 export interface WrittenMail extends Pick<Mail, 'to' | 'subject' | 'replyTo'> {
   write(foot?: Foot): Pick<Mail, 'text' | 'html'>
-  /** Draws the attached pictures. Drawing takes time, so it happens only when the mail is sent. */
+  /** Draws the attached pictures, which takes time. */
   draw?: () => Promise<Attachment[]>
 }
 
@@ -32,12 +32,9 @@ export interface SentMail extends Mail {
 }
 
 export interface Mailer {
-  /**
-   * Sends a mail. Each try passes the same `id`, so that a server that already has the mail can recognise the
-   * copy.
-   */
+  /** Sends a mail; all tries pass the same `id`, so that a server can recognise a copy. */
   send(mail: Mail, id: string): Promise<void>
-  /** The last sent mails, newest first. Null when a real mail server sends them. */
+  /** The last sent mails, newest first; null when a real mail server sends them. */
   readonly mailbox: readonly SentMail[] | null
 }
 

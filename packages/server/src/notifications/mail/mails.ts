@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import type { MailKind, Mails } from '#notifications/kinds.ts'
 import type { WrittenMail } from './mailer.ts'
 
-/** Writes a mail at the moment when it is sent. Null if there is no reason for the mail any more. */
+/** Writes a mail when it is sent; null if there is no reason for it any more. */
 export type MailWriter<Kind extends MailKind> = (
   context: Context,
   about: Mails[Kind],

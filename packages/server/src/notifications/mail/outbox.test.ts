@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Pairing = { track: TestTrack; mentor: TestPerson; mentee: TestPerson }
 
-/** Line breaks that a mail server could take for the end of a header, alone and before an attacker's text. */
+/** Line breaks, alone and before the text of an attacker. */
 const lineBreaks = ['\n', '\r', '\r\n'].flatMap((end) => [
   end,
   `${end}Bcc: all@koya.test`,
@@ -25,7 +25,7 @@ const lineBreaks = ['\n', '\r', '\r\n'].flatMap((end) => [
   `${end}${end}<p>Another body</p>`,
 ])
 
-/** Submits a task. Returns the subjects of the mails sent since then, and counts all mails refused so far. */
+/** Submits a task; returns the subjects sent since then, and the number of all mails refused so far. */
 async function submitAndCount({ track, mentor, mentee }: Pairing) {
   const { mailbox } = koya.context.mailer
   const before = mailbox?.length ?? 0

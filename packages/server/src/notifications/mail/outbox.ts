@@ -21,11 +21,11 @@ export function mailQueue(
   news: NewsTable,
 ): Queue<QueuedMail<MailKind>> {
   const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>) => {
-    // Another version of Koya may have queued a mail of a kind that this version does not know.
+    // Another version of Koya may have queued a mail of an unknown kind.
     if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
     return writers[kind](context, about)
   }
-  /** Writes and sends a mail, but not to a switched-off reader. Calls `onWritten` in between. */
+  /** Writes a mail, calls `onWritten`, and sends the mail unless the reader is switched off. */
   async function deliver(
     queued: QueuedMail<MailKind>,
     id: string,
@@ -40,7 +40,7 @@ export function mailQueue(
     await send(mail, reader, topicOf(news, queued.kind), id)
     if (!reader) return
     const sent = { ...queued, id, reason: reasonOf(news, queued.kind), readerId: reader.id }
-    // The mail was sent. An error here would make the job send it again, which is worse than a missing row.
+    // An error here would make the job send the mail again, which is worse than a missing row.
     await noteSent(context.db, sent, context.clock.now()).catch((error: unknown) =>
       context.log.error(
         { err: error, kind: queued.kind },
@@ -70,10 +70,7 @@ export function mailQueue(
     await context.mailer.send({ ...head, ...mail.write(foot), unsubscribe }, id)
   }
 
-  /**
-   * Delays the mail and returns true if the hourly limit is reached, because mail servers block heavy
-   * senders. Delays only mails that readers can turn off.
-   */
+  /** Delays a mail that readers can turn off, and returns true, if the hourly limit is reached. */
   async function isPostponed(queued: QueuedMail<MailKind>): Promise<boolean> {
     if (topicOf(news, queued.kind) === undefined) return false
     const seconds = await spendOrWait(context, 'newsAll', 'news')
@@ -109,7 +106,7 @@ export function mailQueue(
   }
 }
 
-/** Finds the account of an address. A switched-off person gets no mails (rules: people 8). */
+/** People with `switched_off_at` get no mails (rules: people 8). */
 const findReader = (db: Database, address: string) =>
   db
     .selectFrom('user')
@@ -126,7 +123,7 @@ async function forgetAddress(db: Database, { about }: QueuedMail<MailKind>): Pro
 
 const isNews = (news: NewsTable, kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
 
-/** Returns the topic that the reader can turn off. Undefined for mails that nobody can turn off. */
+/** Returns the topic that the reader can turn off; undefined for mails that nobody can turn off. */
 function topicOf(news: NewsTable, kind: MailKind): MailChoice['topic'] | undefined {
   if (kind === 'daily') return 'all'
   return isNews(news, kind) ? news[kind].topic : undefined

@@ -9,7 +9,7 @@ export interface QueuedMail<Kind extends MailKind> {
   about: Mails[Kind]
 }
 
-/** Queues a mail in the transaction that causes it. The mail goes out only if the transaction commits. */
+/** Queues a mail, which goes out only if the transaction commits. */
 export const queueMail = <Kind extends MailKind>(
   jobs: Jobs,
   trx: Trx,

@@ -6,10 +6,7 @@ import type { MailKind, Mails } from '#notifications/kinds.ts'
 type NameIn<About> = Extract<keyof About, `${string}Id` | `${string}Ids`>
 type Identifier = { [Kind in MailKind]: NameIn<Mails[Kind]> }[MailKind]
 
-/**
- * The kind of object that each id in a mail's data refers to, the most specific first. Null for ids that name
- * no cause: the reader, a helper, or a row that admins cannot open.
- */
+/** The kind of object that each id refers to, the most specific first; null for ids that name no cause. */
 const causes: Record<Identifier, MailCauseKind | null> = {
   submissionId: 'submission',
   lookId: 'second-look',
@@ -56,10 +53,7 @@ interface Sent {
   readerId: string
 }
 
-/**
- * Records why a sent mail was sent, in one row for all its tries. Records nothing if the account is
- * deleted or the person has left.
- */
+/** Records why a mail was sent, unless the account is deleted or the person has left. */
 export async function noteSent(
   db: Database,
   { id, kind, about, reason, readerId }: Sent,

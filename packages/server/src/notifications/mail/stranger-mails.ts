@@ -4,10 +4,7 @@ import { tryWait } from '#limits/backoff.ts'
 import { giveBack, spend, spendOrWait, trySpend } from '#limits/limits.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
-/**
- * `reset` is for calls that ask for a new password. `new` is for all other mails that strangers cause.
- * `mailNetwork` counts both together; `mailStrangers` and `mailSpare` count them apart.
- */
+/** `reset` is for calls that ask for a new password, `new` for other mails that strangers cause. */
 type Purpose = 'new' | 'reset'
 
 export const newestMail = 'look for the newest mail, also in your spam folder'
@@ -20,10 +17,8 @@ export interface Stranger {
 }
 
 /**
- * Counts a stranger's mail against the limits of the network and of the whole installation, or refuses it.
- * When the installation's limit is reached, two groups still get mail: callers who solved the challenge, and
- * the first few of each network. So no attacker can lock everybody out (decision 0080). The count does not
- * depend on the mail's address, so it reveals nothing about the address.
+ * Counts a stranger's mail, or refuses it; `mailSpare` keeps an attacker from locking everybody out
+ * (decision 0080). Does not use the mail's address, so that a refusal reveals nothing about it.
  */
 export async function countStrangersMail(
   context: Context,
@@ -35,10 +30,7 @@ export async function countStrangersMail(
   await spend(context, 'mailSpare', `${purpose} ${site}`)
 }
 
-/**
- * Counts a mail against two limits of the mailbox: for this `site`, and for all sites. `site` is a network
- * or an account. Returns null, or the seconds until the next mail is allowed.
- */
+/** Counts a mail from `site` (a network or an account) to a mailbox; returns null, or the seconds to wait. */
 export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {
   const mailbox = mailboxKey(email)
   const pair = `${site} ${mailbox}`

@@ -5,15 +5,12 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 const { hour, timeZone } = usualPreferences('MENTOR')
 
-/**
- * SQL on `news_wish`, whose row may be missing. True if the digest is due: the chosen hour has come, and
- * `takeDay` has not marked today's digest yet.
- */
+/** SQL on `news_wish`, whose row may be missing: true once the hour has come, until the digest is taken. */
 export const isHour = (now: Date) => sql<boolean>`(
   ${hasHourCome(now)}
   and coalesce(news_wish.mailed_on < ${localTime(now)}::date, true))`
 
-/** SQL on `news_wish`, whose row may be missing. True from the chosen hour to midnight. */
+/** SQL on `news_wish`, whose row may be missing: true from the chosen hour to midnight. */
 export const hasHourCome = (now: Date) =>
   sql<boolean>`coalesce(news_wish.hour, ${hour}) <= extract(hour from ${localTime(now)})`
 
@@ -21,9 +18,8 @@ export const localTime = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(news_wish.time_zone, ${timeZone}))`
 
 /**
- * Marks the person's digest of today as taken and assigns the waiting news to it. Undefined if the digest is
- * not due, for example because another process has marked it. If the row in `news_wish` is missing, the hour
- * is not checked, so check `isHour` first.
+ * Marks today's digest as taken and assigns the waiting news to it; undefined if it is not due. Check
+ * `isHour` first: without a row in `news_wish`, the hour is not checked.
  */
 export async function takeDay(trx: Trx, userId: string, now: Date) {
   const { rows } = await sql<{ day: string }>`
@@ -38,7 +34,7 @@ export async function takeDay(trx: Trx, userId: string, now: Date) {
   return { day: taken.day, isEmpty: put.numAffectedRows === 0n }
 }
 
-/** Lists the unread news of a digest, oldest first. Leaves out topics whose mails the reader turned off. */
+/** Lists the unread news of a digest, oldest first. */
 export const listOfDay = (db: Database, userId: string, day: string) =>
   db
     .selectFrom('news')

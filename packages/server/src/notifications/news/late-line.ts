@@ -4,10 +4,7 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './notify.ts'
 
-/**
- * Koya tells the mentor about waiting work once half of its review days are over (rules: promise 11). Returns
- * the latest due time of the work that Koya reports at `now`.
- */
+/** Returns the latest due time of the work that Koya reports to the mentor at `now` (rules: promise 11). */
 export const notifiedFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
   subtractDays(now, -reviewDays / 2)
 
@@ -16,11 +13,11 @@ export const count = (number: number, one: string, many: string) => `${number} $
 export const sayHowMany = (waiting: number): string =>
   `${count(waiting, 'submission waits', 'submissions wait')} for your review`
 
-/** The sentence of the inbox entry about late work. New work has an entry of its own. */
+/** The sentence of the inbox entry about late work. */
 export const sayLate = (late: number): string =>
   `${count(late, 'submission is', 'submissions are')} due soon or overdue`
 
-/** Updates the unread daily entry about late work. Marks it as read if no such work is left. */
+/** Updates the unread entry about late work; marks it as read if no such work is left. */
 export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await trx
     .selectFrom('news')

@@ -7,11 +7,11 @@ export interface Line {
   userId: string
   sentence: string
   address: string
-  /** The person whom the sentence names. The entry is deleted with that person's account. */
+  /** The person whom the sentence names; the entry is deleted with that person's account. */
   aboutId: string | null
-  /** The person who caused the event, if it is not `aboutId`. The mail limits count mails by this person. */
+  /** The person who caused the event, if it is not `aboutId`. */
   causedBy?: string
-  /** The object that the entry is about. `settle` marks the entries about an object as read. */
+  /** The object that the entry is about, for `settle`. */
   objectId?: string
   since?: Date
 }
@@ -20,15 +20,9 @@ export interface NewsWriter<Kind extends NewsKind> {
   topic: NewsTopic
   /** The new entry replaces the reader's unread entries with the same topic and object. */
   replaces?: true
-  /**
-   * Delays the mail by this many seconds. Further news about the object in that time cause no mail of their
-   * own while the entry is unread. Requires `replaces` and a `since` in the entry.
-   */
+  /** Delays the mail, which then covers further news about the object; requires `replaces` and `since`. */
   groupSeconds?: number
-  /**
-   * Writes the entry inside the transaction of the event. Null if there is nothing to report, or nobody to
-   * read the entry.
-   */
+  /** Writes the entry in the event's transaction; null if there is nothing to report or nobody to read it. */
   line: (at: { db: Database; clock: Clock }, about: Mails[Kind]) => Promise<Line | null>
 }
 

@@ -14,16 +14,12 @@ import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
 
-/**
- * With `now`, the mail does not wait for the daily digest, and the limits of `mayMailNow` do not apply. The
- * mail is not sent to readers who turned off mails of the topic. With `day`, the news wait for the digest.
- */
+/** With `now`, neither the digest nor a limit delays the mail; with `day`, the news wait for the digest. */
 type When = 'now' | 'day'
 
 /**
- * Notifies one person inside the transaction of the event (rules: inbox 1). The person's preferences choose
- * between inbox entry, mail and push message. They also choose between a mail at once and the daily digest.
- * Returns true if a mail was queued.
+ * Notifies one person in the event's transaction, as their preferences say (rules: inbox 1). Returns true if
+ * a mail was queued.
  */
 export type Notify = <Kind extends NewsKind>(
   trx: Trx,
@@ -47,13 +43,12 @@ export const makeNotify =
       preferences.isDaily || when === 'day' || !(await mayMailNow({ db: trx, clock, log, tokens }, line))
     const { objectId = null } = line
     const replaced = replaces && (await takeUnread(trx, line.userId, topic, objectId))
-    // Set if the mail of the replaced entry also reports this event. Then no second mail is needed.
+    // Set if the mail of the replaced entry also reports this event.
     const groupedSince =
       replaced && line.since && groupSeconds !== undefined
         ? startOfGroup(replaced.since, line.since, groupSeconds)
         : null
-    // An entry without `since`, such as a reminder, keeps the `since` of the entries that it replaces. The
-    // mail of those entries may still wait.
+    // An entry without `since` keeps the `since` of the entries that it replaces, whose mail may still wait.
     const since = groupedSince ?? line.since ?? replaced?.since ?? null
     const waits = isMailed && groupedSince === null && when !== 'now' && (await isLater())
     const leavesNow = isMailed && groupedSince === null && !waits
@@ -76,17 +71,11 @@ export const makeNotify =
     return leavesNow
   }
 
-/**
- * Events of one group share one delayed mail. Returns the start of the group if `next` came within `seconds`
- * of it, otherwise null.
- */
+/** Returns the start of the group if `next` falls into it, so that both share one mail; otherwise null. */
 const startOfGroup = (since: Date | null, next: Date, seconds: number): Date | null =>
   since !== null && next < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
 
-/**
- * Deletes the unread entries that a new entry replaces. Returns what the new entry takes over from them:
- * `waits`, `isListed`, the day of their digest, and the start of their group.
- */
+/** Deletes the unread entries that a new entry replaces, and returns what the new entry takes over. */
 async function takeUnread(trx: Trx, userId: string, topic: NewsTopic, objectId: string | null) {
   const taken = await trx
     .deleteFrom('news')
@@ -147,10 +136,7 @@ const insertNews = statement<Inserted>()((db, line) =>
     .select(sql`pg_notify(${newsChannel}, line.user_id::text)`.as('told')),
 )
 
-/**
- * Counts a mail that would leave now against the mail limits. Returns false if a limit is reached: then the
- * news waits for the daily digest (rules: inbox 11).
- */
+/** Counts a mail against the mail limits; returns false if one is reached (rules: inbox 11). */
 async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Line): Promise<boolean> {
   const sender = causedBy ?? aboutId
   const mayFrom =

@@ -11,10 +11,7 @@ import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
 
-/**
- * Returns a person's notification preferences, with the defaults of their role. Undefined if there is no such
- * person.
- */
+/** Returns a person's preferences, with the defaults of their role; undefined if there is no such person. */
 export async function findPreferences(db: Database, userId: string) {
   const row = await selectPreferences.first(db, { userId })
   return row && withUsual(row)
@@ -41,16 +38,14 @@ const selectPreferences = statement<{ userId: string }>()((db, { userId }) =>
     .where('user.id', '=', userId),
 )
 
-/** Returns the topics of an unsubscribe link: one topic, or every topic of the reader's role. */
 export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
   topic === 'all' ? topicsOf(role) : [topic]
 
 type Ways = Partial<Record<string, NewsWay>>
 
 /**
- * Turns off the mails that an unsubscribe link names. With `before`, it instead restores the choice that the
- * reader had earlier. If no topic in `before` was mailed, a single topic gets inbox and mail, and `all` gets
- * the defaults.
+ * Turns off the mails that an unsubscribe link names. With `before`, restores its channels, or turns the mails
+ * on if none of these had mails.
  */
 export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
   const preferences = await findPreferences(db, choice.userId)
@@ -62,9 +57,7 @@ export async function chooseByLink(db: Database, choice: MailChoice, before?: Wa
   await storeWays(db, choice.userId, topicsOfLink(choice, role), (topic) => (before ? wayBack(topic) : 'app'))
 }
 
-/**
- * Turns mails on for the given topics and off for all others. A topic that is already mailed does not change.
- */
+/** Turns mails on for the given topics and off for the others of the role. */
 export async function chooseMailed(
   db: Database,
   userId: string,

@@ -6,9 +6,8 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { isHour, takeDay } from './day.ts'
 
 /**
- * Queues the daily digest for each active person with waiting news, once the hour of their choice has come
- * (rules: inbox 6). Can run at any time and in several processes. The transaction that queues the mail also
- * marks the day, so nobody gets two digests on one day.
+ * Queues due daily digests (rules: inbox 6). Several processes may run it, because `takeDay` marks the day in
+ * the same transaction.
  */
 export async function sendDailyMails(context: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = context.clock.now()

@@ -14,10 +14,7 @@ interface Of {
   aboutId?: string
 }
 
-/**
- * Marks the entries about the given objects as read, for example when the work is done. The bell then does
- * not count these entries, and no digest lists them (rules: inbox 12).
- */
+/** Marks the entries about the given objects as read, for example when the work is done (rules: inbox 12). */
 export async function settle(
   trx: Trx,
   objectId: string | readonly string[],
@@ -62,15 +59,13 @@ export async function settleAbsence(
     if (!present.has(userId)) await settle(trx, mentorId, now, { userId, topic: 'absences' })
 }
 
-/**
- * Marks the entries about a graded submission as read, and updates the mentor's entries about waiting work.
- */
+/** Marks entries about a graded submission as read, and updates the mentor's entries about waiting work. */
 export async function settleWork(trx: Trx, submissionId: string, mentorId: string, now: Date): Promise<void> {
   await settle(trx, submissionId, now)
   await renewLines(trx, mentorId, now)
 }
 
-/** Updates a mentor's entries about waiting work, so that they count only work that still waits. */
+/** Updates a mentor's entries about waiting work. */
 export async function renewLines(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await renewWorkLine(trx, mentorId, now)
   await renewLateLine(trx, mentorId, now)

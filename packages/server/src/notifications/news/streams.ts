@@ -8,15 +8,9 @@ export interface Stream {
   end(): void
 }
 
-/**
- * The event streams of this process. A notification from any process reaches all of a person's streams
- * (decision 0043).
- */
+/** The event streams of this process, which get the notifications of any process (decision 0043). */
 export interface Streams {
-  /**
-   * Adds a stream, and ends the person's oldest one if there are too many. Returns false if the process has
-   * too many streams, or after `endAll`.
-   */
+  /** Adds a stream, and may end the person's oldest; false if the process has too many, or after `endAll`. */
   add(userId: string, stream: Stream): boolean
   remove(userId: string, stream: Stream): void
   endAll(): void
@@ -25,13 +19,10 @@ export interface Streams {
 const mostOfPerson = 5
 const mostInAll = 2000
 
-/** The start of the database's notification about an ended session. The person's id follows. */
+/** The start of the database's notification about an ended session; the person's id follows. */
 const ended = 'ended '
 
-/**
- * Listens for news and ended sessions. Calls `forget` with a person's id when the database reports that a
- * session of that person has ended.
- */
+/** Listens for news and ended sessions, and calls `forget` for a person whose session has ended. */
 export async function openStreams(listen: Listen, forget: (userId: string) => void): Promise<Streams> {
   const streams = new Map<string, Set<Stream>>()
   let count = 0
@@ -58,7 +49,7 @@ export async function openStreams(listen: Listen, forget: (userId: string) => vo
       // A session may have ended while the connection was lost.
       if (!said) for (const stream of receivers) stream.check()
     },
-    // After a reconnect, `notified` runs without a message, and all streams then look for missed news.
+    // After a reconnect, `notified` runs without a message.
     lost: () => undefined,
   })
 

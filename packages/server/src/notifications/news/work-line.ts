@@ -7,9 +7,8 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's single inbox entry about new submissions that still wait (rules: inbox 13). Counts the
- * submissions since the start of the unread entry, or since `sentAt` if there is no unread entry. Returns
- * null if no submission waits.
+ * Writes the mentor's entry about submissions that wait since the unread entry, or since `sentAt`
+ * (rules: inbox 13). Returns null if none waits.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt
@@ -18,7 +17,7 @@ export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Dat
   return last ? { userId: mentorId, since, ...describeWork(last) } : null
 }
 
-/** Updates the mentor's unread entry about new submissions. Marks it as read if none of them waits. */
+/** Updates the mentor's unread entry about new submissions; marks it as read if none waits. */
 export async function renewWorkLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await unreadOf.first(trx, { mentorId })
   if (!unread?.id) return

@@ -6,14 +6,9 @@ import { lookupPublic } from './push-address.ts'
 
 const longestMilliseconds = 10 * secondMilliseconds
 const mostHeaderBytes = 8 * 1024
-/** Finds public addresses. Asks a name server up to twice, the first time for three seconds. */
 const usualLookup = lookupPublic(new Resolver({ timeout: 3 * secondMilliseconds, tries: 2 }))
 
-/**
- * Sends a message to a push service and returns the status of the answer. Koya does not trust the service.
- * So this function accepts only public addresses, except for `testService`. It follows no redirects and
- * ignores the answer's body. The whole call takes at most ten seconds.
- */
+/** Sends to an untrusted push service; only `testService` may have a private address. Returns the status. */
 export function postMessage(
   endpoint: string,
   headers: http.OutgoingHttpHeaders,

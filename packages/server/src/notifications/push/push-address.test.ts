@@ -3,7 +3,7 @@ import { openNameServer } from '#testing/servers/name-server.ts'
 import { postMessage } from './post-message.ts'
 import { lookupPublic, NotPublic } from './push-address.ts'
 
-/** Looks up a host as an HTTP request does. The name server answers with the given addresses. */
+/** Looks up a host whose name server answers with the given addresses. */
 async function find(...addresses: string[]): Promise<unknown> {
   const { resolver, close } = await openNameServer(...addresses)
   const found = await new Promise((resolve) =>

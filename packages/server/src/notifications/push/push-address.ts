@@ -2,13 +2,12 @@ import type { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Thrown before sending, if the address is not one of a push service or its host is not public. */
+/** The address is not one of a push service, or its host is not public. */
 export class NotPublic extends Error {}
 
 /**
- * True for an address that a push service could have: https on the default port of a named host. Browsers
- * supply these addresses, so they can be forged (threats: T54). `testService` is the origin of a push service
- * in tests.
+ * True if a push service could have this address, which a browser may forge (threats: T54). `testService` is
+ * the origin of a push service in tests.
  */
 export function isPushAddress(address: string, testService: string | null): boolean {
   if (!URL.canParse(address)) return false
@@ -19,10 +18,7 @@ export function isPushAddress(address: string, testService: string | null): bool
   return protocol === 'https:' && port === '' && isNamed
 }
 
-/**
- * Resolves a host name and fails if one of its addresses is not public. Uses `Resolver`, which does not block
- * the threads that hash passwords. So a stranger's slow name server delays no login.
- */
+/** Fails if an address is not public. `Resolver` does not block the threads that hash passwords. */
 export const lookupPublic =
   (resolver: Resolver): LookupFunction =>
   (hostname, { all }, callback) => {
@@ -54,8 +50,5 @@ interface Found {
   family: number
 }
 
-/**
- * True for a global address, which `ipaddr.js` calls `unicast`. For an IPv4 address that is
- * mapped into IPv6, checks the IPv4 address.
- */
+/** `ipaddr.js` calls global addresses `unicast`; `process` reads an IPv4 address mapped into IPv6 as IPv4. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'

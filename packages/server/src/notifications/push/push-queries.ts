@@ -3,9 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { localTime } from '#notifications/news/day.ts'
 
-/**
- * Returns the seconds until the person's quiet hours end, in the person's time zone. Undefined outside them.
- */
+/** Returns the seconds until the person's quiet hours end; undefined outside them. */
 export async function findQuietSeconds(db: Database, userId: string, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom((eb) =>
@@ -30,10 +28,7 @@ export async function findQuietSeconds(db: Database, userId: string, now: Date):
   return row?.seconds
 }
 
-/**
- * Adds a news entry that waits for a push message. Returns the time of the reader's oldest entry that already
- * waits, or null.
- */
+/** Adds a news entry that waits for a push message; returns the time of the oldest other one, or null. */
 export async function addWaiting(trx: Trx, newsId: string, userId: string): Promise<Date | null> {
   const { oldest } = await trx
     .insertInto('push_wait')
@@ -50,7 +45,7 @@ export async function addWaiting(trx: Trx, newsId: string, userId: string): Prom
   return oldest
 }
 
-/** Removes the person's waiting news from the table, so that no other job sends them. Returns their ids. */
+/** Takes the person's news out of `push_wait`, so that no other job sends them. */
 export async function takeWaiting(trx: Trx, userId: string): Promise<string[]> {
   const taken = await trx.deleteFrom('push_wait').where('user_id', '=', userId).returning('news_id').execute()
   return taken.map(({ news_id }) => news_id)
@@ -102,10 +97,7 @@ export async function noteReached(db: Database, id: string, now: Date): Promise<
   await db.updateTable('push_device').set({ reached_at: now }).where('id', '=', id).execute()
 }
 
-/**
- * Removes a device that gets no messages any more. Compares the address too, because the browser may have
- * subscribed again with a new one.
- */
+/** Removes a device, unless the browser has subscribed again with a new address. */
 export async function removeDead(db: Database, { id, endpoint }: { id: string; endpoint: string }) {
   await db.deleteFrom('push_device').where('id', '=', id).where('endpoint', '=', endpoint).execute()
 }

@@ -23,7 +23,7 @@ export const pushQueue = (context: Context): Queue<QueuedPush> => ({
   async handle(queued, attempt) {
     const { db, clock, jobs } = context
     const seconds = await findQuietSeconds(db, queued.userId, clock.now())
-    // During quiet hours, every message waits until they end. Retries wait too.
+    // During quiet hours, a message waits until they end, also when it is a retry.
     if (seconds !== undefined)
       return inTransaction(context, (trx) => jobs.send(trx, pushQueueName, queued, seconds))
     if (queued.device) await deliver(context, queued.device, attempt)
@@ -44,9 +44,8 @@ async function gather(context: Context, userId: string): Promise<void> {
 }
 
 /**
- * Sends one message to one device. Removes the device if its subscription has ended or its address is not
- * public. Also removes it if the service refuses the last try with a 4xx status. The queue retries any other
- * failure.
+ * Sends one message to one device. Removes the device if its subscription has ended, if its address is not
+ * public, or if the last try gets a 4xx status.
  */
 async function deliver(
   { db, clock, push }: Context,
@@ -69,7 +68,7 @@ async function deliver(
   }
 }
 
-/** The message says only that something is new, unless the reader has asked for details (rules: inbox 16). */
+/** The message hides the news unless the reader has asked for details (rules: inbox 16). */
 function writeMessage(
   news: readonly { id: string; sentence: string; address: string }[],
   saysWhat: boolean,

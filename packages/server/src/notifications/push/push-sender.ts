@@ -9,9 +9,9 @@ import { isPushAddress, NotPublic } from './push-address.ts'
 
 /** A push service may store a message this long for a device that is offline. */
 const keptSeconds = 3 * daySeconds
-/** The lifetime of a signature. RFC 8292 allows at most 24 hours. */
+/** The lifetime of a signature; RFC 8292 allows at most 24 hours. */
 const signedSeconds = 12 * hourSeconds
-/** Messages are padded to a multiple of this size, so that their length reveals little about the text. */
+/** Messages are padded to a multiple of this size, to hide the length of their text. */
 const blockBytes = 512
 
 export interface PushMessage {
@@ -28,7 +28,7 @@ export interface Subscription {
   auth: string
 }
 
-/** A push service refused a message. The error names only the host, because the full address is a secret. */
+/** A push service refused a message; names only its host, because the full address is a secret. */
 export class NotTaken extends Error {
   readonly status: number
 
@@ -45,10 +45,7 @@ export interface PushSender {
   isAddress(endpoint: string): boolean
   /** Returns false if the subscription has ended for good (status 404 or 410). */
   send(to: Subscription, message: PushMessage): Promise<boolean>
-  /**
-   * The numbers of messages of this process since its start. `gone` counts messages to subscriptions that
-   * have ended.
-   */
+  /** The messages of this process; `gone` counts those to subscriptions that have ended. */
   readonly counts: { readonly sent: number; readonly failed: number; readonly gone: number }
 }
 

@@ -7,26 +7,16 @@ export const pushQueueName = 'push'
 
 /** News that arrive within this time are sent as one message. */
 const groupSeconds = 2 * minuteSeconds
-/**
- * A new entry gets a job of its own if the queued job starts within this many seconds. Otherwise the queued
- * job could run before the new entry is committed, and would miss it.
- */
+/** A queued job that starts this soon could miss a new entry, which therefore gets a job of its own. */
 const nearSeconds = 30
 
-/**
- * Without `device`, the job collects all waiting news of a person and queues one job for each device. So each
- * device has its own retries.
- */
+/** Without `device`, the job queues one job for each of the person's devices. */
 export interface QueuedPush {
   userId: string
   device?: { id: string; newsIds: string[] }
 }
 
-/**
- * Queues a news entry for the reader's devices, in the transaction that creates the entry (rules: inbox 14).
- * An entry that joins a waiting group needs no job, because the group's job sends the entry too. A second job
- * would run soon after the group's job, and would send the next group before that group is complete.
- */
+/** Adds a news entry to the reader's waiting group, or queues a job for a new group (rules: inbox 14). */
 export async function queuePush(
   jobs: Jobs,
   trx: Trx,

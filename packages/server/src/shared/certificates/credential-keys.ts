@@ -20,11 +20,11 @@ const PublicKey = z.object({
 })
 type PublicKey = z.output<typeof PublicKey>
 
-/** Signs with the present key, and verifies signatures of all keys that Koya has ever used. */
+/** Signs with the present key, and also verifies signatures of earlier keys. */
 export interface CredentialKeys {
-  /** Returns a compact JWT. Its header `kid` is the issuer, `#` and the thumbprint of the key. */
+  /** Returns a compact JWT; its header `kid` is the issuer, `#` and the key's thumbprint. */
   sign(claims: object, issuer: string): Promise<string>
-  /** Lists all public keys with their thumbprints, newest first. Earlier keys stay in the list. */
+  /** Lists the present and earlier public keys with their thumbprints, newest first. */
   list(): Promise<{ kid: string; key: PublicKey }[]>
   /** Returns the claims of a credential that one of Koya's keys signed; null for any other text. */
   verify(token: string): Promise<unknown>

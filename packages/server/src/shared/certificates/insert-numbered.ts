@@ -13,10 +13,7 @@ const makeNumber = (): string =>
     [...randomBytes(numberLength)].map((byte) => numberLetters[byte % numberLetters.length]).join(''),
   )
 
-/**
- * Inserts a certificate under a new number. Returns null, and takes no number, if the certificate already
- * exists.
- */
+/** Inserts a certificate under a new number; returns null, and takes no number, if it already exists. */
 export async function insertNumbered(
   trx: Trx,
   certificate: Omit<Insertable<DB['certificate']>, 'id'>,

@@ -14,7 +14,7 @@ export interface CertifiedTask {
   gradedAt: string
   attempts: number
   grade: number
-  /** The pattern of the task's square. Certificates from before Koya stored patterns lack it. */
+  /** The pattern of the task's square; older certificates lack it. */
   weave?: string | null
 }
 
@@ -40,9 +40,7 @@ interface Issuing extends Learner {
   begunAt: Date | null
 }
 
-/**
- * Issues the certificate of a finished track. Returns null if another transaction has issued it meanwhile.
- */
+/** Issues the certificate of a finished track; null if another transaction has issued it meanwhile. */
 export async function issueCertificate(
   context: Context,
   trx: Trx,
@@ -61,10 +59,9 @@ export async function issueCertificate(
 }
 
 /**
- * Returns the track of the task if all published tasks of the track are now graded above 0 for the mentee.
- * Undefined if not, or if a certificate, even a revoked one, already says that the mentee has finished the
- * track (rules: certificates 1 and 2). Call this after a grade, in the same transaction. Grading locks the
- * rows that count the mentee's work, so a parallel grade waits.
+ * Returns the task's track if the mentee has finished it, unless a certificate says so
+ * (rules: certificates 1 and 2). Call it in the transaction of the grade, whose locks make parallel grades
+ * wait.
  */
 export const findFinishedTrack = statement<Graded>()((db, { menteeId, taskId }) =>
   db
@@ -113,7 +110,7 @@ export const findFinishedTrack = statement<Graded>()((db, { menteeId, taskId }) 
     ),
 )
 
-/** Lists the mentee's graded tasks of a track in order. The certificate shows one square for each task. */
+/** Lists the mentee's tasks of a track that are graded above 0, in order. */
 export async function listGraded(
   trx: Trx,
   { menteeId, trackId }: Learner,
@@ -142,9 +139,8 @@ export async function listGraded(
 }
 
 /**
- * Inserts the certificate and notifies the person. For a kind that states a finished track, also makes the
- * mentor's page of thanks and notifies mentor and other admins (rules: certificates 3). Returns null if the
- * person has a valid certificate of this kind for the track. All `finishingKinds` together count as one kind.
+ * Inserts a certificate and notifies people (rules: certificates 3). Returns null if the person has a valid
+ * one of this kind for the track; all `finishingKinds` count as one kind.
  */
 export async function writeCertificate(
   context: Context,

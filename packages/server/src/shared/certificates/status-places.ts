@@ -2,16 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/**
- * The length of one part of the status list. It is long, so that a certificate's place does not reveal how
- * many certificates exist.
- */
+/** The length of one part of the status list; it hides how many certificates exist. */
 export const statusListLength = 131_072
 
-/**
- * The number of random places that Koya tries in one part of the list. Once a part is about two thirds full,
- * all tries of some certificate fail. That certificate and all later ones use the next part.
- */
+/** The number of random places that Koya tries in one part of the list before it uses the next part. */
 const mostTries = 20
 
 export const lastStatusIndex = async (db: Database): Promise<number> => {
@@ -24,10 +18,7 @@ export const lastStatusIndex = async (db: Database): Promise<number> => {
   return row?.status_index ?? 0
 }
 
-/**
- * Reserves a certificate number at a random place of the status list. Two numbers cannot share a place,
- * because revoking one would also revoke the other.
- */
+/** Reserves a certificate number at a random place of the status list, which no other number shares. */
 export async function takePlace(trx: Trx, makeNumber: () => string): Promise<string> {
   for (let part = Math.floor((await lastStatusIndex(trx)) / statusListLength); ; part++) {
     for (let tries = 0; tries < mostTries; tries++) {

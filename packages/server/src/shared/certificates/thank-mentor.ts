@@ -5,10 +5,7 @@ import { insertNumbered } from './insert-numbered.ts'
 /** The title on a mentor's page of thanks, where other certificates show their track. */
 const thanksTitle = 'Mentoring'
 
-/**
- * Makes a mentor's page of thanks, a kind of certificate, unless it exists. The page is hidden until the
- * mentor shows it (rules: certificates 15).
- */
+/** Makes a mentor's page of thanks, a hidden certificate, unless it exists (rules: certificates 15). */
 export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const mentor = await trx
     .selectFrom('user')

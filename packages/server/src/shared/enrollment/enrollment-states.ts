@@ -1,35 +1,25 @@
 import type { PairingState } from '@koya/contract'
 import { type SqlBool, sql } from 'kysely'
 
-/**
- * SQL on an `enrollment`: true if all its tasks are graded. A finished enrollment takes none of the mentor's
- * places (rules: pairings 2).
- */
+/** SQL on an `enrollment`: true if all its tasks are graded (rules: pairings 2). */
 export const isFinished = sql<boolean>`(enrollment.tasks > 0 and enrollment.graded >= enrollment.tasks)`
 
-/** SQL on an `enrollment`: true if it has not ended. The mentee is learning or has finished the track. */
+/** SQL on an `enrollment`: true if it has not ended, also if it is finished. */
 export const isEnrolled = sql<SqlBool>`(enrollment.ended_at is null)`
 
 export const hasEnded = sql<SqlBool>`(enrollment.ended_at is not null)`
 
-/**
- * SQL on an `enrollment`: true if it has neither ended nor finished. Only such an enrollment counts as
- * present for its mentee and its mentor (rules: people 18).
- */
+/** SQL on an `enrollment`: true if it has neither ended nor finished (rules: people 18). */
 export const isPresent = sql<SqlBool>`(enrollment.ended_at is null and not ${isFinished})`
 
-/**
- * SQL on an `enrollment`: true if its mentor cannot read work, because the mentor is switched off or has
- * become a mentee. A mentor may become a mentee once all their mentees have finished. If the track then gets
- * another task, those mentees learn again.
- */
+/** SQL on an `enrollment`: true if its mentor cannot read work, because of being switched off or a mentee. */
 export const hasNoMentor = sql<SqlBool>`(enrollment.mentor_id = any (array(
   select mentor.id from "user" as mentor where mentor.switched_off_at is not null
   union all
   select former.mentor_id from track_mentor as former join "user" as mentor on mentor.id = former.mentor_id
   where former.approved_at is null and former.taken > 0 and mentor.role = 'MENTEE')))`
 
-/** Returns the state of an enrollment. A finished one stays finished, even if it was ended afterwards. */
+/** Returns the state of an enrollment; a finished one stays finished, even if it was ended afterwards. */
 export function pairingStateOf(row: { ended_at: Date | null; is_finished: boolean }): PairingState {
   if (row.is_finished) return 'finished'
   return row.ended_at === null ? 'open' : 'ended'

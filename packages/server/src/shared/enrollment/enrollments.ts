@@ -11,9 +11,8 @@ interface Wanted extends Seeker {
 }
 
 /**
- * True if the mentor is approved for the track, is present and has a place for this mentee. Then also removes
- * the mentee from the waiting list. The place stays locked until the transaction ends. It counts as taken
- * only when the enrollment is inserted (rules: pairings 2).
+ * Locks the mentor's places in the track. True if one is free for the mentee, who then leaves the waiting
+ * list. It counts as taken only when the enrollment is inserted (rules: pairings 2).
  */
 export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: Wanted): Promise<boolean> {
   const place = trx
@@ -21,8 +20,7 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
     .where('track_id', '=', trackId)
     .where('mentor_id', '=', mentorId)
   await place.select('mentor_id').forNoKeyUpdate().execute()
-  // A statement of its own, after the lock. So it sees everything that earlier holders of the lock have
-  // committed, including held places.
+  // A statement of its own, after the lock, sees what earlier holders of the lock have committed.
   const free = await place
     .select('mentor_id')
     .where('approved_at', 'is not', null)
@@ -45,7 +43,7 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
 export const leaveLine = (db: Database, trackId: string, menteeId: string) =>
   db.deleteFrom('waiting').where('track_id', '=', trackId).where('mentee_id', '=', menteeId).execute()
 
-/** Enrolls a mentee. If a cohort of the track takes people, the mentee joins it (rules: authoring 27). */
+/** Enrolls a mentee, in the track's cohort that takes people if there is one (rules: authoring 27). */
 export async function insertEnrollment(trx: Trx, row: Omit<Insertable<DB['enrollment']>, 'cohort_id'>) {
   const cohort = await trx
     .selectFrom('cohort')
@@ -60,7 +58,7 @@ export async function insertEnrollment(trx: Trx, row: Omit<Insertable<DB['enroll
     .execute()
 }
 
-/** True if the track accepts mentees. The track's state cannot change until the transaction ends. */
+/** True if the track accepts mentees; locks its state until the transaction ends. */
 export async function lockOpenTrack(trx: Trx, trackId: string): Promise<boolean> {
   const track = await trx
     .selectFrom('track')

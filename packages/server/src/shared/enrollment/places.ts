@@ -15,32 +15,26 @@ export const heldForOthers = ({ menteeId, now }: Seeker) => sql<number>`(
 
 export const heldForAnybody = (now: Date) => heldForOthers({ menteeId: NIL, now })
 
-/**
- * SQL on a `track_mentor` of the track: true if a place is held for this mentee. PostgreSQL runs the subquery
- * once, not for each mentor.
- */
+/** SQL on a `track_mentor`: true if a place is held for the mentee. The uncorrelated subquery runs once. */
 const isHeldFor = (trackId: string, { menteeId, now }: Seeker) => sql<boolean>`(track_mentor.mentor_id = (
   select waiting.held_mentor_id from waiting
   where waiting.mentee_id = ${menteeId} and waiting.track_id = ${trackId} and waiting.held_until > ${now}))`
 
 /**
- * SQL: true if other mentees are on the waiting list of the track and have no held place. They come before
- * this mentee. PostgreSQL reads only the first entries of the list, and only once per query.
+ * SQL: true if other mentees without a held place wait for the track. The order lets PostgreSQL read only the
+ * first entries of the list.
  */
 const othersWait = (trackId: string, { menteeId }: Seeker) => sql<boolean>`coalesce((
   select true from waiting
   where waiting.track_id = ${trackId} and waiting.held_mentor_id is null and waiting.mentee_id <> ${menteeId}
   order by waiting.since limit 1), false)`
 
-/** The mentors of the track with held places. They are few, so one subquery reads them all. */
+/** The few mentors of the track with held places. */
 const holdersOf = (trackId: string) => sql`(
   select waiting.held_mentor_id from waiting
   where waiting.track_id = ${trackId} and waiting.held_mentor_id is not null)`
 
-/**
- * SQL on a `track_mentor` of the track: true if this mentee may take one of its places
- * (rules: enrollment 31).
- */
+/** SQL on a `track_mentor` of the track: true if this mentee may take a place (rules: enrollment 31). */
 export const isFreeFor = (trackId: string, seeker: Seeker) => sql<boolean>`(
   track_mentor.taken < track_mentor.places
   and (${isHeldFor(trackId, seeker)}

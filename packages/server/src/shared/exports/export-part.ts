@@ -28,10 +28,7 @@ interface Export<Row> {
   toCells: (row: Row) => string[]
 }
 
-/**
- * Returns one part of a list as CSV and writes a trail entry. Only one part is in memory, however long the
- * list is.
- */
+/** Returns one part of a list as CSV and writes a trail entry. */
 export function exportRows<Row extends { id: string }>(
   context: Context,
   { after, limit = exportPartMax }: Asked,

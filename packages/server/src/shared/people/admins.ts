@@ -4,10 +4,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 const isActiveAdmin = sql<boolean>`role = 'ADMIN' and switched_off_at is null`
 
-/**
- * Lists the ids of all active admins. The order is fixed, so that transactions which lock several admins do
- * not deadlock.
- */
+/** Lists active admins in a fixed order, so that transactions which lock several do not deadlock. */
 export async function listAdmins(trx: Trx): Promise<string[]> {
   const rows = await trx.selectFrom('user').select('id').where(isActiveAdmin).orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/**
- * SQL for the address on a row of `user`. Empty after the person has left, because the row then has only a
- * placeholder address.
- */
+/** SQL for the address on a row of `user`; empty after the person has left. */
 export const emailOf = (user: string) =>
   sql<string>`case when ${sql.ref(`${user}.left_at`)} is null then ${sql.ref(`${user}.email`)} else '' end`
 
-/** Returns email addresses by account id. Names are not enough, because two people may have the same name. */
+/** Returns email addresses by account id. */
 export async function readEmails(db: Database, ids: Iterable<string>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('user')

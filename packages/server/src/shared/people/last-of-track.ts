@@ -16,7 +16,7 @@ const parts = [
   ['mentor', 'mentor'],
 ] as const
 
-/** Locks the rows of the given tracks until the transaction ends. Returns the open tracks. */
+/** Locks the given tracks until the transaction ends, and returns the open ones. */
 async function lockAndReadOpen(trx: Trx, trackIds: readonly string[]): Promise<OpenTrack[]> {
   await sql`
     select id from track where id = any(${trackIds}::uuid[]) order by id for no key update`.execute(trx)
@@ -33,9 +33,8 @@ async function lockAndReadOpen(trx: Trx, trackIds: readonly string[]): Promise<O
 }
 
 /**
- * Runs `write`, which may remove the last published stage, last published task or last mentor of an open
- * track. Returns the question that the admin must confirm if one of them is gone; otherwise null. Without
- * that confirmation, the caller must roll back (rules: authoring 22).
+ * Runs `write`; returns a question if an open track loses its last stage, task or mentor, otherwise null.
+ * Unless the admin confirms, the caller must roll back (rules: authoring 22).
  */
 export async function askForLast(
   trx: Trx,

@@ -4,10 +4,7 @@ import { invalid } from '#errors.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { changeRole, isLearning } from './roles.ts'
 
-/**
- * Makes the account of an address a mentor if needed, and returns its id. Refuses switched-off accounts,
- * admins and people who are learning (rules: authoring 13). Null without an account.
- */
+/** Makes an account a mentor, or refuses it (rules: authoring 13). Null if there is no account. */
 export async function ensureMentor(
   trx: Trx,
   { actorId, email, now }: { actorId: string; email: string; now: Date },
@@ -45,16 +42,15 @@ interface Approval {
   actorId: string | null
   trackId: string
   mentorId: string
-  /** True for a draft track. Mentors cannot see it, so no mentor has chosen to offer fewer places. */
+  /** True for a draft track, in which no mentor can have chosen to offer fewer places. */
   isDraft: boolean
   places: number
   at: Date
 }
 
 /**
- * Approves a mentor for a number of places in a track. New mentors offer all these places, and so do mentors
- * who offered all places until now. Mentors who chose to offer fewer keep their number, up to the new
- * maximum. Returns false if more places are taken than allowed: then the caller must roll back.
+ * Approves a mentor for `places`, which the mentor then offers unless they chose fewer. Returns false if more
+ * are taken: then the caller must roll back.
  */
 export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
   const { actorId, trackId, mentorId, isDraft, places, at } = approval

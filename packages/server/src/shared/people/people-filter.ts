@@ -2,7 +2,7 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
 
-/** SQL on a row of `user`: true for active mentees who learn with a mentor who cannot read submissions. */
+/** SQL on a row of `user`: true for active mentees whose mentor cannot read submissions. */
 export const needsMentor = sql<boolean>`"user".id in (
   select mentee_id from enrollment where ${hasNoMentor} and ${isPresent})
   and "user".switched_off_at is null`
@@ -13,33 +13,21 @@ const learnersOf = (track: string) => sql`
 const mentorsOf = (track: string) => sql`
   select mentor_id from track_mentor where track_id = ${track} and approved_at is not null`
 
-/**
- * SQL for the ids of a track's learners or mentors. It does not check the role, because only mentees can be
- * enrolled and no mentee is an approved mentor (rules: people 5).
- */
+/** SQL for the ids of a track's learners or approved mentors; these may be admins now (rules: people 5). */
 const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 
-/**
- * SQL on a row of `user`: true for accounts that learn or mentor in the track. With `role`, true only for its
- * mentees or only for its mentors.
- */
+/** SQL on a row of `user`: true if the person learns or mentors in the track; `role` leaves one of both. */
 export const inTrack = (track: string, role: Role | null | undefined) =>
   role
     ? sql<boolean>`"user".id in (${ofTrack(track, role)})`
     : sql<boolean>`"user".id in (${learnersOf(track)} union all ${mentorsOf(track)})`
 
-/**
- * SQL on a row of `user`: true for mentors of the track. PostgreSQL checks row by row along an index of
- * mentors and stops when the page is full.
- */
+/** SQL on a row of `user`: true for mentors of the track. PostgreSQL runs the subquery for each row. */
 export const mentorsTrack = (track: string) => sql<boolean>`coalesce((
   select true from track_mentor
   where mentor_id = "user".id and track_id = ${track} and approved_at is not null), false)`
 
-/**
- * True for accounts that learn or mentor in the track, looked up row by row. Use it when other filters leave
- * only a few rows.
- */
+/** True if the person learns or mentors in the track; use it when other filters leave only a few rows. */
 export const isOfTrack = (track: string) => sql<boolean>`(coalesce((
   select true from enrollment where mentee_id = "user".id and track_id = ${track} and ${isEnrolled} limit 1), false)
   or ${mentorsTrack(track)})`

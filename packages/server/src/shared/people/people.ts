@@ -9,10 +9,7 @@ const photosPath = '/api/photos/'
 
 export const photoAddress = (key: string): string => `${photosPath}${key}`
 
-/**
- * SQL for the photo address of a person; null without a photo. `user` is the name of the person's row in the
- * query.
- */
+/** SQL for the photo address of the person in the row `user` of the query; null without a photo. */
 export const photoUrl = (user: 'user' | 'mentee' | 'mentor' | 'grader' | 'reader') =>
   sql<string | null>`${sql.lit(photosPath)} || ${sql.ref(`${user}.photo_key`)}`
 
@@ -28,7 +25,7 @@ export const letterPerson = (user: 'mentee' | 'mentor' | 'grader' | 'reader') =>
   })
 }
 
-/** The profile columns that a person fills in and that `publicColumns` shows, under their API names. */
+/** The public profile columns that a person fills in, under their API names. */
 export const writtenColumns = [
   'user.first_name as firstName',
   'user.last_name as lastName',
@@ -38,7 +35,7 @@ export const writtenColumns = [
   'user.description',
 ] as const
 
-/** The fields of a mentor that every logged-in person may read, under their API names (rules: profile 29). */
+/** The fields of a mentor that a logged-in person may read, under their API names (rules: profile 29). */
 export const publicColumns = ['user.id', ...writtenColumns, photoUrl('user').as('photoUrl')] as const
 
 /** Fields for the person, their own mentor or mentees, and admins (rules: profile 27). */
@@ -118,7 +115,7 @@ export const awaitedTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
       .orderBy('track.id'),
   )
 
-/** The tracks a mentor is approved for, in the order of tracks. Leaves out draft tracks. */
+/** The tracks that a mentor is approved for, without draft tracks. */
 export const mentoredTracks = (eb: ExpressionBuilder<DB, 'user'>) =>
   jsonArrayFrom(
     eb

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 /**
  * SQL on a `registration`: true if its address has no account and no newer registration. `coalesce` makes
- * PostgreSQL expect many matches. So it looks rows up one by one and stops when the page is full.
+ * PostgreSQL look rows up one by one.
  */
 export const isPending = sql<boolean>`(
   not coalesce((select true from registration as newer

@@ -6,10 +6,8 @@ import { isEnrolled, isFinished, isPresent } from '#shared/enrollment/enrollment
 import { bringMentorBack } from '#shared/promise/promises.ts'
 
 /**
- * Changes a role and ends the person's sessions. Somebody who stops being a mentee leaves the waiting lists;
- * their finished enrollments end but stay finished. A new mentee loses all approvals as a mentor. A new admin
- * offers no places and is not away any more. The database refuses to let a mentee with an unfinished
- * enrollment take another role (rules: people 18).
+ * Changes a role and ends the person's sessions. The database refuses another role for a mentee who still
+ * learns (rules: people 18).
  */
 export async function changeRole(trx: Trx, userId: string, role: Role, now: Date): Promise<void> {
   if (role !== 'MENTEE') {
@@ -30,7 +28,7 @@ export async function changeRole(trx: Trx, userId: string, role: Role, now: Date
     .execute()
   if (role === 'ADMIN') {
     await offerNoPlaces(trx, userId)
-    // Admins cannot report absences and are not asked about them. So an open-ended absence would never end.
+    // Admins cannot report absences, so that an open-ended absence would never end.
     await bringMentorBack(trx, userId, now)
   }
 }

@@ -3,10 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { isHere } from './promises.ts'
 
-/**
- * SQL: mentors who help out in a track and are not away, except the mentor of the work. `helper` is their
- * `user` row.
- */
+/** SQL: mentors who help out in a track and are not away, except `mentor`; `helper` is their `user` row. */
 const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now: Date) => sql`
   track_mentor
   join mentor_promise on mentor_promise.mentor_id = track_mentor.mentor_id and mentor_promise.helps_out
@@ -15,11 +12,11 @@ const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now:
   where track_mentor.track_id = ${track} and track_mentor.approved_at is not null
     and track_mentor.mentor_id is distinct from ${mentor}`
 
-/** SQL on a `submission` and its `stage`: true if at least one helper could take the work from its mentor. */
+/** SQL on a `submission` and its `stage`: true if a helper could take the work. */
 export const isHelped = (now: Date) =>
   sql<boolean>`exists (select from ${helpersOf(sql`stage.track_id`, sql`submission.mentor_id`, now)})`
 
-/** Returns the tracks in which a mentor is approved and helps out. Empty while the mentor is away. */
+/** Returns the tracks in which a mentor is approved and helps out; empty while the mentor is away. */
 export async function listHelpedTracks(db: Database, mentorId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('track_mentor')
@@ -43,10 +40,7 @@ interface HelpRow {
   helper: { id: string; firstName: string; lastName: string; until: string } | null
 }
 
-/**
- * Finds the help for each submission that is open to others (rules: promise 15). Says whether helpers exist,
- * whether the admins know of a lack of helpers, and who has taken the work.
- */
+/** Finds the help for submissions that are open to others (rules: promise 15). */
 export async function findHelp(
   db: Database,
   submissionIds: readonly string[],
@@ -75,10 +69,7 @@ export async function findHelp(
   )
 }
 
-/**
- * Lists helpers of a track who have no claimed work and had no offer since `since`. Helpers without any
- * offer come first, then those with the oldest offer.
- */
+/** Lists helpers of a track without claimed work or an offer since `since`, the oldest offer first. */
 export async function listFreeHelpers(
   db: Database,
   { trackId, since, now }: { trackId: string; since: Date; now: Date },

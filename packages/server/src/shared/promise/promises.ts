@@ -8,31 +8,22 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { isPresent } from '#shared/enrollment/enrollment-states.ts'
 import { readUsualReviews } from '#shared/submissions/reviews.ts'
 
-/**
- * Prevents changes of the mentor's absences and of the review days until the transaction ends. Call it before
- * locking the mentor's work.
- */
+/** Keeps absences and review days unchanged until the transaction ends; call it before locking work. */
 export const holdPromises = (trx: Trx, mentorId: string) => holdOf.all(trx, { mentorId })
 
 const holdOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
   db.selectNoFrom(sql`hold_promises(${mentorId}::uuid)`.as('held')),
 )
 
-/**
- * Locks the mentor's promises exclusively. Waits for all transactions that called `holdPromises` or
- * `lockPromises` for this mentor, and makes later callers wait.
- */
+/** Locks the mentor's promises exclusively; waits for others that called `holdPromises` or `lockPromises`. */
 export const lockPromises = (trx: Trx, mentorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('koya-promises ' || ${mentorId}::uuid, 0))`.execute(trx)
 
-/** Recomputes the review dates of all work that waits for the mentor. Call it after writing an absence. */
+/** Recomputes the review dates of work that waits for the mentor; call it after writing an absence. */
 export const renewPromises = (trx: Trx, mentorId: string) =>
   sql`select renew_promises(${mentorId})`.execute(trx)
 
-/**
- * Starts an absence without an end, and opens the waiting work to others. Call it with the mentor's promises
- * locked.
- */
+/** Starts an open-ended absence that opens waiting work to others; call it after `lockPromises`. */
 export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent }: { isSilent: boolean }) {
   await endAbsence(trx, mentorId, now)
   await trx
@@ -42,7 +33,7 @@ export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent 
   await renewPromises(trx, mentorId)
 }
 
-/** Ends the present absence and deletes future ones. Call it with the mentor's promises locked. */
+/** Ends the present absence and deletes future ones; call it after `lockPromises`. */
 export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await trx.deleteFrom('away').where('mentor_id', '=', mentorId).where('begins_at', '>=', now).execute()
   await trx
@@ -53,20 +44,14 @@ export async function endAbsence(trx: Trx, mentorId: string, now: Date): Promise
     .execute()
 }
 
-/**
- * Ends a mentor's absence and recomputes the review dates, in which the days of the absence do not count.
- * Handed-over work stays open to others (rules: promise 7).
- */
+/** Ends a mentor's absence and recomputes the review dates (rules: promise 7). */
 export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Promise<void> {
   await lockPromises(trx, mentorId)
   await endAbsence(trx, mentorId, now)
   await renewPromises(trx, mentorId)
 }
 
-/**
- * SQL on an `away`: true for a present absence that has an end and is longer than `awayDays`. Admins then
- * look after the mentees (rules: promise 5).
- */
+/** SQL on an `away`: true for a present absence with an end, longer than `awayDays` (rules: promise 5). */
 export const isLong = (now: Date) => sql<boolean>`(
   away.ends_at > ${now} and away.begins_at <= ${now}
   and away.ends_at - away.begins_at > make_interval(days => ${sql.lit(awayDays)}))`
@@ -117,10 +102,7 @@ export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>)
 
 type Waiting = Pick<Selectable<DB['submission']>, 'mentor_id' | 'mentee_id' | 'theirs_since'>
 
-/**
- * Returns facts about the mentor of waiting work, for its mentee: the usual review time, an absence, a
- * takeover (rules: promise 4).
- */
+/** Returns facts about the mentor of waiting work, for its mentee (rules: promise 4). */
 export async function readReviewer(db: Database, work: Waiting, now: Date) {
   const [usual, absence, takeover] = await Promise.all([
     readUsualReviews(db, work.mentor_id, now),
@@ -134,7 +116,7 @@ export async function readReviewer(db: Database, work: Waiting, now: Date) {
   }
 }
 
-/** Finds the takeover if the mentor took over the mentee, and so this waiting work, from another mentor. */
+/** Finds when the mentor took over the mentee together with this waiting work; undefined if they did not. */
 const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
   theirs_since === null
     ? undefined

@@ -21,7 +21,7 @@ export const presentClaim = (work: ExpressionBuilder<DB, 'submission'>, now: Dat
     .limit(1)
     .as('claim')
 
-/** Ends the claim of a submission after somebody has graded it (rules: promise 10). */
+/** Ends the open claim of a submission (rules: promise 10). */
 export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { submissionId, now }) =>
   db
     .updateTable('claim')
@@ -30,10 +30,7 @@ export const endClaim = statement<{ submissionId: string; now: Date }>()((db, { 
     .where('ended_at', 'is', null),
 )
 
-/**
- * The column values that end a claim at once. The claim's mentor can then no longer read the work, and other
- * mentors can take the work.
- */
+/** The column values that end a claim at once. */
 const passedOn = (now: Date) => ({ until: now, ended_at: now })
 
 /** Ends all expired claims on this submission, and all expired claims of this mentor. */
@@ -56,7 +53,7 @@ export const endAllPassed = (trx: Trx, now: Date) =>
     .returning(['submission_id', 'mentor_id'])
     .execute()
 
-/** Gives a claim back. Returns true if the claim had not ended yet, even if its time had run out. */
+/** Gives a claim back; true if `ended_at` was not set yet, even after `until`. */
 export async function passClaimOn(db: Database, { submissionId, mentorId }: Claim, now: Date) {
   const claim = await db
     .updateTable('claim')
@@ -69,10 +66,7 @@ export async function passClaimOn(db: Database, { submissionId, mentorId }: Clai
   return claim !== undefined
 }
 
-/**
- * Ends the claims of a person who is switched off, and the claims of others on that person's work
- * (rules: promise 9).
- */
+/** Ends a person's claims, and all claims on that person's current work (rules: promise 9). */
 export async function endClaimsOf(trx: Trx, personId: string, now: Date): Promise<void> {
   const open = trx.updateTable('claim').set(passedOn(now)).where('ended_at', 'is', null)
   await open.where('mentor_id', '=', personId).execute()
@@ -84,7 +78,7 @@ export async function endClaimsOf(trx: Trx, personId: string, now: Date): Promis
     .execute()
 }
 
-/** Moves the claim to the mentee's newer attempt, so that the claim's mentor keeps the work. */
+/** Moves the claim to the mentee's newer attempt. */
 export const moveClaim = statement<{ from: string; to: string }>()((db, { from, to }) =>
   db.updateTable('claim').set({ submission_id: to }).where('submission_id', '=', from),
 )
@@ -107,9 +101,7 @@ async function hadClaim(db: Database, { submissionId, mentorId }: Claim): Promis
   return claim !== undefined
 }
 
-/**
- * Finds the mentor who has claimed the current attempt, and its grader. Undefined without a current attempt.
- */
+/** Finds the helper and the grader of the current attempt; undefined without a current attempt. */
 const findPresent = (db: Database, submissionId: string, now: Date) =>
   db
     .selectFrom('submission')
@@ -134,10 +126,7 @@ const findPresent = (db: Database, submissionId: string, now: Date) =>
     .where('submission.id', '=', submissionId)
     .executeTakeFirst()
 
-/**
- * Describes what happened to the work since the mentor's claim ended, and reveals nothing else about the
- * mentee. Undefined if the mentor never claimed the work (rules: promise 10).
- */
+/** Says what became of the work; undefined if the mentor never claimed it (rules: promise 10). */
 export async function describePassed(db: Database, claim: Claim, now: Date): Promise<string | undefined> {
   if (!(await hadClaim(db, claim))) return undefined
   const present = await findPresent(db, claim.submissionId, now)

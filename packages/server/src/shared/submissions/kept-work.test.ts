@@ -28,10 +28,7 @@ beforeAll(async () => {
 
 const { chance, pick } = makeChance(7)
 
-/**
- * Actions on work, enrollments, tasks and stages, from which the test picks at random. `settle` ignores a
- * refused action.
- */
+/** Actions on work, enrollments, tasks and stages, from which the test picks at random. */
 const acts: (() => Promise<unknown>)[] = [
   () => koya.call('submitTask', submitting(pick(mentees).session, pick(pick(tracks).tasks))),
   () => koya.call('submitTask', submitting(pick(mentees).session, pick(pick(tracks).tasks))),
@@ -139,7 +136,7 @@ it('what is kept of everybody’s work is what a count finds, whatever was done 
       await koya.moveAhead(1000)
       await settle(pick(acts)())
     }
-    // Runs acts in parallel, so that a submission, a grade and a published task may overtake each other.
+    // Runs four acts in parallel, so that they can overtake each other.
     await Promise.all([0, 1, 2, 3].map(() => settle(pick(acts)())))
     await expectTruth()
   }

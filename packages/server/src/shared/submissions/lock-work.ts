@@ -3,9 +3,8 @@ import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
 /**
- * Locks the current submissions of mentees, and then the mentees' rows in `mentee_work`. Grading and
- * submitting take these locks in the same order. So from then on, no other transaction has an uncommitted
- * submission or grade of these mentees. Transactions that submit, grade or end an enrollment wait.
+ * Locks the mentees' current submissions, then their `mentee_work` rows; every transaction must keep this
+ * order.
  */
 export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<void> {
   await trx
@@ -19,10 +18,6 @@ export async function lockWork(trx: Trx, menteeIds: readonly string[]): Promise<
   await lockCounts(trx, menteeIds)
 }
 
-/**
- * Locks the rows in `mentee_work`, which hold the work counts of these mentees. A deferred trigger updates
- * these rows at the end of each transaction that submits or grades work.
- */
 export const lockCounts = (trx: Trx, menteeIds: readonly string[]) => lockCountsOf.all(trx, { menteeIds })
 
 const lockCountsOf = statement<{ menteeIds: readonly string[] }>()((db, { menteeIds }) =>

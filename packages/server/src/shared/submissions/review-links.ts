@@ -10,10 +10,7 @@ import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 export const reviewPath = '/review'
 
-/**
- * SQL on a `user` and its `mentor_promise`: true if the mentor wants review links. A mentor who has not
- * chosen gets review links, unless the account has a second factor.
- */
+/** SQL on `user`, left-joined with `mentor_promise`: true if the mentor wants review links. */
 export const wantsReviewLinks = sql<boolean>`coalesce(mentor_promise.reviews_by_mail, not ${hasSecondFactor})`
 
 export const linkExpiry = (now: Date): Date => addMilliseconds(now, reviewLinkHours * hourMilliseconds)
@@ -25,11 +22,7 @@ export async function writeReviewAddress(
   return `${config.publicUrl}${reviewPath}?token=${await tokens.signReviewLink(link.id, link.email)}`
 }
 
-/**
- * Returns a link for a mail. The link lets the mentor review the submission without a login. Null if the
- * mentor does not want such links. Calls with the same arguments return the same link, until `cleanUp`
- * deletes its row. An expired link becomes valid again; a link that the mentor has switched off stays off.
- */
+/** Returns a link to review without a login, new or renewed; null if the mentor wants no links. */
 export async function linkReview(
   context: Context,
   mentor: { id: string; email: string },
@@ -69,18 +62,14 @@ async function writeLink(trx: Trx, mentor_id: string, submission_id: string, now
   return id
 }
 
-/**
- * Locks the mentor's `user` row. `changeOwnLinks` and `addFactor` lock this row too. So no mail gets a new
- * link while the mentor switches links off or adds a second factor.
- */
+/** Locks the mentor's `user` row; take this lock before you read or change the wish for links. */
 export const lockLinks = (trx: Trx, mentorId: string) =>
   trx.selectFrom('user').select('id').where('id', '=', mentorId).forNoKeyUpdate().execute()
 
 const linkedMost = 5
 
 /**
- * Returns review links for the mentor's waiting submissions, the longest waiting first, at most `linkedMost`.
- * Empty if the mentor does not want such links.
+ * Returns links for the longest waiting submissions, at most `linkedMost`; empty if the mentor wants none.
  */
 export async function linkWaitingReviews(
   context: Context,
@@ -117,7 +106,7 @@ export async function hasReviewLinks(db: Database, mentorId: string): Promise<bo
   return found?.wants ?? false
 }
 
-/** Ends all open links of a mentor, or only the link with this id. Returns the number of ended links. */
+/** Ends the mentor's open links, or only the one with this id; returns their number. */
 export async function withdrawLinks(db: Database, mentorId: string, now: Date, id?: string): Promise<number> {
   let links = db
     .updateTable('review_link')

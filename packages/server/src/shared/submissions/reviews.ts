@@ -13,18 +13,14 @@ export const reviewsSince = (now: Date): Date => subtractDays(now, reviewFigures
 const wholeHours = (seconds: RawBuilder<unknown>) =>
   sql<number>`greatest(1, ceil(${seconds} / ${sql.lit(hourSeconds)}))::int`
 
-/**
- * SQL: the seconds that the work has waited at `end`. The wait starts when the mentor took the work over.
- * Without a takeover, it starts at `waiting_since`, when the work began to wait for a review.
- */
+/** SQL: the seconds from `theirs_since`, or else from `waiting_since`, until `end`. */
 const secondsUntil = (end: RawBuilder<unknown>) =>
   sql`extract(epoch from ${end} - coalesce(theirs_since, waiting_since))`
 
 interface ReviewTimes {
   count: number
   /**
-   * The median time of the reviews. Waiting work counts too if it is already older than the median of
-   * finished reviews.
+   * The median of finished reviews and of waiting work that is older than their median; null without reviews.
    */
   median_seconds: number | null
   /** The number of submissions that have waited longer than the median rounded up to whole hours. */
@@ -32,9 +28,7 @@ interface ReviewTimes {
 }
 
 /**
- * SQL: the review times of a mentor, from submissions with a first review since `since` and from waiting
- * work. PostgreSQL reads both from indexes alone. Without waiting work, a mentor who reviews some work
- * quickly and ignores the rest would appear quick (rules: promise 4).
+ * SQL: a mentor's review times, from first reviews since `since` and from waiting work (rules: promise 4).
  */
 export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date>, now: RawBuilder<Date>) =>
   sql<ReviewTimes>`(
@@ -61,8 +55,7 @@ export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date
 const fewestReviews = 3
 
 /**
- * Columns to select from {@link reviewTimesOf} under the name `reviewed`. With too few reviews, the time is
- * null and the count of longer waiting work is 0.
+ * Columns of {@link reviewTimesOf} as `reviewed`; below `fewestReviews`, the time is null and the count 0.
  */
 export const usualReviews = [
   sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}
@@ -91,10 +84,7 @@ interface Measured {
 
 const cacheReviews = cacheIfMany<Measured>()
 
-/**
- * Counts the submissions with a first review since `since`, and computes the median time to that review. For
- * a mentor, the returned median also includes waiting work that is older than this median.
- */
+/** Counts the first reviews since `since`, with their median; for a mentor as in {@link reviewTimesOf}. */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {
     const times =

@@ -8,11 +8,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { readMarks } from '#shared/marks.ts'
 import { isHere } from '#shared/promise/promises.ts'
 
-/**
- * SQL on a `submission` and its `stage`: the mentors who may give a second look. They are approved for the
- * track, and neither away nor switched off. They have not reviewed the work and are not its mentor.
- * `candidate` is the mentor's `user` row.
- */
+/** SQL on a `submission` and its `stage`: the mentors who may give a second look, as `candidate`. */
 export const candidates = (now: Date) => sql`
   track_mentor
   join "user" as candidate on candidate.id = track_mentor.mentor_id
@@ -25,10 +21,7 @@ export const candidates = (now: Date) => sql`
 /** SQL on a `submission` and its `stage`: true while only admins can give the second look. */
 export const isForAdmins = (now: Date) => sql<boolean>`(not exists (select from ${candidates(now)}))`
 
-/**
- * True while a second look is still possible: no newer attempt, an active mentee, and an enrollment that has
- * not ended.
- */
+/** True for the current attempt of an active mentee whose enrollment has not ended. */
 export const isStanding = (eb: ExpressionBuilder<DB, 'submission' | 'stage'>) =>
   eb.and([
     eb('submission.is_current', '=', sql.lit(true)),
@@ -44,7 +37,7 @@ export const isStanding = (eb: ExpressionBuilder<DB, 'submission' | 'stage'>) =>
     ),
   ])
 
-/** Finds the second look at a mentee's work on a task, with both reviews once the second one is written. */
+/** Finds the second look at a mentee's work on a task. */
 export const findLookOfWork = (db: Database, { menteeId, taskId }: Work, now: Date) =>
   db
     .selectFrom('second_look')
@@ -129,10 +122,7 @@ interface Work {
   taskId: string
 }
 
-/**
- * Withdraws a second look that nobody has given yet, because a newer attempt replaces the work
- * (rules: grading 46).
- */
+/** Withdraws a second look that nobody has given yet (rules: grading 46). */
 export const withdrawLook = statement<Work>()((db, { menteeId, taskId }) =>
   db
     .deleteFrom('second_look')

@@ -12,17 +12,11 @@ import { letterPerson, photoUrl } from '#shared/people/people.ts'
 export const selectSubmissions = (db: Database, viewer: AnyViewer) =>
   db.selectFrom('submission').where(submissionsVisibleTo(viewer))
 
-/**
- * Selects the submissions that the viewer may open. Unlike `selectSubmissions`, it includes work that the
- * viewer has taken from the open queue.
- */
+/** Selects the submissions that the viewer may open, including work taken from the open queue. */
 export const selectOpenSubmissions = (db: Database, viewer: AnyViewer, now: Date | Expression<Date>) =>
   db.selectFrom('submission').where(submissionsOpenTo(viewer, now))
 
-/**
- * SQL on a `submission`: the marks of the latest earlier attempt that has marks. Null if there is no such
- * attempt, or if the submission is graded.
- */
+/** SQL on a `submission`: the latest marks of an earlier attempt; null without any, or for graded work. */
 const earlierMarks = sql<unknown>`case when submission.graded_at is null and submission.attempt > 1 then (
   select earlier.marks from submission as earlier
   where earlier.task_id = submission.task_id and earlier.mentee_id = submission.mentee_id
@@ -83,7 +77,7 @@ export const withDetails = (submissions: ReturnType<typeof selectSubmissions>) =
       movesOf(sql`submission.mentee_id`, sql`submission.task_id`).as('moves'),
     ])
 
-/** Selects the columns that mails about a submission have in common. Callers add joins for further people. */
+/** Selects the columns that mails about a submission have in common. */
 export const selectForMail = (db: Database, id: string | Expression<string>) =>
   db
     .selectFrom('submission')
@@ -116,10 +110,7 @@ type GraderRow = Pick<
   'mentor_id' | 'graded_by' | 'grader_first_name' | 'grader_last_name' | 'grader_role'
 >
 
-/**
- * Returns the grader's id and name, or null without a grader. `isAdmin` is false for the mentor of the work,
- * even if that mentor is an admin today (rules: grading 34).
- */
+/** Returns the grader, or null; `isAdmin` is false for the mentor of the work (rules: grading 34). */
 export const nameGrader = (row: GraderRow) =>
   row.graded_by === null || row.grader_first_name === null || row.grader_last_name === null
     ? null
@@ -130,10 +121,7 @@ export const nameGrader = (row: GraderRow) =>
         isAdmin: row.grader_role === 'ADMIN' && row.graded_by !== row.mentor_id,
       }
 
-/**
- * Returns the API fields for work that a mentee wrote while offline. `unproved` says why Koya did not accept
- * the time that the device gave.
- */
+/** Returns the fields of work written offline; `unproved` says why Koya did not accept the device's time. */
 export const readWritten = ({ written_at, unproved }: Pick<SubmissionRow, 'written_at' | 'unproved'>) => ({
   ...(written_at !== null && { writtenAt: written_at.toISOString() }),
   ...(unproved !== null && { unproved: z.parse(z.enum(unprovedReasons), unproved) }),

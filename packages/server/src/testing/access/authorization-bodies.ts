@@ -13,10 +13,7 @@ import {
 import { profileForm } from '#testing/steps/profile-form.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 
-/**
- * The request bodies that the authorization test sends, by operation. The test itself makes the bodies of
- * `enroll` and `extendDeadline`.
- */
+/** The request bodies that the authorization test sends, by operation. */
 export const bodies: Partial<Record<Name, object>> = {
   leave: { password: 'not the one', when: 'now' },
   askForAddress: { password: 'not the one', email: 'another@koya.test' },

@@ -4,9 +4,7 @@ export type Name = keyof typeof operations
 export type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
 
 export interface Row {
-  /**
-   * The expected statuses, one field for each actor. An actor without a value gets a 403 because of the role.
-   */
+  /** The expected status of each actor; an actor without one gets a 403. */
   mentee?: number
   otherMentee?: number
   mentor?: number
@@ -22,32 +20,28 @@ const everybody = (status: number): Row => ({
   admin: status,
 })
 
-/**
- * The status that each signed-in person gets for an object of `mentee` and her mentor `mentor`. An operation
- * without a row does not compile, so each new operation needs a decision about access.
- */
+/** The status that each signed-in person gets for an object of `mentee` and her mentor `mentor`. */
 export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   logout: everybody(200),
-  // The calls send a wrong current password. The feature's tests cover the right one.
+  // The calls send a wrong current password.
   changePassword: everybody(422),
   askForAddress: everybody(422),
   leave: everybody(422),
   readOwnData: everybody(200),
-  // Everybody's file is in preparation here. The feature's tests check that people read only their own file.
+  // Everybody's file is in preparation here.
   makeOwnData: everybody(409),
   downloadOwnData: everybody(404),
   listOwnSessions: everybody(200),
-  // The session does not exist. The feature's tests check that people end only their own sessions.
+  // The session does not exist.
   endOwnSession: everybody(404),
   endOtherSessions: everybody(200),
   readSecondFactors: everybody(200),
   beginApp: everybody(200),
-  // The calls send a wrong code, an unknown passkey and a wrong password. The feature's tests cover the right
-  // ones.
+  // The calls send a wrong code, an unknown passkey and a wrong password.
   confirmApp: everybody(422),
   addPasskey: everybody(422),
   prove: everybody(422),
-  // The factor does not exist. The feature's tests check that people remove only their own factors.
+  // The factor does not exist.
   removeApp: everybody(404),
   beginPasskey: everybody(200),
   removePasskey: everybody(404),
@@ -118,12 +112,12 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   changeOwnPromise: { mentor: 200, otherMentor: 200 },
   sayStillHere: { mentor: 200, otherMentor: 200 },
   listOpenQueue: { mentor: 200, otherMentor: 200 },
-  // The calls name no work of the open queue. The feature's tests check who may take late work.
+  // The calls name no work of the open queue.
   claimWork: { mentor: 404, otherMentor: 404 },
   releaseWork: { mentor: 404, otherMentor: 404 },
-  // The work waits for its first review. The feature's tests check who may ask for a second look.
+  // The work waits for its first review.
   askSecondLook: { mentee: 409, otherMentee: 404 },
-  // The work waits for its first review. The feature's tests check who may give thanks.
+  // The work waits for its first review.
   readThanks: { mentee: 200, otherMentee: 404 },
   giveThanks: { mentee: 409, otherMentee: 404 },
   takeBackThanks: { mentee: 404, otherMentee: 404 },
@@ -139,7 +133,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   makeReviewLink: { mentor: 201, otherMentor: 404, admin: 201 },
   endReviewLink: { mentor: 404, otherMentor: 404, admin: 404 },
   listTakenWork: { mentor: 200, otherMentor: 200 },
-  // The announcement does not exist. The feature's tests check that only recipients can read one.
+  // The announcement does not exist.
   readAnnouncement: everybody(404),
   listAnnouncements: { admin: 200 },
   stopAnnouncement: { admin: 404 },
@@ -248,7 +242,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   removeSecondFactors: { admin: 200 },
   sendPersonMail: { admin: 202 },
   addPersonNote: { admin: 201 },
-  // The note does not exist. The feature's tests check that admins remove only their own notes.
+  // The note does not exist.
   removePersonNote: { admin: 404 },
   exportPeople: { admin: 200 },
   exportMentors: { admin: 200 },

@@ -42,21 +42,18 @@ export async function buildWorld(koya: TestApp): Promise<World> {
     .where('mentee_id', '=', mentee.id)
     .executeTakeFirstOrThrow()
   const people = { mentee, otherMentee, mentor, otherMentor, admin }
-  // Everybody has a fresh proof of identity. So operations that need such a proof depend only on the role.
+  // Gives everybody a fresh proof of identity, so that the statuses depend only on the role.
   for (const person of Object.values(people)) person.session = await signProved(context, person)
   const { id: siteEntry } = await koya.call('createSiteEntry', { as: admin.session, body: voiceForm })
   const application = await buildApplication(koya)
-  // Marks everybody's data file as in preparation. So `makeOwnData` queues no job that writes rows later.
+  // Marks everybody's data file as in preparation, so that `makeOwnData` queues no job.
   for (const { id } of Object.values(people)) {
     await context.db.insertInto('data_file').values({ user_id: id, asked_at: context.clock.now() }).execute()
   }
   return { track, people, enrollment, siteEntry, application }
 }
 
-/**
- * Returns a waiting submission of `people.mentee`. Without one, deletes the mentee's work and submits the
- * first task.
- */
+/** Returns a waiting submission of `people.mentee`; without one, replaces all the mentee's work. */
 async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
   const waiting = await koya.context.db
@@ -77,16 +74,13 @@ async function writeMessage(koya: TestApp, world: World): Promise<string> {
   return id
 }
 
-/** Returns the deadline of `people.mentee` for the task whose deadline `extendDeadline` extends. */
+/** Returns the deadline of `people.mentee` for the last task of the track. */
 export async function readDeadline(koya: TestApp, { people, track }: World): Promise<string> {
   const params = { id: track.tasks.at(-1) ?? '' }
   return (await koya.call('readTask', { as: people.mentee.session, params })).deadline
 }
 
-/**
- * Returns the operation's path below `/api`. `thing` decides which id replaces its first parameter. A second
- * parameter becomes the id of no object.
- */
+/** Returns the operation's path below `/api`; `thing` decides the id in its first parameter. */
 export async function fillPath(koya: TestApp, world: World, name: Name, thing: Thing): Promise<string> {
   const { path } = operations[name]
   const own = async (): Promise<string> => {
@@ -98,8 +92,7 @@ export async function fillPath(koya: TestApp, world: World, name: Name, thing: T
     if (name === 'changeCertificate') return buildCertificate(koya, world.people.mentee.id)
     if (name === 'previewSitePage') return 'voice'
     if (path.startsWith('/admin/site')) return world.siteEntry
-    // Some operations below `/admin/people` end the sessions of the person in the path. So each call names a
-    // new person, and the sessions of the other people stay valid.
+    // Each call names a new person, because some of these operations end the person's sessions.
     if (path.startsWith('/admin/people')) return (await buildPerson(koya.context, 'MENTEE')).id
     // The invitation is a day old, so that it may be sent again.
     if (path.startsWith('/admin/invitations')) return buildInvitation(koya.context, undefined, 1)

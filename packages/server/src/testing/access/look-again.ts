@@ -4,10 +4,7 @@ import { buildMentor, type TestPerson } from '#testing/builders.ts'
 
 type Writer = TestPerson & { word: string }
 
-/**
- * Adds two second looks. In the first, another mentor looks again at work that `mentor` has reviewed. In the
- * second, `mentor` looks again at work that the other mentor has reviewed.
- */
+/** Adds two second looks: one at a review of `mentor`, and one that `mentor` gives. */
 export async function lookAgain(
   koya: TestApp,
   { mentee, mentor }: { mentee: Writer; mentor: Writer },

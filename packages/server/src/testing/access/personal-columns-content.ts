@@ -49,8 +49,7 @@ export const contentColumns: ColumnsOf<
   setting: {
     nothing: ['is_only', ...settingNames.map((name) => settings[name].column), 'updated_at'],
   },
-  // In nobody's data file, because admins write these texts about the community. A person who is named in one
-  // asks the admins for removal.
+  // In nobody's data file, because admins write these texts about the community.
   site_entry: { nothing: ['id', 'kind', 'content', 'position', 'state', 'updated_at'] },
   stage: { nothing: ['id', 'track_id', 'position', 'title', 'description', 'image', 'state', 'updated_at'] },
   stage_figure: { nothing: ['stage_id', 'finished'] },

@@ -2,10 +2,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 type Column<Table extends keyof DB> = keyof DB[Table] & string
 
-/**
- * Rows of person `$1` that the person's data file contains. `of` is the SQL condition for the rows, and
- * `section` is their section in the file. `fields` gives the name of each column in the file.
- */
+/** Rows in the data file of person `$1`: `of` is their SQL condition, `fields` names their columns. */
 interface Exported<Table extends keyof DB> {
   of: string
   section: string

@@ -8,11 +8,7 @@ import { lookColumns } from './personal-columns-looks.ts'
 import { thanksColumns } from './personal-columns-thanks.ts'
 import type { ColumnsOf } from './personal-columns-words.ts'
 
-/**
- * Says for each column which personal data it holds and whether the person's data file contains it. Also says
- * whether the data outlives the account (decision 0047). `personal-data.test.ts` compares this with the
- * database.
- */
+/** Says for each column whether the data file has it, and whether it outlives the account (decision 0047). */
 export const personalColumns: ColumnsOf<keyof DB> = {
   ...accountColumns,
   ...loginColumns,

@@ -3,9 +3,8 @@ import type { Database } from '#db/engine/client.ts'
 import { days } from '#testing/clock.ts'
 
 /**
- * Returns the mentors who may read a thread because it has an open question (rules: threads 10). A
- * key of the map is the mentee's id, a space and the task's id. Does not use the SQL of the product, so that
- * the test can compare the two results.
+ * Returns the mentors who may read a thread with an open question, by mentee and task (rules: threads 10).
+ * Keep this free of the product's SQL, because the test compares the two.
  */
 export async function listQuestionHelpers(db: Database, now: Date): Promise<Map<string, string[]>> {
   const { question_days } = await db.selectFrom('setting').select('question_days').executeTakeFirstOrThrow()

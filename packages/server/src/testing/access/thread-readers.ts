@@ -1,11 +1,7 @@
 import type { Database } from '#db/engine/client.ts'
 import { listQuestionHelpers } from './question-helpers.ts'
 
-/**
- * Returns for each submission the people who may read its thread: the mentee and the mentee's present mentor.
- * A mentor who has claimed this or a later attempt may read it until the claim ends. Mentors who have given a
- * second look or who can answer an open question may read it too. Does not use the SQL of the product.
- */
+/** Returns who may read the thread of each submission. Keep this free of the product's SQL. */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
   const work = await db
     .selectFrom('submission')
@@ -54,10 +50,7 @@ export async function listThreadReaders(db: Database, now: Date): Promise<Map<st
   )
 }
 
-/**
- * Lists the threads whose `message_count` or `asked_at` does not match their messages. `asked_at` is the
- * earliest time of the open questions. The order of ids can differ, because two processes have two clocks.
- */
+/** Lists the threads whose `message_count` or `asked_at` does not match their messages. */
 export async function listMiscounted(db: Database) {
   const threads = await db.selectFrom('thread').selectAll().execute()
   const messages = await db.selectFrom('message').selectAll().orderBy('id').execute()

@@ -1,7 +1,5 @@
 /**
- * Returns the rules for one class of a credential. An object of the class must have its required fields and
- * no unknown field. The rules are our reading of the Verifiable Credentials Data Model 2.0
- * (w3.org/TR/vc-data-model-2.0) and of Open Badges 3.0 (imsglobal.org/spec/ob/v3p0, appendix B.1).
+ * Returns the JSON Schema of a class (w3.org/TR/vc-data-model-2.0, imsglobal.org/spec/ob/v3p0, appendix B.1).
  */
 const typed = (type: string, required: readonly string[], optional: object) => {
   const fields = { id: { type: 'string', format: 'uri' }, type: { type: 'array', contains: { const: type } } }

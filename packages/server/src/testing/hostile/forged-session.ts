@@ -2,7 +2,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { v7 as uuid } from 'uuid'
 import type { TestPerson } from '#testing/builders.ts'
 
-/** The secret key of every test app. It signs sessions and other tokens. */
+/** The secret key that signs the tokens of every test app. */
 export const sessionKey = new Uint8Array(32).fill(7)
 
 /** Makes a token like the server's, with the given faults. */

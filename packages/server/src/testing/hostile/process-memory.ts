@@ -20,10 +20,7 @@ function sumOf(pid: number, name: 'VmHWM' | 'VmRSS'): number {
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1000)
 }
 
-/**
- * Returns the sum of the peaks of a process and its children in MB. They may peak at different times, so the
- * sum can exceed their common peak.
- */
+/** Returns the sum in MB of the peaks of a process and its children, even at different times. */
 export const mostMemoryOf = (pid: number): number => sumOf(pid, 'VmHWM')
 
 /** Returns the largest growth in MB of the memory of a process and its children while `act` runs. */
@@ -31,8 +28,7 @@ export async function growthOf(pid: number, act: () => Promise<unknown>): Promis
   const before = sumOf(pid, 'VmRSS')
   let most = before
   const isDone = new AbortController()
-  // Measures repeatedly, because the server ends a parser process that has grown. The memory of an ended
-  // process can no longer be read.
+  // Measures repeatedly, because the memory of an ended process can no longer be read.
   const watching = watch(isDone.signal, () => {
     most = Math.max(most, sumOf(pid, 'VmRSS'))
   })

@@ -1,4 +1,4 @@
-/** 120 ways to write a script into a brief. Each calls `hit()` in a page that runs it (threats: T24). */
+/** Ways to write a script into a brief; each calls `hit()` in a page that runs it (threats: T24). */
 
 const handlers: [tag: string, event: string][] = [
   ['img src=x', 'onerror'],

@@ -9,7 +9,7 @@ interface Line {
   [field: string]: unknown
 }
 
-/** Opens a log that a test can read. `keep` collects secrets that no log entry may contain. */
+/** Opens a log that a test can read; `keep` adds a secret to `secrets`. */
 export function readSecurityLog() {
   const texts: string[] = []
   const secrets = new Set([password])

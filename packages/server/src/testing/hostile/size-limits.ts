@@ -4,7 +4,7 @@ import { packZip, pngWith } from './hostile-files.ts'
 
 interface Sent {
   method?: 'POST'
-  /** True if the request must have exactly these headers. An ordinary HTTP client would add its own. */
+  /** True if the request must have exactly these headers. */
   isBare?: true
   path: string
   as?: 'admin' | 'mentee'
@@ -121,8 +121,7 @@ export const sizeCases: Record<string, SizeCase> = {
   },
   pixels: {
     send: async (size) => {
-      // The picture has at least `size` pixels and is nearly square. With one pixel more than a square
-      // number, it has one row more than columns.
+      // The picture has at least `size` pixels and is nearly square.
       const width = Math.floor(Math.sqrt(size))
       return form(photo, await blank(width, Math.ceil(size / width)).toBuffer(), 'mentee')
     },

@@ -1,17 +1,11 @@
 const millisecond = 1000
-/** The shortest time to measure. Shorter times would depend more on clock and compiler than on the work. */
+/** The shortest time to measure; clock and compiler distort shorter times. */
 const leastMicroseconds = 3 * millisecond
 const mostLength = 8_000_000
-/**
- * The most measurements of one run, which ends earlier once the growth is small enough. A busy machine
- * disturbs one measurement, but not all.
- */
+/** The most tries of one run, because a busy machine can disturb some of them. */
 const mostTries = 6
 
-/**
- * The greatest accepted growth of time when the size grows by a factor of 4. Linear work would take 4 times
- * as long, and quadratic work 16 times. Two doublings together are less sensitive to a busy machine than one.
- */
+/** The greatest accepted growth of time for 4 times the size; linear work gives 4, quadratic work 16. */
 export const mostGrowth = 3 ** 2
 
 async function time(run: () => unknown): Promise<number> {
@@ -21,10 +15,7 @@ async function time(run: () => unknown): Promise<number> {
   return user + system
 }
 
-/**
- * Returns the shortest of three times, or the first that is at most `enough`. Other load on the machine only
- * lengthens a time.
- */
+/** Returns the shortest of three times, or the first that is at most `enough`. */
 async function leastTime(run: () => unknown, enough = 0): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < 3 && least > enough; i++) least = Math.min(least, await time(run))
@@ -32,10 +23,7 @@ async function leastTime(run: () => unknown, enough = 0): Promise<number> {
 }
 
 /**
- * Returns how many times longer a run of size 4n takes than a run of size n, in processor time. Starts at the
- * first size that takes long enough to measure; returns 1 if none does. Growth that seems too large is
- * measured again, also at larger sizes. Garbage collection slows one size once, but quadratic work slows each
- * size. Sizes grow only up to `most`.
+ * Returns the growth of processor time from size n to 4n; 1 if runs are too short to measure up to `most`.
  */
 export async function measureGrowth(
   run: (size: number) => unknown,
@@ -46,8 +34,7 @@ export async function measureGrowth(
   let size = first
   let growth = Number.POSITIVE_INFINITY
   for (let i = 0; i < tries && growth > mostGrowth; i++) {
-    // Measures the smaller size again on each try. Code that has run often is compiled to a faster form, so
-    // the times of two tries cannot be compared.
+    // Measures the smaller size on each try, because often-run code is compiled to a faster form.
     let once = await leastTime(() => run(size), leastMicroseconds)
     while (once < leastMicroseconds) {
       size *= 2

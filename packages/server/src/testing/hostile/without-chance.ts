@@ -1,7 +1,4 @@
-/**
- * Replaces texts that differ between runs with placeholders: dates, tokens, ids and certificate numbers. Each
- * id gets a number by its first appearance.
- */
+/** Replaces texts that differ between runs; equal ids get equal placeholders. */
 export function withoutChance(text: string): string {
   const ids: string[] = []
   // Replaces certificate numbers after ids, because the middle of some ids looks like such a number.
@@ -11,8 +8,7 @@ export function withoutChance(text: string): string {
       .replaceAll(/\w+day \d{1,2} \w+ at \d\d:\d\d in Lagos/g, '<moment>')
       .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<signed>')
       .replaceAll(/\b(by|until) \w+day \d{1,2} [A-Z][a-z]+/g, '$1 <weekday>')
-      // Replaces the whole preview text. It is cut at a fixed length, so its end changes with the length of
-      // the date in it.
+      // Replaces the whole preview, because the length of the date changes where the preview is cut.
       .replaceAll(
         /(<div style="display:none[^>]*>)(?:(?!<\/div>).)*<(?:day|moment|weekday)>.* …<\/div>/g,
         '$1<preview></div>',

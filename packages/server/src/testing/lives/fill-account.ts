@@ -6,7 +6,7 @@ import { profileForm } from '#testing/steps/profile-form.ts'
 import { linkIn, linkRequest, registration } from '#testing/steps/registering.ts'
 import { uploading } from '#testing/steps/uploading.ts'
 
-/** A person. Every text by or about this person contains a unique word. */
+/** A person whose texts contain the unique `word`. */
 export interface Marked extends TestPerson {
   word: string
   phoneNumber: string
@@ -14,11 +14,7 @@ export interface Marked extends TestPerson {
 
 const phoneNumbers = { MENTEE: '+2348039910011', MENTOR: '+2348039910012', ADMIN: '+2348039910013' }
 
-/**
- * Creates data that a person of any role can have: a profile with a photo, sessions, a change of address,
- * mailed links, a push device, second factors and refused calls. Mentees and mentors also get notification
- * preferences.
- */
+/** Creates the data that accounts of any role can have, marked with `word`. */
 export async function fillAccount(koya: TestApp, person: TestPerson, word: string): Promise<Marked> {
   const { db, clock } = koya.context
   const { session: as, email, id } = person

@@ -11,7 +11,7 @@ import { whileEnded } from '#testing/steps/certificates.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import { fillAccount, type Marked } from './fill-account.ts'
 
-/** Creates a mentee, a mentor and an admin with rows in every table that their data files show. */
+/** Creates a mentee, a mentor and an admin with rows in the tables that their data files show. */
 export async function fillLives(koya: TestApp): Promise<Record<'mentee' | 'mentor' | 'admin', Marked>> {
   const { context } = koya
   await buildPerson(context, 'ADMIN')
@@ -50,7 +50,7 @@ const named = (word: string) => ({ first_name: word, last_name: `${word} last`, 
 
 const sentences = ['It opens.', 'It is read.', 'It is right.']
 
-/** Creates a mentee's data: work with reviews, a changed mentor, a certificate and much else. */
+/** Creates a mentee's data, with work, reviews, a changed mentor and a certificate. */
 async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: string, tasks: string[]) {
   const { context } = koya
   const { db, clock } = context
@@ -161,10 +161,7 @@ async function learn(koya: TestApp, { mentee, mentor, admin }: Lives, trackId: s
   await db.updateTable('news').set({ read_at: now }).where('user_id', '=', mentee.id).execute()
 }
 
-/**
- * Creates a mentor's data: an absence, work taken from others, a remark, a review link, an application and
- * more.
- */
+/** Creates a mentor's data: an absence, a claim, a remark, a review link, an application and more. */
 async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: string[]) {
   const [db, now] = [koya.context.db, koya.context.clock.now()]
   const [from, until] = [now.toISOString(), new Date(now.getTime() + days(3)).toISOString()]
@@ -207,7 +204,7 @@ async function lead(koya: TestApp, { mentee, mentor, admin }: Lives, tasks: stri
   await koya.call('declineApplication', { ...(await asSeen()), body: { sentence: 'Not this time.' } })
 }
 
-/** Creates an admin's data: notes, a saved view, actions on other accounts, invitations and more. */
+/** Creates an admin's data, with notes, a saved view, actions on accounts and invitations. */
 async function administrate(koya: TestApp, { mentee, mentor, admin }: Lives) {
   const { context } = koya
   for (const person of [mentee, mentor]) {

@@ -26,10 +26,7 @@ interface Life extends ReturnType<typeof makeChance> {
   people: () => { admin: TestPerson; changing: TestPerson; mentees: TestPerson[]; mentors: TestPerson[] }
 }
 
-/**
- * Returns random actions about feedback, and `letQuestionAge` for the time between actions. Also returns
- * `expectOwn`, a check that must pass whenever no action runs.
- */
+/** Returns random actions about feedback, and a check to run while no action runs. */
 export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Life) {
   const everybody = () => [...people().mentees, ...people().mentors, people().changing]
   const listWork = () =>
@@ -50,9 +47,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
   }
 
   /**
-   * Makes the questions of one thread four days older. Moves the stored times back, because the second
-   * process has no movable clock. Do not run it in parallel with an action. It locks rows in another order
-   * than Koya does, so both could wait for each other.
+   * Makes the questions of one thread four days older. Never run it beside an action: both could wait for
+   * each other's locks.
    */
   const letQuestionAge = () =>
     koya.context.db.transaction().execute(async (trx) => {
@@ -81,10 +77,7 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
           .execute()
     })
 
-  /**
-   * Lets a mentee ask for a second look at reviewed work. Or lets a mentor take an open request, and usually
-   * give the look.
-   */
+  /** Lets a mentee ask for a second look, or a mentor take and usually give one. */
   const lookAgain = async () => {
     const { mentees, mentors, changing } = people()
     const { db } = koya.context
@@ -110,7 +103,7 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     await ask('askSecondLook', mentee, { params: { id }, body: { reason: 'I do not understand the grade' } })
   }
 
-  /** Lets a mentee give thanks or take them back, mostly for own work. Or lets a mentor show thanks. */
+  /** Lets a mentee give or take back thanks, or a mentor show thanks. */
   const thank = async () => {
     const { mentees, mentors, changing } = people()
     const work = await koya.context.db
@@ -143,10 +136,7 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     await ask('changeRole', admin, { ...sending, body: { role: role === 'ADMIN' ? 'MENTOR' : 'ADMIN' } })
   }
 
-  /**
-   * Answers up to two mails about threads. Expects no new message from a person who may not write in the
-   * thread now.
-   */
+  /** Answers up to two mails about threads, and expects messages only from people who may write there. */
   async function expectOwnAnswers(readers: Map<string, Set<string>>, off: Set<string>) {
     const { db } = koya.context
     // Gives random people a reply address for random threads, as a mail would.
@@ -200,9 +190,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
   }
 
   /**
-   * Expects in some random threads that only permitted people read and write. Expects of every thread that
-   * its counts match its messages. Also expects that each mentor sees all thanks to this mentor, and no
-   * others.
+   * Expects that only permitted people read and write in threads, that counts match, and that mentors see
+   * their thanks.
    */
   async function expectOwn() {
     const { db, clock } = koya.context
@@ -214,9 +203,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
     const all = [...readers]
     for (const [id, may] of all.length > 0 ? [pick(all), pick(all), pick(all)] : []) {
       for (const person of everybody()) {
-        // A switched-off person cannot get a new session, so the call uses the old one. The call goes to this
-        // process and not to the second one. Without a movable clock, the second process cannot tell which
-        // claims have expired.
+        // Calls this process, because the second process has no movable clock to tell which claims have
+        // expired.
         const as = off.has(person.id) ? person.session : await signIn(person)
         const { status } = await koya.get(`/submissions/${id}/messages`, { as })
         const isAdmin = roles.get(person.id) === 'ADMIN'

@@ -41,7 +41,7 @@ interface Posting {
   headers?: Record<string, string>
 }
 
-/** Posts a mail to the webhook as a mail server would, signed. Returns the status. */
+/** Posts a signed mail to the webhook and returns the status. */
 export async function postMail(koya: TestApp, mail: Buffer, posting: Posting = {}): Promise<number> {
   const { secret = inboundSecret, at = koya.clock.now(), headers } = posting
   const timestamp = String(Math.floor(at.getTime() / 1000))

@@ -21,8 +21,8 @@ export function openMailBook(koya: TestApp) {
     /** The kinds of all mails that the job table held when `keep` ran. */
     sent,
     /**
-     * Records the newest mail to an address under the name `kind`, and expects no fault in its HTML. If
-     * `count` is given, checks that the address has got this many mails. Returns the text.
+     * Records the newest mail to an address as `kind` and returns its text; `count` is the expected number of
+     * mails.
      */
     async keep(kind: string, address: string, count?: number) {
       const mails = await koya.mailsTo(address)
@@ -30,7 +30,7 @@ export function openMailBook(koya: TestApp) {
       const { to, subject, text, html } = mails[0] ?? {}
       expect([kind, await findFaultsOfMail(html ?? '')]).toEqual([kind, []])
       kinds.push(`===== ${kind}\nTo: ${to}\nSubject: ${subject}\n\n${text}\n${html}`)
-      // Reads the kinds after each mail, because deleting an account also deletes its queued mails.
+      // Reads the kinds after each mail, because deleting an account deletes its queued mails.
       const { rows } = await sql<{ kind: string }>`
         select distinct data->>'kind' as kind from pgboss.job where name = ${mailQueueName}`.execute(
         context.db,

@@ -17,7 +17,7 @@ export async function sendMailsOfLearning({ koya, keep, queue, person }: MailBoo
   await koya.post('/auth/send-email-confirmation-token', { body: linkRequest(newcomer.email, names) })
   await keep('an address to confirm, as the client asked', newcomer.email, 1)
   await koya.moveAhead(seconds(61))
-  // The client asked for a confirmation mail, which replaced the one that the registration had queued.
+  // The confirmation mail that the client asked for has replaced the queued one.
   expect(await koya.mailsTo(newcomer.email)).toHaveLength(1)
   const silent = registration({ email: 'chika@koya.test' })
   await koya.post('/auth/register', { body: silent })

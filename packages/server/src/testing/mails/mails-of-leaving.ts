@@ -7,10 +7,7 @@ import { addApp } from '#testing/steps/factors.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
 
-/**
- * Sends an announcement, the mails about certificates, data, second factors and leaving, and some mails to
- * admins.
- */
+/** Sends mails about certificates, data, second factors and leaving, and mails to admins. */
 export async function sendMailsOfLeaving({
   koya,
   keep,

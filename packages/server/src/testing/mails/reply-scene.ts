@@ -21,7 +21,7 @@ interface Other {
   to?: string
 }
 
-/** Prepares each test: a mentee writes to a mentor about work, and Koya mails the message to the mentor. */
+/** Prepares for each test a message of a mentee that Koya has mailed to the mentor. */
 export function useReplyScene(koya: TestApp) {
   const scene = {} as Scene
   const as = (person: TestPerson) => signAnew(koya.context, person)

@@ -21,10 +21,7 @@ const things: Record<Thing, (context: Needed, about: string) => Promise<void>> =
 
 const isThing = (name: string): name is Thing => Object.hasOwn(things, name)
 
-/**
- * `killed-process.ts` starts this program. It waits for input on stdin and then performs the action named in
- * its arguments.
- */
+/** Waits for input on stdin, and then performs the action that the arguments name. */
 const [thing = '', about = ''] = process.argv.slice(2)
 const { db, boss } = await openPostgres(process.env.DATABASE_URL ?? '')
 const clock = { now: () => new Date() }

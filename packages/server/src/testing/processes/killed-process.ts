@@ -14,9 +14,7 @@ export type Thing = 'daily-mails' | 'announcement'
 export const killedName = 'koya to be killed'
 
 /**
- * Starts an action in another process and kills that process before the action commits. A lock on the job
- * table stops the action where it queues a job. Does nothing with the embedded database, which allows only
- * one process.
+ * Starts an action in another process and kills that process before the commit; not on the embedded database.
  */
 export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Promise<void> {
   if (!koya.databaseUrl) return
@@ -33,8 +31,7 @@ export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Pro
     await koya.context.db.transaction().execute(async (trx) => {
       await sql`lock table pgboss.job in access exclusive mode`.execute(trx)
       child.stdin.write('go')
-      // Uses another connection, because a transaction sees one fixed state of `pg_stat_activity` until it
-      // ends.
+      // Uses another connection, because a transaction sees one fixed state of `pg_stat_activity`.
       await besideTransaction(() => expectBackends(koya.context.db, sql`wait_event_type = 'Lock'`, 1))
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

@@ -8,10 +8,7 @@ const Mailbox = z.object({ items: z.array(z.object({ to: z.string(), text: z.str
 
 export interface SecondProcess {
   url: string
-  /**
-   * Reads the mails that the second process has sent. The test's own process sends the other mails of the
-   * shared queue.
-   */
+  /** Reads only the mails that the second process itself has sent. */
   mailsTo(address: string): Promise<z.infer<typeof Mailbox>['items']>
   stop(): Promise<void>
   /** Kills the process at once, so that it cannot finish any work. */
@@ -33,8 +30,7 @@ export async function startSecondProcess(
       DATABASE_URL: databaseUrl,
       TOKEN_SECRET: Buffer.from(sessionKey).toString('latin1'),
       TRUST_PROXY: '127.0.0.1',
-      // A race sends more requests at once than a busy machine can answer quickly. So requests may wait a
-      // minute.
+      // Requests may wait a minute, because a race sends more than a busy machine can answer quickly.
       TURN_MILLISECONDS: '60000',
       DATA_DIR: 'memory://',
       LOG_LEVEL: 'info',

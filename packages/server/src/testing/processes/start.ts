@@ -11,10 +11,7 @@ export interface Start {
   ready: Promise<void>
 }
 
-/**
- * Starts the server as its own process inside a test, on a free port and without the demo. The end of the
- * test kills it.
- */
+/** Starts the server as its own process, without the demo, until the test ends. */
 export function start(env: Record<string, string>): Start {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -27,23 +24,22 @@ export function start(env: Record<string, string>): Start {
       ...env,
     },
   })
-  // Registers the hook in each call. Test files share this module, so a hook at module level would apply only
-  // to the first file that imports it.
+  // Registers the hook in each call, because test files share this module.
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
-  // Waits for `close`, because it comes after the last output was read.
+  // Waits for `close`, which comes after the last output.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      // The log reports readiness earlier, before the complete message for the operator is printed.
+      // The log reports readiness before the whole message for the operator is printed.
       if (text.includes('Koya is ready at')) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     ended.then(() => reject(new Error(text)))
   })
-  // A test of a failing start checks the exit code and does not await `ready`.
+  // A test of a failing start does not await `ready`.
   ready.catch(() => undefined)
   return { child, output: () => text.trim(), ended, ready }
 }

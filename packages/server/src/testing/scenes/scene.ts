@@ -22,7 +22,6 @@ import type { openImapServer } from '../servers/imap-server.ts'
 import { buildInvitation } from '../steps/applying.ts'
 import { buildSubmission, type SubmissionFields } from '../steps/build-submission.ts'
 
-/** The title of a track of the demo. `mentor` adds a mentor to it unless a track is given. */
 const demoTrack = 'Web Development'
 
 interface PersonGiven {
@@ -52,19 +51,16 @@ const introduce = (person: TestPerson, { first_name, last_name }: Awaited<Return
 
 const lookedEvery = 6
 
-/** The actions that prepare a browser test. Each takes and returns JSON values. */
+/** The actions that prepare a browser test; each takes and returns JSON values. */
 export const makeScene = (
   context: Context,
   moveClock: (milliseconds: number) => void,
   mailbox: Pick<Awaited<ReturnType<typeof openImapServer>>, 'deliver'>,
 ) => ({
-  /** Creates a track. Its tasks are called Task 0, Task 1 and so on; the last has no course. */
+  /** Creates a track, whose tasks are called Task 0, Task 1 and so on. */
   track: (options: { tasks?: number; isFirst?: boolean }) => buildTrack(context, options),
 
-  /**
-   * Creates a mentor of the given track, or of the demo's track. Without `freePlaces`, only mentees of this
-   * test get a place.
-   */
+  /** Creates a mentor of the given track, or of the demo's track, with `freePlaces` free places. */
   async mentor(given: { track?: string; freePlaces?: number } & PersonGiven) {
     const { track, freePlaces = 0 } = given
     const fields = await ownFields(context, given)
@@ -74,10 +70,7 @@ export const makeScene = (
     return introduce(mentor, fields)
   },
 
-  /**
-   * Creates a mentee of the given mentor, in that mentor's track. Without a mentor, the mentee is not
-   * enrolled.
-   */
+  /** Creates a mentee in the given mentor's track; without a mentor, the mentee is not enrolled. */
   async mentee(given: { mentor?: string; enrolledDaysAgo?: number } & PersonGiven) {
     const { mentor, enrolledDaysAgo = 0 } = given
     const fields = await ownFields(context, given)
@@ -94,9 +87,7 @@ export const makeScene = (
     return introduce(await buildPerson(context, 'ADMIN', fields), fields)
   },
 
-  /**
-   * Makes a person an admin, as the command line does. Without an account, the address gets an invitation.
-   */
+  /** Makes a person an admin, or invites the address if it has no account. */
   async invite({ email }: { email: string }) {
     await grantAdmin(context, email, null)
     return {}
@@ -107,17 +98,14 @@ export const makeScene = (
     return { id: await buildInvitation(context, email, daysAgo) }
   },
 
-  /**
-   * Adds an attempt at the task with this title in the mentee's track. If `review` is given, the attempt is
-   * graded too.
-   */
+  /** Adds an attempt at the task with this title in the mentee's track, graded if `review` is given. */
   async work({ mentee, task: title, ...fields }: { mentee: string; task: string } & SubmissionFields) {
     const { mentor, ...task } = await findAssignment(context, mentee, title)
     const built = await buildSubmission(context, { mentee, mentor, task }, fields)
     return { ...built, task: { id: task.id, title } }
   },
 
-  /** Sets a mentor to away, as the product does after a long silence. */
+  /** Sets a mentor to away because of silence. */
   async silence({ mentor }: { mentor: string }) {
     const away = { id: randomUUID(), mentor_id: mentor, begins_at: context.clock.now() }
     await context.db
@@ -127,10 +115,7 @@ export const makeScene = (
     return {}
   },
 
-  /**
-   * Returns a link that gives `answer` in the mentor's name. Mails that ask mentors a question contain such
-   * links.
-   */
+  /** Returns a link that gives `answer` in the mentor's name. */
   async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
     const { email } = await context.db
       .selectFrom('user')
@@ -142,17 +127,14 @@ export const makeScene = (
     return { url: `/answer?token=${token}` }
   },
 
-  /**
-   * Gives a mentor this many more places and holds free places for waiting mentees. In production a job holds
-   * free places every minute.
-   */
+  /** Gives a mentor this many more places, and holds free places for waiting mentees. */
   async offer({ mentor, places }: { mentor: string; places: number }) {
     for (let offered = 0; offered < places; offered++) await offerOneMore(context, mentor)
     await holdPlaces(context)
     return {}
   },
 
-  /** Sets the proofs of identity of the person's sessions to an hour ago, so that they have expired. */
+  /** Sets the proofs of identity of the person's sessions to an hour ago. */
   async oldProof({ person }: { person: string }) {
     const before = new Date(context.clock.now().getTime() - hours(1))
     await context.db.updateTable('session').set({ proved_at: before }).where('user_id', '=', person).execute()
@@ -168,16 +150,13 @@ export const makeScene = (
     return {}
   },
 
-  /** Returns a session that is valid now, for a test that has moved the clock. */
+  /** Returns a session that is valid at the clock's time. */
   session: async (person: Pick<TestPerson, 'id' | 'role'>) => ({
     session: await signAnew(context, person),
     now: context.clock.now().toISOString(),
   }),
 
-  /**
-   * Moves the clock by this many hours and sends due notifications every six hours. Only for a test with its
-   * own server, because it affects everybody.
-   */
+  /** Moves the clock for everybody by this many hours, and sends due notifications every six hours. */
   async moveAhead({ hours: wanted }: { hours: number }) {
     for (let moved = 0; moved < wanted; moved += lookedEvery) {
       moveClock(hours(Math.min(lookedEvery, wanted - moved)))
@@ -186,7 +165,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Makes a waiting push message due now. Otherwise it waits two minutes for more news. */
+  /** Makes a waiting push message due now. */
   async duePush({ person }: { person: string }) {
     await sql`
       update pgboss.job set start_after = now()
@@ -195,7 +174,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Makes a waiting mail about new messages due now. Otherwise it waits two minutes for more messages. */
+  /** Makes a waiting mail about new messages due now. */
   async dueMessages({ reader }: { reader: string }) {
     await sql`
       update pgboss.job set start_after = now()
@@ -205,14 +184,14 @@ export const makeScene = (
     return {}
   },
 
-  /** Delivers an answer to a mail and reads the mailbox at once, without waiting for the next interval. */
+  /** Delivers an answer to a mail and reads the mailbox at once. */
   async reply(answer: { from: string; to: string; text: string }) {
     mailbox.deliver(writeAnswer(answer))
     await fetchReplies(context)
     return {}
   },
 
-  /** Makes the mail to a newly registered person due now. Otherwise it waits a minute. */
+  /** Makes the mail to a newly registered person due now. */
   async dueMail({ email }: { email: string }) {
     await sql`
       update pgboss.job set start_after = now() from registration
@@ -233,8 +212,7 @@ const findPhotoKey = async ({ db }: Context) => {
     .selectFrom('user')
     .select('photo_key')
     .where('photo_key', 'is not', null)
-    // Takes the photo of the first person. The demo's people were created first and keep their photos, so
-    // this photo will not be deleted.
+    // Takes the photo of the oldest person, because the demo's people keep theirs.
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return photo_key
@@ -247,10 +225,7 @@ const findTrackOf = ({ db }: Context, mentor: string) =>
     .where('mentor_id', '=', mentor)
     .executeTakeFirstOrThrow()
 
-/**
- * Raises a mentor's number of places by one. `mentee` calls this only after it has enrolled the new mentee.
- * So a full mentor stays full, and no other test can take the place. `offer` calls it to make free places.
- */
+/** Raises a mentor's places by one; `mentee` must enroll first, so that nobody else takes the place. */
 const offerOneMore = ({ db }: Context, mentor: string) =>
   db
     .updateTable('track_mentor')

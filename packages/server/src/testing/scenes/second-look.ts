@@ -2,7 +2,7 @@ import type { TestApp } from '#testing/app.ts'
 import { signAnew, type TestPerson } from '#testing/builders.ts'
 import { grading } from '#testing/steps/submitting.ts'
 
-/** Returns functions that make the calls about second looks. Each call uses a new session. */
+/** Returns calls about second looks, each with a new session. */
 export const stepsOfLooks = (koya: TestApp) => {
   const as = (person: TestPerson) => signAnew(koya.context, person)
   const about = async (by: TestPerson, id: string) => ({ as: await as(by), params: { id } })

@@ -36,7 +36,7 @@ const isAt = (address: string) =>
 
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** Makes an authority that signs certificates of TLS servers. A client must be told to trust it. */
+/** Makes an authority that signs certificates of TLS servers. */
 export function makeAuthority(name: string) {
   const keys = newKeys()
 

@@ -6,10 +6,7 @@ import type { Identity } from './certificate-authority.ts'
 
 const keysOnAPage = 2
 
-/**
- * Opens an S3-like store on loopback. It checks the access key and checksum of each request, and keeps the
- * bytes. With an identity it uses TLS.
- */
+/** Opens an S3-like store that checks access keys and checksums; with an identity it uses TLS. */
 export async function openFakeObjectStore(accessKey: string, identity?: Identity) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()

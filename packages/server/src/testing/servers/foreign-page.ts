@@ -8,10 +8,7 @@ const simpleHeaders = ['accept', 'accept-language', 'content-language', 'content
 const simpleTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 const simpleMethods = ['GET', 'HEAD', 'POST']
 
-/**
- * Imitates a page of another origin whose client does not use the contract. The client calls as axios does
- * and sees only what a browser lets it see.
- */
+/** Imitates a page of another origin that calls as axios does, and checks what a browser checks. */
 export class ForeignPage {
   readonly #koya: TestApp
   readonly #origin: string
@@ -35,10 +32,7 @@ export class ForeignPage {
     return this.#call('POST', path, Buffer.from(await written.arrayBuffer()), type)
   }
 
-  /**
-   * Loads an address as an `<img>` of the page does. Expects an absolute address and an answer that other
-   * origins may use.
-   */
+  /** Loads an absolute address as an `<img>` of the page does, and expects a cross-origin image. */
   async show(address: unknown): Promise<void> {
     const { host, pathname } = new URL(z.parse(z.string(), address))
     expect(host).toBe(new URL(this.#koya.context.config.publicUrl).host)

@@ -8,9 +8,7 @@ interface Kept {
 }
 
 /**
- * Opens an IMAP server with one mailbox on this machine. It supports only the commands that Koya sends and
- * refuses all others. `read` holds the number of bytes of each fetch. The drill `inbound` uses the
- * real server Dovecot instead.
+ * Opens an IMAP server with one mailbox that refuses other commands; `read` holds the bytes of each fetch.
  */
 export async function openImapServer() {
   const mails: Kept[] = []

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Trouble = 'away' | 'silent' | 'busy' | 'breaks off'
 
-/** A mail server that can fail on purpose. It keeps the Message-IDs of the mails to each address. */
+/** A mail server that can fail on purpose and keeps the Message-IDs of the mails to each address. */
 export class MailServer {
   readonly port: number
   readonly copies = new Map<string, string[]>()

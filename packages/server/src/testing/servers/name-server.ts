@@ -6,10 +6,7 @@ const headBytes = 12
 const typeA = 1
 const typeAaaa = 28
 
-/**
- * Opens a name server on this machine that gives every host the same addresses. Returns a resolver that asks
- * this server.
- */
+/** Opens a name server that gives every host these addresses, and returns a resolver that asks it. */
 export async function openNameServer(...addresses: string[]) {
   const socket = createSocket('udp4')
   const known = addresses.map((address) => ipaddr.parse(address))

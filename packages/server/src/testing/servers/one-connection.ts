@@ -6,10 +6,7 @@ import pg from 'pg'
 const transactions = new AsyncLocalStorage<{ isOpen: boolean } | undefined>()
 const faults: Error[] = []
 
-/**
- * Throws if code in an open transaction asks for a second connection. The embedded database has only one, so
- * the statement and the transaction would wait for each other.
- */
+/** Throws if code in an open transaction asks for a second connection, which the embedded database lacks. */
 function refuseSecondConnection(): void {
   if (transactions.getStore()?.isOpen !== true) return
   const fault = new Error('A transaction asked for a second connection, which the embedded database has not')
@@ -21,8 +18,7 @@ function refuseSecondConnection(): void {
 export const besideTransaction = <T>(work: () => T): T => transactions.run(undefined, work)
 
 /**
- * Throws the first error that `refuseSecondConnection` has recorded since the last call. The product may have
- * caught the error itself.
+ * Throws the first error of `refuseSecondConnection` since the last call, even if the product has caught it.
  */
 export function expectOneConnection(): void {
   const [fault] = faults.splice(0)

@@ -18,10 +18,7 @@ export interface TestBrowser {
   read(): unknown[]
 }
 
-/**
- * Opens a push service (RFC 8030) on this machine. It answers each message with the status in `answer`, at
- * first 201.
- */
+/** Opens a push service (RFC 8030) that answers each message with the status in `answer`. */
 export async function openPushService() {
   const received: Received[] = []
   const service = { url: '', answer: 201, received, subscribe, verify, close }
@@ -66,8 +63,8 @@ export async function openPushService() {
 type Keys = ReturnType<typeof makeBrowserKeys>
 
 /**
- * Decrypts a message (RFC 8188 and RFC 8291). Uses another library than the product. One library could make
- * the same mistake in both directions, and the test would not notice it.
+ * Decrypts a message (RFC 8188 and RFC 8291). Must use another library than the product, which could repeat a
+ * mistake.
  */
 const openMessage = (body: Buffer, { pair, secret }: Keys): string =>
   ece.decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: secret }).toString()

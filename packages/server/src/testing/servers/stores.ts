@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { inject } from 'vitest'
 import { type OpenDatabase, openEmbedded, openPostgres } from '#db/engine/client.ts'
 
-/** A test database, and the environment variables by which commands and server processes find it. */
+/** A test database, with the environment variables that name it. */
 export interface Store {
   env: Record<string, string>
   open(): Promise<OpenDatabase>

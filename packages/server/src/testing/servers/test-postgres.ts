@@ -26,7 +26,7 @@ const programs = join(
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
-/** Settings for speed: nothing waits for the disk, because the data may be lost in a crash. */
+/** Settings for speed, because the data may be lost in a crash. */
 const settings = {
   listen_addresses: '',
   max_connections: '300',
@@ -40,9 +40,8 @@ const settings = {
 }
 
 /**
- * A shell script that starts the server and waits until its standard input ends. Then it stops the server and
- * deletes the server's folder. The standard input is a pipe from this process. The system closes the pipe
- * even if this process is killed, so server and folder do not stay behind.
+ * A shell script that runs the server until its standard input ends, and then deletes the server's folder. A
+ * kill of this process ends that input too.
  */
 const supervise = `
 trap '' PIPE HUP
@@ -55,18 +54,12 @@ rm -rf "$2"
 `
 
 export interface TestPostgres {
-  /**
-   * The address of the server's database `postgres`. Only root and the system user that runs the server can
-   * open its socket.
-   */
+  /** The address of the database `postgres`, for root and the system user that runs the server. */
   url: string
   stop(): Promise<void>
 }
 
-/**
- * Starts a PostgreSQL server for one run of tests, from the programs that npm installed. Returns undefined if
- * npm has none for this system.
- */
+/** Starts a PostgreSQL server from npm's programs; undefined if npm has none for this system. */
 export async function startTestPostgres(): Promise<TestPostgres | undefined> {
   if (!existsSync(programs)) {
     process.stderr.write(
@@ -80,7 +73,7 @@ export async function startTestPostgres(): Promise<TestPostgres | undefined> {
     .join(' ')
   const supervisor = spawn('sh', ['-c', supervise, 'sh', programs, folder, options], {
     cwd: '/',
-    // Ctrl-C in the terminal must not end the shell before it has stopped the server.
+    // Ctrl-C must not end the shell before it has stopped the server.
     detached: true,
     env: { PATH: process.env.PATH, LD_LIBRARY_PATH: `${join(folder, 'lib')}:${join(programs, 'lib')}` },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -106,20 +99,17 @@ const memory = '/dev/shm'
 /** The free memory that `/dev/shm` must have to hold the data of the server. */
 const neededBytes = 6 * 1024 ** 3
 
-/**
- * Returns a folder in memory if the system has one with enough room. Each test file gets a copy of a database
- * with many files, which some disks make slowly.
- */
+/** Returns a folder in memory if there is room for `neededBytes`, or else a temporary folder. */
 function findParent(): string {
   if (existsSync(memory)) {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize >= neededBytes) return memory
   }
-  // A long temporary folder is not usable, because the path of a socket has at most 107 characters.
+  // The path of a socket has at most 107 characters.
   return tmpdir().length < 60 ? tmpdir() : '/tmp'
 }
 
-/** Makes the server's folder. It contains links for the short library names, which npm's package lacks. */
+/** Makes the server's folder, with links for the short library names, which npm's package lacks. */
 function makeFolder(): string {
   const folder = mkdtempSync(join(findParent(), 'koya-postgres-'))
   mkdirSync(join(folder, 'lib'))

@@ -13,10 +13,7 @@ function refusal(message: string): Buffer {
   return Buffer.concat([Buffer.from('E'), length, said])
 }
 
-/**
- * Opens a server that acts like PostgreSQL until the TLS handshake is done. It records the next data of a
- * client and refuses it with `message`.
- */
+/** Opens a server that acts like PostgreSQL up to the TLS handshake, and then refuses with `message`. */
 export async function openTlsPostgres(identity: Identity, message: string) {
   const received: string[] = []
   const server = createServer((socket) => {

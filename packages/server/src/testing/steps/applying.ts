@@ -19,9 +19,7 @@ export const application = (fields: object = {}) => ({
   ...fields,
 })
 
-/**
- * Sends an application and waits until its mails are sent. Returns the id that the admin pages use for it.
- */
+/** Sends an application, waits until its mails are sent, and returns its id. */
 export async function buildApplication(
   { call, workIsDone, context: { db } }: Pick<TestApp, 'call' | 'workIsDone' | 'context'>,
   fields: object = {},

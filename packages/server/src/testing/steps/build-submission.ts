@@ -6,11 +6,11 @@ export interface SubmissionFields {
   daysAgo?: number
   url?: string
   comment?: string
-  /** The review of the submission. Without it, the submission waits for one. */
+  /** Without a review, the submission waits for one. */
   review?: { percentage: number; comment: string; daysAgo?: number }
 }
 
-/** Adds a person's next attempt at a task, which replaces the one before. */
+/** Adds a person's next attempt at a task. */
 export async function buildSubmission(
   { db, clock }: Context,
   { mentee, mentor, task }: { mentee: string; mentor: string; task: { id: string; deadline: Date | null } },

@@ -2,7 +2,7 @@ import type { TestApp } from '#testing/app.ts'
 import { buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { grading, submitting } from './submitting.ts'
 
-/** Issues a certificate by hand and returns its number. Creates a person unless one is given. */
+/** Issues a certificate by hand, to a new person unless one is given, and returns its number. */
 export async function buildCertificate(koya: TestApp, personId?: string): Promise<string> {
   const { context } = koya
   const admin = await buildPerson(context, 'ADMIN')
@@ -12,10 +12,7 @@ export async function buildCertificate(koya: TestApp, personId?: string): Promis
   return (await koya.call('issueCertificate', issuing)).number
 }
 
-/**
- * Ends the person's enrollments, runs something, and opens all of them again. Admins issue no certificate by
- * hand for a track that the person still learns (rules: certificates 4).
- */
+/** Runs something while all the person's enrollments are ended (rules: certificates 4). */
 export async function whileEnded<T>(
   { context }: TestApp,
   menteeId: string,
@@ -29,7 +26,7 @@ export async function whileEnded<T>(
   return result
 }
 
-/** Submits and grades every task of a track. Returns the number of the resulting certificate. */
+/** Submits and grades every task of a track, and returns the certificate's number. */
 export async function finishTrack(
   koya: TestApp,
   { track, mentor, mentee }: { track: TestTrack; mentor: TestPerson; mentee: TestPerson },

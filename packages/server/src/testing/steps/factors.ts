@@ -27,10 +27,7 @@ export const rightCodes = (app: App): string[] => [-1, 0, 1].map((halfMinutes) =
 export const wrongCode = (app: App, from = ['000000', '111111', '222222', '333333']): string =>
   from.find((code) => !rightCodes(app).includes(code)) ?? ''
 
-/**
- * Adds an app to the account, which uses up the app's first code. Sets the person's session to the one in the
- * answer.
- */
+/** Adds an app, which uses up its first code, and sets the person's session to the new one. */
 export async function addApp(koya: TestApp, person: TestPerson) {
   const as = await signProved(koya.context, person)
   const { secret, address, picture } = await koya.call('beginApp', { as })
@@ -58,7 +55,7 @@ export async function addPasskey(
   return { device, recoveryCodes }
 }
 
-/** Begins a login with a second factor. Returns the ticket and options for the second step. */
+/** Begins a login with a second factor; returns the ticket and options for its second step. */
 export async function beginLogin(
   koya: TestApp,
   { email }: TestPerson,

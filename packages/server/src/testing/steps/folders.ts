@@ -3,10 +3,7 @@ import type { FolderFiles } from '#features/curriculum/read/folder-files.ts'
 const page = (fields: string[], body: string): string =>
   `---\n${fields.join('\n')}\n---\n${body && `\n${body}\n`}`
 
-/**
- * Returns a small curriculum as a folder: a track of one stage with two tasks. The files contain ids only if
- * `changed` adds them.
- */
+/** Returns a track of one stage with two tasks as folder files; null in `changed` omits a file. */
 export const folderOf = (title: string, changed: Record<string, string | Buffer | null> = {}): FolderFiles =>
   new Map(
     Object.entries({
@@ -19,7 +16,7 @@ export const folderOf = (title: string, changed: Record<string, string | Buffer 
     }).flatMap(([path, content]) => (content === null ? [] : [[path, Buffer.from(content)] as const])),
   )
 
-/** Writes the file of a task. Leaves out undefined fields. */
+/** Writes the file of a task, without undefined fields. */
 export const taskPage = (fields: Record<string, string | undefined>, body: string): string => {
   const all = { deadline: '2027-03-05T23:59:00+01:00', state: 'published', ...fields }
   return page(
@@ -28,9 +25,7 @@ export const taskPage = (fields: Record<string, string | undefined>, body: strin
   )
 }
 
-/**
- * Returns the files of one site text of each kind. The member's portrait is a file beside the member's text.
- */
+/** Returns the files of one site text of each kind. */
 export const siteFiles = (portrait: Buffer): Record<string, string | Buffer> => ({
   'site/member/01-amara.md': page(
     [

@@ -1,7 +1,4 @@
-/**
- * Returns the type of a JSON schema as a short text, such as `instant` or `integer`. Ignores whether the
- * value may be null.
- */
+/** Returns the type of a JSON schema as a short text such as `instant`, without `null`. */
 export function formOf({ type, enum: words, format, $ref, anyOf, oneOf }: Record<string, unknown>): string {
   const parts = [anyOf ?? oneOf].flat().filter((part) => part !== undefined)
   if (parts.length > 0) {

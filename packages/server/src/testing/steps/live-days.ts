@@ -5,7 +5,7 @@ import { signAnew, type TestPerson } from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { askingAs } from '#testing/recorded-statements.ts'
 
-/** Returns functions for tests in which days pass. `look` runs two jobs that the server runs regularly. */
+/** Returns functions for tests in which days pass. */
 export function liveDays(koya: TestApp) {
   const as = (person: TestPerson) => signAnew(koya.context, person)
   const inDays = (count: number) => new Date(koya.clock.now().getTime() + days(count)).toISOString()

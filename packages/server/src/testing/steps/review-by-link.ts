@@ -1,7 +1,7 @@
 import type { TestApp } from '#testing/app.ts'
 import type { TestPerson } from '#testing/builders.ts'
 
-/** Returns functions that open review links and submit their forms, as a browser without scripts does. */
+/** Returns functions that open review links and submit their forms without scripts. */
 export function reviewByLink(koya: TestApp) {
   return {
     /** Returns the path of the review link in the mentor's newest mail; undefined if it has none. */
@@ -31,5 +31,5 @@ export function reviewByLink(koya: TestApp) {
   }
 }
 
-/** Returns the data of a page. The renderer of the tests prints it as JSON. */
+/** Returns the data of a page, which the tests' renderer prints as JSON. */
 export const shown = (html: string): unknown => JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? 'null')

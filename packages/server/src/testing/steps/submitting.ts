@@ -16,9 +16,7 @@ export const submitting = (as: string, taskId = '', fields: Partial<NewSubmissio
   body: { ...submissionForm(), ...fields },
 })
 
-/**
- * Returns the input of `gradeSubmission`. `seen` is the `updatedAt` of the review that a correction replaces.
- */
+/** Returns the input of `gradeSubmission`; `seen` is the `updatedAt` that a correction replaces. */
 export const grading = (as: string, submissionId: string, gradePercentage = 80, seen?: string) => ({
   as,
   params: { submissionId },

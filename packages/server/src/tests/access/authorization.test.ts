@@ -58,7 +58,7 @@ const findSession = (actor: Actor): Promise<string | undefined> | string | undef
   return world.people[actor].session
 }
 
-/** Ends a session directly in the database. This process may still remember the session. */
+/** Ends a session in the database, while this process may still remember it. */
 async function endedElsewhere(admin: TestPerson): Promise<string> {
   const as = await signAnew(koya.context, admin, 1)
   await koya.call('readProfile', { as })
@@ -67,30 +67,24 @@ async function endedElsewhere(admin: TestPerson): Promise<string> {
   return as
 }
 
-/**
- * Several roles can call these operations in turn and succeed. So the test omits the outdated `If-Match`,
- * which would refuse them.
- */
+/** Several roles call these successfully in turn, so an outdated `If-Match` must not refuse them. */
 const withoutVersion: readonly Name[] = ['gradeSubmission', 'updateProfile']
 
-/**
- * True if the last call may have queued jobs. A refused call has queued none, because it has changed no row.
- */
 let mayHaveQueued = true
 
 async function call(name: Name, actor: Actor, thing: Thing) {
   const operation: Operation = operations[name]
   const path = await fillPath(koya, world, name, thing)
-  // Gives these operations separate sessions, because they end sessions that later calls would need.
+  // Gives these operations separate sessions, because they end sessions.
   const isEnding = name === 'logout' || name === 'endOtherSessions'
   const as = isEnding && actor in world.people ? await sessionToEnd(name, actor) : await findSession(actor)
   const body = await bodyOf(name)
-  // The `If-Match` names an outdated version, so that the call of one role changes nothing for the next role.
+  // An outdated `If-Match` keeps one role's call from changing anything for the next role.
   const headers = operation.headers && !withoutVersion.includes(name) ? longAgo : {}
   const sending = { ...(as === undefined ? {} : { as }), ...(body ? { body } : {}), headers }
   // Without a pending authenticator app, no code can be right by chance.
   if (name === 'confirmApp') await koya.context.db.deleteFrom('authenticator_app').execute()
-  // Jobs that the previous call has queued also write rows, so they must finish first.
+  // Lets the jobs of the previous call finish first, because they also write rows.
   if (mayHaveQueued) await koya.workIsDone()
   const before = await rowsNow()
   const answer = await koya[operation.method](path, sending)
@@ -125,7 +119,7 @@ async function rowsNow(): Promise<unknown> {
     koya.context.db,
   )
   const ended = rows[0]?.ended ?? ''
-  // Each write changes the snapshot. So if the snapshot is equal, no row has changed.
+  // An equal snapshot means that no row has changed.
   if (last?.ended !== ended) last = { ended, rows: await readRows() }
   return last.rows
 }

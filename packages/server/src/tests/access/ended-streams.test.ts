@@ -11,7 +11,7 @@ let second: SecondProcess | undefined
 let addresses: string[] = []
 
 beforeAll(async () => {
-  // Stops the periodic check of sessions in this process, so that this check ends no stream.
+  // Stops the periodic check of sessions in this process, which could end the streams.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   addresses = [await koya.fastify.listen({ port: 0, host: '127.0.0.1' })]
   // The embedded database allows only one process.
@@ -23,7 +23,7 @@ afterAll(async () => {
   await second?.stop()
 })
 
-/** Opens an event stream of the session in each process. `end` resolves when all streams have ended. */
+/** Opens an event stream of the session in each process; `end` resolves when all have ended. */
 async function listen(session: string): Promise<{ end: Promise<string[]> }> {
   const responses = await Promise.all(
     addresses.map((address) =>
@@ -74,8 +74,7 @@ it.each(endings)('T14 %s ends the event stream of the session in every process',
 
 it('T14 a session that ended while its call was judged has no event stream', async () => {
   const person = await buildPerson(koya.context, 'MENTEE')
-  // Makes the process remember a session that has ended. The call puts the session into its memory. Then the
-  // session is deleted while the trigger that would announce its end is disabled.
+  // Makes the process remember an ended session, because the disabled trigger cannot announce the end.
   await koya.call('readProfile', { as: person.session })
   const { db } = koya.context
   await sql`alter table session disable trigger user`.execute(db)

@@ -43,10 +43,7 @@ beforeAll(async () => {
   everyId = [...rows.map(({ id }) => id), ...people, ...tasks, track.id, track.course]
 })
 
-/**
- * Saves a profile and two submissions with the mentee's word in every text. The messages about the first
- * submission and its review contain the word too.
- */
+/** Saves a profile, two submissions, messages and a review with the mentee's word in each. */
 async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, index: number): Promise<void> {
   const names = { firstName: word, lastName: word, city: word, description: word, technologies: [word] }
   await koya.call('updateProfile', { as, body: profileForm(names) })
@@ -62,7 +59,7 @@ async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, ind
   await koya.call('gradeSubmission', { ...input, body })
 }
 
-/** Lists addresses of a reading operation, with each known id in its path and with known filters. */
+/** Lists a reading operation's addresses, with each known id and with known filters. */
 function listAddresses({ path, query }: Operation): string[] {
   const paths = path.includes('{') ? everyId.map((id) => path.replace(/\{\w+\}/, id)) : [path]
   const keys = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
@@ -77,7 +74,7 @@ function listAddresses({ path, query }: Operation): string[] {
   return paths.flatMap((address) => ['', ...filters].map((filter) => `${address}${filter}`))
 }
 
-/** Reads everything that a role may read. Fails when an answer refuses the session or the role. */
+/** Reads everything that a role may read; fails if an answer refuses the session or the role. */
 async function readEverything({ session, role }: TestPerson): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const operation of Object.values<Operation>(operations)) {
@@ -92,7 +89,7 @@ async function readEverything({ session, role }: TestPerson): Promise<Map<string
   return answers
 }
 
-/** Returns the address of each answer that contains data of these people, with the data found. */
+/** Returns each trace of these people with the address of its answer. */
 const findTraces = (answers: Map<string, string>, people: Marked[]): string[] =>
   [...answers].flatMap(([address, answer]) =>
     people

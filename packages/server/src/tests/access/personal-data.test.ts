@@ -170,7 +170,7 @@ const mayStay = (isMentee: boolean) =>
     .flatMap(([table, { stays = {} }]) => Object.keys(stays).map((column) => `${table}.${column}`))
     .filter((column) => !isMentee || column.startsWith('trail.'))
 
-/** The mentor leaves first. At that time, other people's rows still name the mentor. */
+/** The mentor leaves first, while other people's rows still name the mentor. */
 describe('of who has left nothing is found', () => {
   it.each(['mentor', 'mentee', 'admin'] as const)('%s', async (name) => {
     const { id, role, word, email, phoneNumber } = lives[name]
@@ -191,8 +191,7 @@ describe('of who has left nothing is found', () => {
     // Later calls with the person's old addresses must not store the addresses again.
     for (const address of [email, before]) await knock(address)
     await koya.workIsDone()
-    // Koya stores the answers to other people's calls for a day, in case they repeat a call. These answers
-    // may still contain the words.
+    // For a day, stored answers to other people's calls may still contain the words.
     const allowed = [...mayStay(name === 'mentee'), 'idempotency_key.answer']
     expect((await findWords(words)).filter((column) => !allowed.includes(column))).toEqual([])
     await koya.moveAhead(days(1.01))

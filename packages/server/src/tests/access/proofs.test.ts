@@ -63,7 +63,7 @@ it.each(needing)(
     const path = operation.path.replaceAll(/\{\w+\}/g, absentId)
     const answer = await koya[operation.method](path, { as: person.session, body: { nonsense: true } })
     expect(answer).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
-    // The server refuses a caller with the wrong role because of the role, and does not ask for a proof.
+    // A caller with the wrong role gets `wrong_role`, not `proof_needed`.
     const mentee = await buildPerson(koya.context, 'MENTEE')
     const { body } = await koya[operation.method](path, { as: mentee.session })
     const isOpen = operation.for !== 'anyone' && operation.for.includes('MENTEE')

@@ -35,15 +35,11 @@ beforeAll(async () => {
     .set({ made_at: clock.now(), content: Buffer.from('a file') })
     .execute()
   announcement = await announce()
-  // Makes the jobs of the next six minutes due. The next GET call of each session also updates `used_at`,
-  // because the stored time is then more than five minutes old.
+  // After more than five minutes, the next GET call of each session updates `used_at`.
   await koya.moveAhead(minutes(6))
 })
 
-/**
- * Returns the row count and a checksum of each table and of the queued jobs. Leaves out the queue's own
- * maintenance records.
- */
+/** Returns a row count and a checksum of each public table and of the queue's job tables. */
 async function everyRow(): Promise<unknown> {
   await koya.workIsDone()
   const { db } = koya.context

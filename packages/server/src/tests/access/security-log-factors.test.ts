@@ -80,7 +80,7 @@ it('ASVS-16.3.1 a second factor leaves lines: asked for, wrong, right, changed, 
   })
   const all = texts.join('')
   for (const one of secrets) expect(all).not.toContain(one)
-  // Six digits may appear by chance inside an id or as the process id, so the test compares whole words.
+  // Compares whole words, because six digits may appear by chance inside an id.
   const words = all.replaceAll(`"pid":${process.pid}`, '').split(/[^\w-]+/)
   expect(codes.filter((code) => words.includes(code))).toEqual([])
 })

@@ -274,7 +274,7 @@ afterAll(() => {
     'secret-reused',
     null,
   ])
-  // security-log-factors.test.ts covers these three events.
+  // security-log-factors.test.ts covers these events.
   for (const event of ['proved', 'second-factor-asked', 'second-factor-changed']) events.delete(event)
   expect(new Set([...lines().map(({ security }) => security ?? null), null])).toEqual(events)
 })

@@ -83,9 +83,8 @@ async function listBackups(identity: Identity): Promise<string[]> {
 const reached = 'it was reached'
 
 /**
- * Connects to a server with this certificate, and throws the client's error. An error with the server's
- * message means that the client trusted the server and sent data. After any other error, the client must have
- * sent nothing.
+ * Connects to a server with this certificate and throws the client's error; expects data only from a trusting
+ * client.
  */
 async function openDatabase(identity: Identity): Promise<void> {
   const server = await openTlsPostgres(identity, reached)

@@ -31,10 +31,7 @@ beforeAll(async () => {
   people.ADMIN = await buildPerson(context, 'ADMIN')
 })
 
-/**
- * Valid values for many fields; the contract's examples give the rest. Most fuzz inputs replace one value
- * with a hostile one. The others are random JSON or random text.
- */
+/** Valid values for many fields; the contract's examples give the rest. */
 const goodFields: Record<string, unknown> = {
   ...profileForm({ firstName: 'Adaeze' }),
   ...submissionForm(),
@@ -96,8 +93,7 @@ const body = fc.oneof(
 function makeGoodBody(operation: Operation): Record<string, unknown> {
   const shape = operation.body as { def?: { shape?: object } } | undefined
   const names = Object.keys(shape?.def?.shape ?? {})
-  // In an application, `technologies` is one text, but in `goodFields` it is a list. So an application uses
-  // only the contract's example.
+  // An application has one text as `technologies`, but `goodFields` has a list.
   const isExampleMeant = operation.path === '/mentor-applications'
   const good = new Map<string, unknown>([
     ...Object.entries(operation.example.body ?? {}),
@@ -107,10 +103,7 @@ function makeGoodBody(operation: Operation): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, name === 'trackIds' ? [] : good.get(name)]))
 }
 
-/**
- * Creates a separate session for each test, because some operations end the session or all sessions of a
- * person.
- */
+/** Starts a new session, because some operations end sessions. */
 async function signIn(role: Role): Promise<string> {
   const id = people[role]?.id ?? ''
   const user = await koya.context.db

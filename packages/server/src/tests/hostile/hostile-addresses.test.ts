@@ -20,10 +20,7 @@ beforeAll(async () => {
   admin = await buildPerson(koya.context, 'ADMIN')
 })
 
-/**
- * Fifty addresses that must not become links. Some run code, some open another address than they show, and
- * some are malformed.
- */
+/** Addresses that must not become links. */
 const dangerous = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -111,7 +111,7 @@ it('T43 no parameter may be said twice, in whatever way', async () => {
   for (const { path } of lists) {
     for (const query of ['limit=1&limit=2', 'limit[]=1', 'limit[0]=1', 'limit=1&skip=0&skip=0']) {
       const { status } = await koya.get(`${path}?${query}`, { as: admin.session })
-      // Some lists are not open to admins. The role is checked first, so these calls get a 403.
+      // A list that is not open to admins refuses the role first, with a 403.
       expect([422, 403], `${path}?${query}`).toContain(status)
     }
   }

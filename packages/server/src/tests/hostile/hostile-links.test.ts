@@ -8,7 +8,7 @@ const koya = useTestApp(publicUrl)
 
 const linkRequests = ['/auth/send-email-confirmation-token', '/auth/send-password-reset-token']
 
-/** At least sixty addresses that Koya must refuse. Many look like https://koya.test. */
+/** Addresses that Koya must refuse. */
 const addresses = [
   // Another host, often with our name before, behind or within it.
   'https://evil.example',

@@ -6,10 +6,7 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 
 const koya = useTestApp(publicUrl)
 
-/**
- * More than twenty names that Koya must refuse. In a mail they would show advertising, markup or hidden
- * characters.
- */
+/** Names that Koya must refuse: advertising, markup or hidden characters. */
 const advertising = [
   'http://evil.example',
   'https://evil.example/win',

@@ -25,7 +25,7 @@ const claimsNow = (more: object = {}) => {
   return { ...claims, sid, renewals, iat: now, exp: now + 3600, ...more }
 }
 
-/** Signs any claims, even wrong ones. Uses the real key unless `key` is given. */
+/** Signs any claims, with the real key unless `key` is given. */
 function signed(claims: unknown, header: object = {}, hash = 'sha256', key: Uint8Array = sessionKey): string {
   const content = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(claims)}`
   return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`
@@ -75,7 +75,7 @@ it('T20 none of 25 forged tokens is taken, and what is right beside them is', as
     `${head}.${claims}.${signature.slice(0, -2)}`,
     `${head}.${claims}.${encode('x'.repeat(32))}`,
     `${head}.${encode({ ...claimsNow(), role: 'ADMIN' })}.${signature}`,
-    // This token has two `role` claims. The parser takes the last one, which is not this person's role.
+    // This token has two `role` claims; the parser takes the last one, which is wrong.
     `${doubledContent}.${createHmac('sha256', sessionKey).update(doubledContent).digest('base64url')}`,
     ...[[], 'MENTEE', null, { userId: mentee.id }].map((odd) => signed(odd)),
     ...[{ iss: 'evil' }, { aud: 'koya-mail-choice' }, { jti: 'one' }, { version: '1' }].map((wrong) =>
@@ -87,7 +87,7 @@ it('T20 none of 25 forged tokens is taken, and what is right beside them is', as
   expect(new Set(tokens).size).toBeGreaterThanOrEqual(25)
   for (const token of tokens) expect(await statusFor(token), token).toBe(401)
   for (const kid of ['../../dev/null', 'https://evil.example/keys.json']) {
-    // The server ignores the key that a token names, because the server has only one key.
+    // The server ignores the key that a token names.
     expect(await statusFor(signed(claimsNow(), { kid, jku: kid }))).toBe(200)
   }
 })

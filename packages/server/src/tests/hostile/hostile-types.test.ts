@@ -42,7 +42,7 @@ const values: unknown[] = [
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 let clients = 0
-/** Checks a credential, each time from another network, so that no limit answers instead of the check. */
+/** Checks a credential, each time from another network, so that no limit applies. */
 async function check(credential: string): Promise<number> {
   const form = new FormData()
   form.set('credential', credential)
@@ -115,7 +115,7 @@ it('a session of which a field has another type is none', async () => {
   }
 })
 
-/** Yields `values`, and copies of a body with one field, at any depth, replaced by a member of `values`. */
+/** Yields `values`, and the copies of a body with one field, at any depth, replaced by one of them. */
 function* withOtherTypes(body: unknown): Generator<unknown> {
   yield* values
   if (typeof body !== 'object' || body === null) return

@@ -20,7 +20,7 @@ import { measureGrowth, mostGrowth } from '#testing/hostile/time-growth.ts'
 
 const lengthen = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 
-/** Fragments of the parsed languages. Each test repeats one of them. */
+/** Fragments of the parsed languages, which the tests repeat. */
 const markup = [
   ...[
     '<img ',

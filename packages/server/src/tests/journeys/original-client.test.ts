@@ -14,7 +14,7 @@ const koya = useTestApp({
 })
 let track: TestTrack
 let mentor: TestPerson
-/** Each person gets a new page, because each person has a separate local storage. */
+/** Each person gets a new page, because a page has one local storage. */
 let page: ForeignPage
 let mentorsPage: ForeignPage
 
@@ -53,8 +53,7 @@ it('registers, confirms with a link to its own page, and logs in', async () => {
 it('reads of a first login that there is no track yet', async () => {
   const { data: profile } = await page.get('/profile')
   expect(profile).toMatchObject({ ...person, tracks: [] })
-  // If the profile has a `track`, the client reads `track[0].name`. So the profile must not have one before
-  // the first enrollment.
+  // The client reads `track[0].name` if the profile has a `track`.
   expect(profile).not.toHaveProperty('track')
   expect((await page.get('/tasks')).data).toEqual({ items: [], totalCount: 0 })
 })

@@ -18,11 +18,7 @@ import { inbound, inboundSecret } from '#testing/mails/answer-mail.ts'
 import { everyRound, useRaces } from '#testing/racing.ts'
 import { submissionForm } from '#testing/steps/submitting.ts'
 
-/**
- * Lets many people act at once in random order, on a PostgreSQL server through two processes. After each
- * turn, counters must match the rows. The queue of each mentor must hold the work that waits for this mentor.
- * People may read only the work, threads and thanks that are open to them.
- */
+/** Lets many people act at once in random order, and checks counters, queues and what people may read. */
 const koya = useTestApp({ trustProxy: ['127.0.0.1'], inbound, mailFrom: 'Koya <koya@koya.test>' })
 const { send } = useRaces(koya, { INBOUND_ADDRESS: 'inbox@koya.test', INBOUND_SECRET: inboundSecret })
 const { chance, pick } = makeChance(11)
@@ -56,9 +52,7 @@ beforeAll(async () => {
   mentees = await Promise.all(Array.from({ length: 6 }, () => buildPerson(koya.context, 'MENTEE')))
 })
 
-/**
- * Starts a new session for the person, because a new role or a switched-off account ends earlier sessions.
- */
+/** Starts a new session in the person's present role. */
 async function signIn({ id }: TestPerson) {
   const { session_version, role } = await koya.context.db
     .selectFrom('user')
@@ -133,7 +127,7 @@ const helpOut = async () => {
   return ask('gradeSubmission', mentor, { params: { submissionId: id }, body })
 }
 
-/** The possible actions. The server may refuse an action, which then changes nothing. */
+/** The possible actions, which the server may refuse. */
 const acts: (() => Promise<unknown>)[] = [
   submit,
   submit,
@@ -177,7 +171,7 @@ const acts: (() => Promise<unknown>)[] = [
   },
 ]
 
-/** Counts the taken places from the enrollments. The test compares them with the stored counters. */
+/** The stored number of taken places, and the number that the enrollments give. */
 const countPlaces = sql<{ taken: number; found: number }>`
   select taken, (
     select count(*)::int from enrollment

@@ -48,7 +48,7 @@ const tokenOf = async ({ input }: Somebody, page: string) => {
   return mail ? linkIn(mail.text).token : 'none'
 }
 
-/** The actions of a person. Each checks that its result fits the person's present state. */
+/** The actions of a person; each checks its result against the person's state. */
 const steps: Record<string, (who: Somebody, chance: number) => Promise<void>> = {
   async register(who) {
     const { status } = await send('POST', '/auth/register', undefined, who.input)
@@ -146,7 +146,7 @@ it('F16 whatever four people do in whatever order, each answer follows from what
         for (const [name, index, chance] of life) {
           const who = people[index]
           if (who) await steps[name]?.(who, chance)
-          // After a wait all sessions are dropped, because this test does not cover their expiry.
+          // Drops all sessions after a wait, because this test does not cover their expiry.
           for (const person of people) if (name === 'wait') person.session = undefined
         }
       },

@@ -36,8 +36,7 @@ async function whileCalls(count: number, work: () => Promise<void>): Promise<voi
   const calls = await whileLocked('certificate, email_token, rate_limit', async () => {
     const asked = { token: 'made up', email: 'nobody@koya.test' }
     const answers = Array.from({ length: count }, () => confirming(asked))
-    // Sends invalid calls. The server refuses them just before the step where valid calls enter the queue. So
-    // all earlier calls are in the queue by then.
+    // The server refuses invalid calls just before the queue, so by then all earlier calls are in it.
     for (let round = 0; round < 3; round++) await confirming({})
     await work()
     return { answers }

@@ -22,7 +22,7 @@ it.each(limitNames)('%s is spent to its figure and no further, until its time is
   const spend = () => spendOrWait(context, name, 'somebody')
   const spendToTheEnd = async () => {
     expect(await spend()).toBe(null)
-    // Uses up all points of the limit except one. A single update replaces many calls.
+    // Uses up all points of the limit except one, without many calls.
     await context.db
       .updateTable('rate_limit')
       .set({ spent: points - 1 })

@@ -8,10 +8,7 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 
 const koya = useTestApp(publicUrl)
 
-/**
- * Node's `async_hooks` report this type for the work of argon2 in a thread, once per hash. The type is the
- * text `undefined`, because the library does not name its work.
- */
+/** The type that `async_hooks` report once per argon2 hash, because the library gives no name. */
 const hashing = 'undefined'
 
 async function countHashes(work: () => Promise<unknown>): Promise<number> {

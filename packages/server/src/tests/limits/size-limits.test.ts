@@ -12,7 +12,7 @@ import { start } from '#testing/processes/start.ts'
 import { makeFolderStore } from '#testing/servers/stores.ts'
 import { useWebRoot } from '#testing/web-root.ts'
 
-// Lets a test take five minutes, because it starts a whole process, which takes long on a busy machine.
+// A test may take five minutes, because it starts a whole process.
 vi.setConfig({ testTimeout: 300_000 })
 
 /** Memory in MB that the server itself may need for the requests, their answers and uncollected garbage. */

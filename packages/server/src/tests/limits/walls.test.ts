@@ -13,7 +13,7 @@ const challenge = { kind: 'turnstile', siteKey: '0x4AAA', secret: 'a secret', ve
 const koya = useTestApp(publicUrl)
 const asking = useTestApp({ ...publicUrl, challenge })
 
-/** A service that checks for bots. It accepts every answer that begins with "person". */
+/** A bot check that accepts each answer that begins with "person". */
 const service = createServer(async (request, response) => {
   const given = new URLSearchParams(await text(request)).get('response') ?? ''
   response.end(JSON.stringify({ success: given.startsWith('person') }))
@@ -68,10 +68,7 @@ const guess = (app: TestApp, from: string, answer?: string) =>
     { from, ...(answer === undefined ? {} : { answer }) },
   )
 
-/**
- * Tries wrong passwords from one client until a limit or the challenge refuses a try, at most 100 times.
- * Returns the error codes of the answers.
- */
+/** Tries up to 100 wrong passwords until a limit or the challenge stops it, and returns the codes. */
 async function guessOn(app: TestApp, from: string): Promise<string[]> {
   const codes: string[] = []
   while (codes.at(-1) !== 'too_many' && codes.at(-1) !== 'challenge_failed' && codes.length < 100)
@@ -114,7 +111,7 @@ describe('T08 while strangers have spent what everybody shares', () => {
     const body = { email, token, newPassword: 'a brand new kq7' }
     const browser = openBrowser(koya)
     expect((await browser.send('POST', '/auth/reset-password', { body })).status).toBe(200)
-    // The password reset has made this device known, so the limits for strangers do not apply to it.
+    // The password reset has made this device known.
     const login = { email, password: body.newPassword }
     expect((await browser.send('POST', '/auth/login', { body: login })).status).toBe(200)
   })

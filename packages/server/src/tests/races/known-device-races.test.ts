@@ -25,6 +25,6 @@ it('T07 ten guesses through two processes reach the password, and known devices 
   expect((await logIn(openBrowser(koya), owner.email)).status).toBe(429)
   expect((await logIn(browser, owner.email)).status).toBe(200)
   expect((await logIn(kept, owner.email)).status).toBe(200)
-  // A successful login on a known device does not reset the number of strangers' failed attempts.
+  // A login on a known device does not reset the count of strangers' failed attempts.
   expect((await logIn(openBrowser(koya), owner.email)).status).toBe(429)
 })

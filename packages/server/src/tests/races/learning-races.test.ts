@@ -158,8 +158,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     )
     const work = submit()
     await author.untilOthersWait(1)
-    // This lock succeeds at once. The submission locks the task after the stage, which the author still
-    // locks.
+    // This lock succeeds at once, because the submission first waits for the stage.
     await author.holder.query('select from task where id = $1 for update nowait', [taskId])
     await author.commit()
     expect(await work).toMatchObject({ attempt: 1 })

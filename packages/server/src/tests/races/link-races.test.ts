@@ -53,10 +53,7 @@ describe.each(everyRound)('links used twice at once, round %i', () => {
   })
 })
 
-/**
- * Stores a new link token for each registration or account with this address, and returns the tokens. In
- * production, the mail worker does so when it writes the mail.
- */
+/** Stores a new link token for each registration or account with this address; returns the tokens. */
 async function tokensFor(email: string, purpose: 'confirm' | 'reset'): Promise<string[]> {
   const { db, clock } = koya.context
   const from = purpose === 'confirm' ? ('registration' as const) : ('user' as const)

@@ -169,7 +169,7 @@ describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])(
         expect(countStatuses(answers)).not.toHaveProperty('503')
       })
       await koya.moveAhead(seconds(61))
-      // Waits for all mails. The queue sends a mail again if its job lost the database connection.
+      // Waits for all mails, because the queue repeats a job that has lost its connection.
       await eventually(async () => {
         koya.context.jobs.wake()
         const { rows } = await sql<{ count: number }>`

@@ -109,7 +109,7 @@ describe.each(everyRound)('in two processes at once, round %i', () => {
   it('recovery codes come with one passkey, where several first ones are added at once', async () => {
     const person = await buildMember()
     const answers = await addAtOnce(person, together)
-    // Adding the first factor ends all earlier tokens, so a later call gets a 401.
+    // The first factor ends all earlier tokens, so a later call gets a 401.
     expect(new Set(answers.map(({ status }) => status))).toContain(201)
     expect(answers.filter(({ status }) => status !== 201 && status !== 401)).toEqual([])
     const codes = answers.filter(({ body }) => /"recoveryCodes":\["/.test(body))

@@ -8,8 +8,7 @@ import { stayIn } from '#testing/steps/kept-browser.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
-// The second process uses https, where cookies have other names. Its public address requires a mail server,
-// so `SMTP_URL` names one that does not exist.
+// With https, cookies have other names, and `SMTP_URL` must be set; this mail server does not exist.
 const { send, post, race } = useRaces(koya, {
   PUBLIC_URL: 'https://koya.test',
   SMTP_URL: 'smtp://127.0.0.1:9',

@@ -9,10 +9,7 @@ interface CopyButtonProps {
   children: string
 }
 
-/**
- * A button that copies a text. Renders nothing if the browser has no clipboard, for example on a page without
- * HTTPS.
- */
+/** Renders nothing if the browser has no clipboard, for example without HTTPS. */
 export function CopyButton({ text, said, onCopied, children }: CopyButtonProps) {
   if (!('clipboard' in navigator)) return null
   const copy = () =>

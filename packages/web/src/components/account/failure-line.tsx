@@ -5,8 +5,7 @@ import styles from './failure-line.module.css'
 /** Shows the message of an error, or nothing for null. */
 export function FailureLine({ of: error }: { of: unknown }) {
   return (
-    // The live region is always in the page. Some screen readers ignore a live region that is added together
-    // with its text.
+    // Stays in the page: some screen readers ignore a live region that is added together with its text.
     <div aria-live="assertive">
       {error !== null && (
         <p className={styles.failure}>

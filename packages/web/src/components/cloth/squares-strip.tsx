@@ -24,9 +24,7 @@ function describeSquares(squares: Mentee['squares']) {
 
 const mostInARow = 12
 
-/**
- * Up to this width in pixels, a dotted square gets coarser dots, because the usual dots would run together.
- */
+/** Up to this width in pixels, a dotted square gets coarser dots. */
 const smallSize = 18
 
 const isDotted = (kind: SquareKind): boolean => kind === 'todo' || kind === 'waiting'
@@ -37,7 +35,7 @@ interface StripProps {
   size?: number | undefined
 }
 
-/** Draws squares in rows. The component is decorative, so text beside it must say the same. */
+/** Draws squares in rows, hidden from screen readers, so text beside it must say the same. */
 export function Strip({ squares, size = smallSize }: StripProps) {
   const columns = Math.min(mostInARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)

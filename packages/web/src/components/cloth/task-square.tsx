@@ -4,39 +4,25 @@ import { DottedSquare, MotifPaths, Strokes } from '#ui/cloth/motif.tsx'
 import styles from './task-square.module.css'
 import { useTravel } from './use-travel.ts'
 
-/**
- * `graded` is filled with a motif, and `waiting` is outlined. `back` (sent back) is marigold with an arrow.
- * `now` (to do now) is marigold. `todo` (not begun) is dotted.
- */
+/** `back` is sent back, `now` is the task to do now, and `todo` is not begun. */
 export type SquareKind = 'graded' | 'waiting' | 'back' | 'now' | 'todo'
 
 export interface TaskSquareProps {
   kind: SquareKind
-  /**
-   * The index of the square. Without a `weave`, it decides the motif of a graded square. A `weave` is the
-   * code of a pattern.
-   */
+  /** The index, which decides the motif of a graded square without a `weave` (pattern code). */
   place: number
   weave?: string | null | undefined
-  /**
-   * True if the task was graded since this device last showed the tasks. The square then animates its
-   * drawing.
-   */
+  /** True if the drawing of a graded square is animated. */
   isNew?: boolean | undefined
 }
 
 export interface StandAloneProps extends TaskSquareProps {
   className?: string | undefined
-  /**
-   * The id of the task. If given, the square can move here from its place on the last page; see `useTravel`.
-   */
+  /** The id of the task; with it, the square can travel between pages (`useTravel`). */
   task?: string | undefined
 }
 
-/**
- * Draws the stand-alone square of a task, alike on every page (rules: tasks 19). The text beside it must also
- * name the state.
- */
+/** Draws the square of a task; text beside it must also name the state (rules: tasks 19). */
 export function TaskSquare({ className, task, ...square }: StandAloneProps) {
   return (
     <svg

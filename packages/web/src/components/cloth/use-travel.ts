@@ -3,22 +3,16 @@ import { beforeSteps } from '#lib/navigation/before-steps.ts'
 
 /** The mounted squares, each with the id of its task. */
 const mounted = new Map<SVGSVGElement, string>()
-/**
- * The place of each task's square at the last click or history step, by the id of the task. Holds only
- * squares in sight.
- */
+/** The places of squares in sight at the last click or history step, by task id. */
 const pressed = new Map<string, DOMRect>()
-/** When the square of a task was removed, in milliseconds, by the id of the task. */
+/** When the square of a task was removed (`performance.now()`), by task id. */
 const removed = new Map<string, number>()
 
-/** The longest pause between two pages, in milliseconds. After a longer pause, the square does not move. */
+/** In milliseconds; after a longer pause between two pages, the square does not move. */
 const longestPause = 400
 const duration = 400
 
-/**
- * Animates the square of a task from its place on the previous page to its place here (rules: tasks 32).
- * Returns the ref of the square. After a long pause, or for people who want less motion, nothing moves.
- */
+/** Animates the square of a task from its place on the previous page (rules: tasks 32). Returns its ref. */
 export function useTravel(task: string | undefined): RefObject<SVGSVGElement | null> {
   const ref = useRef<SVGSVGElement>(null)
   useLayoutEffect(() => {
@@ -37,10 +31,7 @@ export function useTravel(task: string | undefined): RefObject<SVGSVGElement | n
   return ref
 }
 
-/**
- * Measures the squares on every click and history step. A later measurement would be wrong, because squares
- * move while React removes a page.
- */
+/** Measures on each click and history step, because squares move while React removes a page. */
 function watchPresses(): void {
   addEventListener('click', measure, true)
   beforeSteps(measure)

@@ -2,7 +2,7 @@ import { classes } from '#ui/base/classes.ts'
 import { type Band, BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { SquarePaths } from './task-square.tsx'
 
-/** The decorative bands of a cloth without squares, such as that of a certificate issued by hand. */
+/** The decorative bands of a cloth without squares. */
 export const bandsByHand: readonly Band[] = [
   'zigzag',
   'star',
@@ -13,26 +13,20 @@ export const bandsByHand: readonly Band[] = [
   'zigzag',
 ]
 
-/**
- * Returns the columns and rows of a grid for `count` squares. The grid has as many rows as columns, or one
- * row less.
- */
+/** Returns a grid for `count` squares, with as many rows as columns or one row less. */
 export function layOut(count: number): { columns: number; rows: number } {
   const columns = Math.max(1, Math.ceil(Math.sqrt(count)))
   return { columns, rows: Math.max(1, Math.ceil(count / columns)) }
 }
 
 interface WovenClothProps {
-  /** The code of each square's pattern. A square with null gets a motif by its position. */
+  /** The pattern code of each square; null draws a motif by position. */
   weaves: readonly (string | null)[]
   of: 'task' | 'person'
   className: string | undefined
 }
 
-/**
- * Draws one square per task or person, as the dashboard draws graded tasks (rules: tasks 19). Draws
- * decorative bands if `weaves` is empty.
- */
+/** Draws one square per task or person, or decorative bands if `weaves` is empty (rules: tasks 19). */
 export function WovenCloth({ weaves, of, className }: WovenClothProps) {
   const squares = weaves.length
   if (squares === 0) return <BandedCloth bands={bandsByHand} size={[500, 548]} className={className} />

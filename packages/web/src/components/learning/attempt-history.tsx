@@ -17,7 +17,7 @@ export const AttemptHistory = ({ count, children }: { count: number; children: R
   <Folded title={`Earlier attempts (${count})`}>{children}</Folded>
 )
 
-/** Lists earlier attempts. Koya keeps every attempt (rules: submissions 10). */
+/** Lists earlier attempts (rules: submissions 10). */
 export function Attempts({ attempts }: { attempts: readonly Submission[] }) {
   return (
     <ul className={styles.attempts}>

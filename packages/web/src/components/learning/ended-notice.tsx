@@ -11,10 +11,7 @@ const isUnfinished = ({ isFinished }: Ended) => !isFinished
 export const findUnfinished = ({ endedTracks = [] }: Profile): EndedTrack[] =>
   endedTracks.filter(isUnfinished)
 
-/**
- * Says that an enrollment has ended, and whom the mentee can ask (rules: pairings 13). Leaves out tracks that
- * the mentee has finished.
- */
+/** Says that the enrollment in unfinished tracks has ended, and whom to ask (rules: pairings 13). */
 export function EndedNotice({ tracks }: { tracks: readonly Ended[] }) {
   const unfinished = tracks.filter(isUnfinished)
   if (unfinished.length === 0) return null

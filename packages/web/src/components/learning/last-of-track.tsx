@@ -2,19 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/** The query parameter that tells the server that the person has confirmed the change. */
+/** The query of a call that the person has confirmed. */
 export const confirmed = { confirmed: 'yes' } as const
 
-/**
- * Asks the person to confirm a change that the server refused with `last_of_track` (rules: authoring 22).
- * Returns `asks` and the dialog. After a yes, the dialog runs `again`, which must send the call with
- * `confirmed`.
- */
+/** Asks the person to confirm a change that the server refused with `last_of_track` (rules: authoring 22). */
 export function useLastOfTrack() {
   const [asked, setAsked] = useState<{ question: string; again: () => void } | null>(null)
   const close = () => setAsked(null)
 
-  /** If the error is `last_of_track`, shows the question and returns true. Otherwise returns false. */
+  /** Returns whether the error is `last_of_track`. A yes runs `again`, which must send `confirmed`. */
   const asks = (error: unknown, again: () => void): boolean => {
     if (!(error instanceof ApiError) || error.code !== 'last_of_track') return false
     setAsked({ question: error.placeMessage, again })

@@ -3,7 +3,7 @@ import styles from './review-marks.module.css'
 
 const labels: Readonly<Record<PointAnswer['kind'], string>> = { changed: 'Changed', question: 'Question' }
 
-/** Shows a mentee's reply to a criterion that the previous review did not mark as met. */
+/** Shows a mentee's reply to an unmet criterion. */
 export const PointWord = ({ answer: { kind, word } }: { answer: PointAnswer }) => (
   <>
     <b>{labels[kind]}</b>: {word}

@@ -8,10 +8,7 @@ export const markLabels: Readonly<Record<Mark['mark'], string>> = {
   'not-yet': 'Not yet',
 }
 
-/**
- * Shows the marks of a review. If the mentor wrote no remark on an unmet criterion, shows the `notYet` text
- * of the task for this criterion.
- */
+/** Shows the marks; an unmet criterion without a remark shows its `notYet` text. */
 export function ReviewMarks({ marks = [] }: { marks?: readonly Mark[] | undefined }) {
   if (marks.length === 0) return null
   return (

@@ -20,13 +20,10 @@ const config = {
 
 const decoding = { ALLOWED_TAGS: [], RETURN_DOM_FRAGMENT: true } satisfies Config
 
-/**
- * Matches the scheme and host of a picture's address. The server writes full addresses for some clients
- * (decision 0023), but the path alone finds the same picture.
- */
+/** Matches the scheme and host of a picture's full address (decision 0023). */
 const wholeAddress = /^https?:\/\/[^/]+(?=\/api\/pictures\/)/
 
-/** The sanitiser, made on first use. The server loads this file too, but has no `window`. */
+/** Made on first use, because a server that loads this file has no `window`. */
 let purifier: Purifier | undefined
 
 export function safeFragment(encoded: string): DocumentFragment {
@@ -62,7 +59,7 @@ function makePurifier(): Purifier {
   return made
 }
 
-/** Opens the link in a new tab. A link without an address becomes text. */
+/** Makes the link open in a new tab; a link without `href` becomes text. */
 function openApart(link: HTMLAnchorElement): void {
   if (link.hasAttribute('href')) {
     link.target = '_blank'
@@ -72,9 +69,7 @@ function openApart(link: HTMLAnchorElement): void {
   }
 }
 
-/**
- * Moves the heading down by `below` levels, because the page already has an `h1`. The lowest level is `h4`.
- */
+/** Moves the heading down by `below` levels, to `h4` at the lowest. */
 function fitHeading(heading: Element, below: number): void {
   const fitting = document.createElement(`h${Math.min(4, Number(heading.tagName.slice(1)) + below)}`)
   fitting.append(...heading.childNodes)
@@ -87,10 +82,7 @@ function fitPicture(picture: HTMLImageElement): void {
   else picture.replaceWith(picture.alt)
 }
 
-/**
- * Gives a code block a name for screen readers. Makes it focusable, so that long lines scroll by keyboard
- * too.
- */
+/** Names a code block for screen readers, and makes it focusable, so that it scrolls by keyboard. */
 function nameCode(pre: HTMLPreElement, number: number): void {
   const code = pre.querySelector('code')
   const language = code?.className.replace('language-', '')

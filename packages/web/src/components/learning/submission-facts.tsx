@@ -32,7 +32,7 @@ interface QuotedTextProps {
 export function QuotedText({ title, folds = false, children }: QuotedTextProps) {
   const [isFolded, setFolded] = useState(folds && isLong(children))
   const box = useRef<HTMLDivElement>(null)
-  // `isLong` estimates for a phone. On a wide screen, the whole text may be in sight.
+  // `isLong` is an estimate for a phone; on a wide screen the text may fit.
   useEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
     // In a hidden part of the page, the box has no height.

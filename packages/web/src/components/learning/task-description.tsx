@@ -6,8 +6,7 @@ import { safeFragment } from './safe-fragment.ts'
 /** Shows a brief, decoded once and sanitised (rules: tasks 17). */
 export function TaskDescription({ encoded }: { encoded: string }) {
   const prose = useRef<HTMLDivElement>(null)
-  // The server renders the brief, so that people can read it before scripts run, or without scripts. React
-  // would set the HTML again for a new object, so the state keeps the first object.
+  // A new object would make React set the HTML again, so the state keeps the first one.
   const [drawn] = useState(() => drawnBrief(encoded))
 
   useLayoutEffect(() => {
@@ -20,7 +19,7 @@ export function TaskDescription({ encoded }: { encoded: string }) {
   return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
 }
 
-/** Marks code that is wider than its box, also after a resize. The style sheet then shows a hint. */
+/** Marks code that is wider than its box, also after a resize. */
 function markWide(prose: HTMLElement | null): (() => void) | undefined {
   const boxes = prose ? [...prose.querySelectorAll('pre')] : []
   const mark = () => {

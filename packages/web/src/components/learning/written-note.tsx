@@ -6,10 +6,7 @@ interface WrittenNoteProps {
   now: number
 }
 
-/**
- * Says when the mentee wrote the work, if the work reached the server later. For late work, says why Koya
- * could not prove an earlier time (rules: submissions 29).
- */
+/** Says when the mentee wrote the work, or why late work has no proved time (rules: submissions 29). */
 export function WrittenNote({ submission, now }: WrittenNoteProps) {
   const { writtenAt, submittedAt, unproved, late } = submission
   if (writtenAt) return <p>{writtenText(writtenAt, submittedAt, now)}</p>

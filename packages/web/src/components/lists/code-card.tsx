@@ -6,17 +6,14 @@ import { Scripted } from './scripted.tsx'
 interface CodeCardProps<Module> {
   title: string
   isOpen?: boolean | undefined
-  /** One line below the title. It is shown even without scripts. */
+  /** One line below the title, shown even without scripts. */
   note: string
   state?: string | undefined
   code: LoadedProps<Module>['query']
   children: LoadedProps<Module>['children']
 }
 
-/**
- * A folded card whose content needs code that loads separately. The title shows before that code has loaded,
- * so that no card below moves.
- */
+/** A folded card whose content waits for code that loads separately. */
 export function CodeCard<Module>({
   title,
   isOpen = false,

@@ -13,7 +13,7 @@ export interface FilterPillsProps<Value> {
   end?: ReactNode
 }
 
-/** Filter links above a list. The address keeps the choice. */
+/** Filter links above a list. */
 export function FilterPills<Value>({ label, choices, chosen, searchFor, end }: FilterPillsProps<Value>) {
   return (
     <nav className={styles.pills} aria-label={label}>

@@ -13,10 +13,7 @@ interface FoldedFilterRowProps extends FilterRowProps {
   setCount: number
 }
 
-/**
- * Renders the filters of a list with many fields. On a phone a button shows the fields, because they would
- * push the list off the screen. If a field is set, the fields are open from the start.
- */
+/** On a phone, the fields fold behind a button; they start open if one is set. */
 export function FoldedFilterRow({ pills, search, setCount, children }: FoldedFilterRowProps) {
   const [isOpen, setOpen] = useState(setCount > 0)
   const id = useId()

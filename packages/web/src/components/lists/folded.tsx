@@ -8,16 +8,12 @@ import styles from './folded.module.css'
 interface FoldedProps {
   title: string
   startsOpen?: boolean
-  /** Opens the section, for example for an error inside. A later `false` does not close the section. */
+  /** Opens the section; a later `false` does not close it. */
   mustOpen?: boolean
   children: ReactNode
 }
 
-/**
- * Renders a collapsed section. Its content mounts, and loads its data, only while the section is open. The
- * plain page, for browsers without scripts, shows the content from the start. The normal page links to the
- * plain page inside `noscript`.
- */
+/** Mounts its content only while open; a plain page (without scripts) shows it from the start. */
 export function Folded({ title, startsOpen = false, mustOpen = false, children }: FoldedProps) {
   const [wasOpened, setOpen] = useState(startsOpen)
   const open = wasOpened || mustOpen

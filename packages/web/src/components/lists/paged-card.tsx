@@ -18,16 +18,14 @@ export interface PagedCardProps<Item> {
   /** Starts at 1. */
   page: number
   pageSize: number
-  /**
-   * Returns the query string for another page. Needed only if the address holds more than the page number.
-   */
+  /** Returns the query string for a page; by default it holds only the page number. */
   searchForPage?: (page: number) => string
   download?: ReactNode
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** One page of a list in a card. The address holds the page number. */
+/** One page of a list in a card. */
 export function PagedCard<Item>({
   title,
   hideTitle = false,
@@ -43,8 +41,7 @@ export function PagedCard<Item>({
   const navigate = useNavigate()
   const total = query.data?.totalCount ?? 0
   const isBeyondEnd = query.data?.items.length === 0 && total > 0
-  // True if the list fits on one page, has no download, and its address holds only the page number. The card
-  // then has no footer. Other lists keep the footer with the count, because a filter changes it.
+  // A list on one page that has no filters and no download needs no footer.
   const isAlone = total <= pageSize && searchForPage === searchNaming && !download
 
   return (

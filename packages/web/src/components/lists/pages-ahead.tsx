@@ -5,7 +5,7 @@ import { findRouteFiles, isFetched } from '#lib/navigation/route-files.ts'
 /** The pages that a list of tasks links to. */
 export const taskPages = [pages.task, pages.submitTask]
 
-/** Returns the link type for prefetching a script. Some browsers do not support `prefetch`. */
+/** Returns the link type for a script; some browsers do not support `prefetch`. */
 const findRel = () =>
   document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload'
 
@@ -14,10 +14,7 @@ function filesAhead(pages: readonly string[]): string[] {
   return [...files].filter((file) => !isFetched(file))
 }
 
-/**
- * Prefetches the code of `pages`, so that they open without a network too. For example, logging out offline
- * opens the login page (rules: auth 66).
- */
+/** Prefetches the code of `pages`, so that they open without a network too (rules: auth 66). */
 export function PagesAhead({ pages }: { pages: readonly string[] }) {
   const [files, setFiles] = useState<string[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the component mounts

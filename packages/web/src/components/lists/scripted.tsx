@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isLight, isPlain } from '#lib/plain.ts'
 
-/** Renders a part that works only with scripts. Without scripts, a sentence replaces it (rules: auth 88). */
+/** Renders a part that works only with scripts, or a sentence in its place (rules: auth 88). */
 export const Scripted = ({ children }: { children: ReactNode }) => (
   <>
     {!(import.meta.env.SSR && isPlain()) && <div className="scripted scripted-parts">{children}</div>}

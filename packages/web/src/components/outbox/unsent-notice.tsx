@@ -5,7 +5,7 @@ import { useCode } from '#lib/navigation/use-code.ts'
 
 const noticeCode = lazyModule('waiting-notice', () => import('./waiting-notice.tsx'))
 
-/** Shows a draft that is in the outbox of this device. Loads the code of the notice only then. */
+/** Shows a draft that is in the outbox of this device. */
 export function UnsentNotice({ draft }: { draft: string }) {
   const waits = useWaits(draft)
   const code = useCode(noticeCode, waits)

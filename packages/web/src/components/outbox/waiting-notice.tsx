@@ -5,7 +5,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './waiting-notice.module.css'
 
-/** Shows a draft that is in the outbox. If the server has refused it, also shows why (rules: shell 44). */
+/** Shows a draft that is in the outbox, with the reason if the server refused it (rules: shell 44). */
 export function WaitingNotice({ draft }: { draft: string }) {
   const { unsent, takeBack } = useUnsent(draft)
   if (!unsent) return null

@@ -8,13 +8,12 @@ interface NameSearchProps {
   onSearch: (search: string | null) => void
 }
 
-/** A search field for people's names and email addresses. Searches only when the form is sent. */
+/** A search field for names and email addresses, which searches on submit. */
 export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
 
-  // Shows the search of the address after each change of it, such as a step back. The field stays mounted, so
-  // it keeps the focus.
+  // Shows the search of the address after each change of it, such as a step back.
   useEffect(() => {
     if (field.current) field.current.value = shown
   }, [shown])

@@ -1,9 +1,6 @@
 import type { MyMentor } from '@koya/contract'
 
-/**
- * Returns text such as 'an hour', '23 hours' or '3 days'. Rounds days up, so that the text never promises too
- * much.
- */
+/** Returns text such as 'an hour', '23 hours' or '3 days', with days rounded up. */
 function usualText(hours: number): string {
   if (hours === 1) return 'an hour'
   if (hours === 24) return 'a day'

@@ -14,7 +14,7 @@ import styles from './second-step.module.css'
 type App = Output<'beginApp'>
 
 interface AddAppProps {
-  /** The authenticator app with its secret from the server. Null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   app: App | null
   onClose: () => void
   onAdded: (recoveryCodes: readonly string[]) => void

@@ -20,7 +20,7 @@ export interface AddFactorProps {
   onAdded: (recoveryCodes: readonly string[]) => void
 }
 
-/** Asks for a name and lets the browser make the passkey. Suggests the name of this device. */
+/** Asks for a name, then lets the browser make the passkey. */
 export function AddPasskey({ open, onClose, onAdded }: AddFactorProps) {
   const { data } = useQuery(read('listOwnSessions'))
   const device = data?.items.find(({ isCurrent }) => isCurrent)?.device.slice(0, passkeyNameMax)

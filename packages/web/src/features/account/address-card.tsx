@@ -12,7 +12,7 @@ import { FormFoot } from './form-foot.tsx'
 
 const empty = { email: '', password: '' }
 
-/** Asks for a new email address. A link in a mail to this address makes the change (rules: account 14). */
+/** Asks for a new email address, which a mailed link then confirms (rules: account 14). */
 export function AddressCard({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm(AddressForm, empty)

@@ -14,7 +14,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './account.module.css'
 
-/** While the server makes the file, the screen requests the state of the file at this interval. */
+/** The interval of requests while the server makes the file. */
 const askAgainMilliseconds = 2000
 const downloadMilliseconds = 180_000
 

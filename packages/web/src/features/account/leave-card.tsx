@@ -22,10 +22,7 @@ const times = [
   { value: 'now', label: 'At once' },
 ]
 
-/**
- * Deletes the account at once or later, after saying which data is deleted and which stays
- * (rules: account 17 to 19).
- */
+/** Deletes the account at once or later (rules: account 17 to 19). */
 export function LeaveCard({ role }: { role: Role }) {
   const [isAsking, setAsking] = useState(false)
   const form = useForm(LeaveForm, empty)

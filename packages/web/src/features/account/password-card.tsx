@@ -33,8 +33,7 @@ export function PasswordCard({ email }: { email: string }) {
           className={styles.form}
           {...form.bind(({ password, password1: newPassword }) => run({ body: { password, newPassword } }))}
         >
-          {/* Names the account for the password manager. The form does not send this field, because it has
-              no `name`. */}
+          {/* Names the account for the password manager; without a `name`, the field is not sent. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label="Current password"

@@ -8,15 +8,12 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import styles from './second-step.module.css'
 
 interface RecoveryCodesProps {
-  /** Null while the dialog is closed. The server sends these codes only once (rules: account 25). */
+  /** Null while the dialog is closed (rules: account 25). */
   codes: readonly string[] | null
   onClose: () => void
 }
 
-/**
- * Shows new recovery codes. The button "I have kept them" closes the dialog at once. Any other way of closing
- * asks first, until the person has copied or downloaded the codes.
- */
+/** Closing asks first, unless the codes are copied, downloaded or said to be kept. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [last, setLast] = useState<readonly string[]>([])
   const [isKept, setKept] = useState(false)

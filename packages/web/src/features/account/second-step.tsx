@@ -17,10 +17,7 @@ import styles from './second-step.module.css'
 
 export type Factors = Output<'readSecondFactors'>
 
-/**
- * Lists passkeys, app and recovery codes. People can add and remove passkeys and the app, and make new codes
- * (rules: account 22 to 25).
- */
+/** Lists passkeys, app and recovery codes, to add, remove or renew them (rules: account 22 to 25). */
 export function SecondStep({ factors }: { factors: Factors }) {
   const { passkeys, appSince, recoveryCodesLeft, isRequired } = factors
   const [isAdding, setAdding] = useState(false)
@@ -29,7 +26,7 @@ export function SecondStep({ factors }: { factors: Factors }) {
   const count = passkeys.length + (appSince === null ? 0 : 1)
   const beginning = useWrite('beginApp', { onDone: setApp })
 
-  /** If there are new codes, shows them at once, because the server sends them only once. */
+  /** Shows new codes at once, because the server sends them only once. */
   const showCodes = (made: readonly string[]) => {
     invalidate('readSecondFactors', 'listOwnSessions')
     if (made.length > 0) setCodes(made)

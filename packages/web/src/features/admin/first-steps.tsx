@@ -109,10 +109,7 @@ function actionOf(step: FirstStep, { trackId, takeReadyMade, hideSamples }: Firs
   }
 }
 
-/**
- * Lists the first steps of a new installation. The card disappears when work has been graded, when all steps
- * are done, or when an admin hides it (rules: admin 4).
- */
+/** Lists the first steps of a new installation (rules: admin 4). */
 export function FirstSteps(props: FirstStepsProps) {
   const putting = useWrite('putStepsAway', { onDone: () => invalidate('readCommunity') })
   return (

@@ -3,10 +3,7 @@ import { useId } from 'react'
 import { ButtonLink } from '#ui/base/button.tsx'
 import styles from './often-done.module.css'
 
-/**
- * Links to the pages of common actions for which nobody waits, so that no queue contains them
- * (decision 0094).
- */
+/** Links to common actions for which nobody waits (decision 0094). */
 export function OftenDone() {
   const titleId = useId()
   return (

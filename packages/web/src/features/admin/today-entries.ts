@@ -4,23 +4,18 @@ import { spanText } from '#ui/texts/moment-text.ts'
 
 type QueueName = Exclude<keyof Today, 'backup'>
 
-/** The texts for entries of one kind, and the next action that an admin takes on such an entry. */
+/** The texts and the next action for entries of one kind. */
 interface Queue {
   name: QueueName
   title: string
   /** Returns the words that follow the person's name. Missing if the title says everything. */
   says?: (entry: TodayEntry) => string | null
-  /** True if `says` already tells how long ago `since` was. The row then does not show `since` again. */
+  /** True if `says` already tells how long ago `since` was. */
   saysSince?: boolean
-  /**
-   * The link to the page where the admin acts. Entries for mails have no link, because their row has a button
-   * that sends the mail again.
-   */
+  /** The link to the page where the admin acts. */
   act?: {
     label: string
-    /**
-     * The word between the label and the name. It is only for screen readers, which may read the link alone.
-     */
+    /** The word between label and name, for screen readers only. */
     joint: string
     to: (entry: TodayEntry) => string
   }
@@ -29,7 +24,7 @@ interface Queue {
 
 const sayAbout = ({ about }: TodayEntry) => about
 
-/** The queues in the order in which an admin should work, starting with entries that block other people. */
+/** The queues in the order in which an admin should work. */
 export const queues: readonly Queue[] = [
   {
     name: 'failedMails',
@@ -44,7 +39,7 @@ export const queues: readonly Queue[] = [
     act: {
       label: 'Find a mentor',
       joint: 'for',
-      // Searches for this mentee's wish, and asks the page to open its dialog for moving mentees.
+      // `move` asks the page to open its dialog for moving mentees.
       to: ({ name }) =>
         `${addressOf('pairings')}?${new URLSearchParams({ asks: 'yes', search: name ?? '', move: 'all' })}`,
     },

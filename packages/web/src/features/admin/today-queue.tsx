@@ -14,14 +14,11 @@ import { queues } from './today-entries.ts'
 import styles from './today-queue.module.css'
 
 interface TodayQueueProps {
-  /** Renders the button that sends a mail again. The button belongs to another feature. */
+  /** Renders the button that sends a mail again. */
   sendAgain: (mail: TodayEntry, variant: ButtonVariant) => ReactNode
 }
 
-/**
- * Lists entries that wait for an admin, each with its next action. If a queue has more entries than the card
- * shows, links to all of them (rules: admin 11).
- */
+/** Lists entries that wait for an admin, each with its next action (rules: admin 11). */
 export function TodayQueue({ sendAgain }: TodayQueueProps) {
   const today = useQuery(read('readToday'))
   return (
@@ -53,10 +50,7 @@ export function TodayQueue({ sendAgain }: TodayQueueProps) {
 const countAll = (today: Today): number =>
   queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
 
-/**
- * Returns the name of the first queue with entries. The first action of this queue gets the filled button.
- * Returns undefined if the card begins with the line about the backup or has no entries.
- */
+/** Names the queue whose first action is filled; undefined after a backup line or without entries. */
 const findFirst = (today: Today) =>
   today.backup ? undefined : queues.find(({ name }) => today[name].totalCount > 0)?.name
 

@@ -16,10 +16,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './announcements.module.css'
 import { describeAudience, roleChoices, stateChoices } from './audience-words.ts'
 
-/**
- * A checked but unsent announcement: the form, the result of the server's check, and a callback that runs
- * after the sending.
- */
+/** A checked but unsent announcement. */
 export interface Checked {
   form: Announcement
   /** The audience in words, such as 'Mentees of Web Development'. */
@@ -41,10 +38,7 @@ interface AnnouncementFormProps {
   onChecked: (checked: Checked) => void
 }
 
-/**
- * The form of an announcement. While the check card is shown, the form is hidden and not removed, so that the
- * typed text stays.
- */
+/** Hides rather than unmounts the form, so that the typed text stays. */
 export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementFormProps) {
   const edit = useKeptForm('announcement', Typed, start)
   const { form, kept } = edit

@@ -16,10 +16,7 @@ export function AnnouncementSheet({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Divides the text into paragraphs at its empty lines. An empty line that is shown as it is would leave too
- * large a gap.
- */
+/** Divides the text into paragraphs at its empty lines. */
 export function AnnouncementText({ text }: { text: string }) {
   return (
     <div className={styles.text}>

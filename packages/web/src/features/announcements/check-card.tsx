@@ -19,10 +19,7 @@ interface CheckCardProps {
   onClose: () => void
 }
 
-/**
- * Previews the announcement and says how many people it reaches, before an admin sends it
- * (rules: announcements 2).
- */
+/** Previews an announcement and says how many people it reaches (rules: announcements 2). */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { form, audience, check, onSent } = checked
   const [isAsking, setAsking] = useState(false)

@@ -73,7 +73,7 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
   )
 }
 
-/** Shows the failure. If the link can no longer be used, also says how to get a new link. */
+/** Shows the failure, and for a spent link how to get a new one. */
 export const AnswerFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />

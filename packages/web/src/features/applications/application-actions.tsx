@@ -11,10 +11,7 @@ interface ApplicationActionsProps {
   tracks: readonly AuthoredTrackEntry[]
 }
 
-/**
- * The buttons that approve, ask back or decline. Renders nothing once the application is closed
- * (rules: applications 6).
- */
+/** Approves, asks back or declines; renders nothing for a closed application (rules: applications 6). */
 export function ApplicationActions({ application, tracks }: ApplicationActionsProps) {
   const [dialog, setDialog] = useState<'approve' | 'ask' | 'decline' | null>(null)
   const close = () => setDialog(null)

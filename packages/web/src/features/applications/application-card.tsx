@@ -13,7 +13,7 @@ function describeAccount({ account }: Application): string {
   return account.isLearning ? 'Yes, and learns in a track at present' : accounts[account.role]
 }
 
-/** Shows an application and, in a second card, its messages. `children` hold the actions. */
+/** Shows an application and its messages; `children` hold the actions. */
 export function ApplicationCard({
   application,
   children,

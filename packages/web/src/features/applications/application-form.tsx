@@ -36,7 +36,7 @@ interface ApplicationFormProps {
   children: ReactNode
 }
 
-/** The form for an application as a mentor. It needs no account (rules: applications 1 and 2). */
+/** Applies as a mentor, without an account (rules: applications 1 and 2). */
 export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
   const form = useForm(Rules, empty)
   const { isKept, forget, clear } = useGuestDraft('application', form, kept)

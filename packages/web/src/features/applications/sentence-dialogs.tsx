@@ -13,7 +13,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Sends the applicant a question. The applicant's answer makes the application `new` again. */
+/** Sends the applicant a question. */
 export function QuestionDialog({ application, onClose }: DecisionDialogProps) {
   const edit = useKeptForm(`application-question-${application.id}`, QuestionForm, { question: '' })
   const { form, kept } = edit

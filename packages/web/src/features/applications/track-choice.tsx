@@ -12,10 +12,7 @@ interface TrackChoiceProps {
   error: string | undefined
 }
 
-/**
- * Asks which tracks the applicant could mentor. The answer is optional, because admins choose the tracks when
- * they approve.
- */
+/** Asks which tracks the applicant could mentor; the answer is optional. */
 export function TrackChoice({ chosen, onChange, error }: TrackChoiceProps) {
   const errorId = useId()
   const helpId = useId()

@@ -24,10 +24,7 @@ function cache(application: Application): void {
   )
 }
 
-/**
- * Returns the `useWrite` options that approving, asking and declining share. If the application has changed
- * meanwhile, stores and shows it as it is now.
- */
+/** Returns the `useWrite` options of a decision; a conflict caches the application as it is now. */
 export const decisionOptions = ({ said, form, kept, onDone }: Decided) => ({
   onAnswer: (application: Application) => {
     kept?.forget()

@@ -1,9 +1,6 @@
 import type { Application } from '@koya/contract'
 
-/**
- * Returns why nobody can approve this account: it is switched off, an admin's, or learns in a track
- * (rules: authoring 13). Returns null if none of the three is true.
- */
+/** Returns why nobody can approve this account, or null if an admin can (rules: authoring 13). */
 export function whyNotApproved({
   account,
   firstName,

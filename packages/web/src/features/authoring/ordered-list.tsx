@@ -9,14 +9,14 @@ interface OrderedListProps<Item> {
   label: string
   items: readonly Item[]
   titleOf: (item: Item) => string
-  /** True when the items cannot be moved, for example because the list shows only some of them. */
+  /** True if the items cannot be moved. */
   isFixed?: boolean
-  /** Saves the order and reads the items again. Until it resolves, the list shows the new order. */
+  /** Saves the order and refetches the items; until it resolves, the list shows the new order. */
   onOrder: (ids: string[]) => Promise<unknown>
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A list whose rows are moved with two buttons per row, and on wide screens by dragging (rules: authoring 4). */
+/** A list whose rows move by buttons or dragging (rules: authoring 4). */
 export function OrderedList<Item extends { id: string }>({
   label,
   items,

@@ -23,31 +23,19 @@ interface Choice<State> {
 
 interface StateActionsProps<State extends WrittenState> {
   before?: ReactNode
-  /**
-   * Further actions of a row. With them, all actions go into a menu, because buttons would fill a page with
-   * many rows.
-   */
+  /** Further actions; with them, all actions go into a menu. */
   menu?: readonly RowAct[]
-  /** The class name of the row of buttons. A menu does not use it. */
+  /** The class name of the row of buttons; a menu ignores it. */
   className?: string | undefined
   kind: WrittenKind
   id: string
   title: string
   choices: readonly Choice<State>[]
-  /**
-   * Sends the change. `query` is undefined at first. It is set when the person has confirmed the server's
-   * question.
-   */
+  /** Sends the change; `query` is set once the person has confirmed the server's question. */
   onChange: (to: State, query?: typeof confirmed) => Promise<unknown>
-  /**
-   * How to delete a draft; undefined if the object cannot be deleted. `explanation` names what is deleted
-   * with the draft.
-   */
+  /** How to delete the object; undefined if it cannot be deleted. */
   removal?: { explanation: string; remove: () => Promise<unknown>; onDone?: () => void } | undefined
-  /**
-   * True while an edit of the object is being saved. A change of state must wait, because it sends
-   * the version of the object from the answer to the edit.
-   */
+  /** True while an edit is being saved, because a change of state needs the version that the edit returns. */
   busy?: boolean
 }
 
@@ -70,10 +58,7 @@ export const contentChoices = {
   archived: [{ to: 'published', label: 'Publish again', done: 'It is published' }],
 } as const
 
-/**
- * Buttons or menu entries that change the state of a track, stage or task, or delete it. Each first asks a
- * question that says what the change does.
- */
+/** Changes the state of a track, stage or task, or deletes it, after a question. */
 export function StateActions<State extends WrittenState>({
   before,
   menu,

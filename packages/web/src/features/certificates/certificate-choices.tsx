@@ -14,17 +14,13 @@ const cacheCertificate = (changed: Certificate) =>
       own && { ...own, items: own.items.map((one) => (one.number === changed.number ? changed : one)) },
   )
 
-/**
- * Returns what the person has chosen for a certificate, and a function that saves another choice at once
- * (rules: certificates 6). While a choice is being saved, the function ignores others.
- */
+/** Returns the choices and a function that saves one, unless a save is running (rules: certificates 6). */
 export function useChoices(certificate: Certificate) {
   const { number, showsGrades, isShown, keepsName } = certificate
   const kept: CertificateChoices = { showsGrades, isShown, keepsName }
   const [chosen, setChosen] = useState(kept)
   const [seen, setSeen] = useState(certificate)
-  // Each write sends all choices. A changed certificate therefore replaces the choices here, so that no write
-  // sends an outdated one.
+  // A write sends all choices, so a changed certificate must replace them here.
   if (seen !== certificate) {
     setSeen(certificate)
     setChosen(kept)

@@ -101,8 +101,7 @@ it('the own certificates tell which is revoked or hidden, and what people can se
   `)
   expect(draw(own, items)).toContain('This part needs JavaScript.')
   expect(draw(own, items)).not.toContain('checkbox')
-  // With scripts, a collapsed section mounts its content when it opens. Without scripts, the page contains
-  // these links and pictures from the start.
+  // Without scripts, the page contains these links and pictures from the start.
   expect(
     [...draw(own, items).matchAll(/(?:href|src)="([^"]*)"/g)].map(([, way]) => way),
   ).toMatchInlineSnapshot(`

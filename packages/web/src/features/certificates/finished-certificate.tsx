@@ -9,17 +9,14 @@ import { useHeldCertificate } from './use-held-certificate.ts'
 interface FinishedCertificateProps extends SeeCertificateProps {
   /** Stands in for the picture if there is no public certificate or its picture cannot be loaded. */
   cloth: ReactNode
-  /** The class name of the box around the picture or the cloth. Used once the query has answered. */
+  /** The class name of the box around the picture or the cloth. */
   picture: string | undefined
   links: string | undefined
-  /** The class name that gives the links the look of the other links on the card. */
+  /** The class name of the share links, except the first, which is a button. */
   link: string | undefined
 }
 
-/**
- * Links a finished track to its certificate. Unless the person hides the certificate, also shows its picture
- * and links to share it.
- */
+/** Links a finished track to its certificate; unless hidden, also shows its picture and share links. */
 export function FinishedCertificate({
   trackId,
   isQuiet,

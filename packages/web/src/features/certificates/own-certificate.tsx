@@ -91,7 +91,7 @@ function describeSeen({ kind, isShown, showsGrades }: Certificate): string {
   return showsGrades ? 'Your public page (shows your grades)' : 'Your public page (shows no grades)'
 }
 
-/** Opens the share dialog of the device. Copies the link if the device has no share dialog. */
+/** Opens the share dialog of the device, or copies the link if there is none. */
 function Share({ certificate: { track, name }, page }: { certificate: Certificate; page: string }) {
   const share = async () => {
     const url = new URL(page, location.href).href

@@ -8,9 +8,7 @@ import { OwnCertificate } from './own-certificate.tsx'
 
 const isThanks = ({ kind }: Certificate) => kind === 'thanks'
 
-/**
- * Lists a person's own certificates on their profile. The list also contains the thank-you page of a mentor.
- */
+/** Lists a person's own certificates, including a mentor's thank-you page. */
 export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
   // Shows no card until the answer comes, because the person may have no certificate.

@@ -7,7 +7,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 
-/** Revokes a certificate for good. Everybody who checks it can read the reason. */
+/** Revokes a certificate for good, with a public reason. */
 export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
   const edit = useKeptForm(`revoke-${certificate.number}`, RevokeForm, { reason: '' })
   const { form } = edit

@@ -5,14 +5,11 @@ import { useHeldCertificate } from './use-held-certificate.ts'
 
 export interface SeeCertificateProps {
   trackId: string
-  /** True if another card of the page shows the next step and has the marigold button. */
+  /** True if the link is not the next step of the page. */
   isQuiet?: boolean | undefined
 }
 
-/**
- * Links a finished track to its certificate page, or to the profile if that page is hidden. Renders nothing
- * without a certificate.
- */
+/** Links to the certificate page, or if hidden to the profile; renders nothing without a certificate. */
 export function SeeCertificate({ trackId, isQuiet = false }: SeeCertificateProps) {
   const { held, isPending } = useHeldCertificate(trackId)
   // While the query loads, the link keeps its place, so that nothing moves.

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/base/button.tsx'
 
 type Shared = Pick<Certificate, 'kind' | 'number' | 'track' | 'issuedAt'>
 
-/** Returns the address of LinkedIn's form, filled with these values. The person checks and sends the form there. */
+/** Returns the address of LinkedIn's form, filled with these values. */
 function linkedInForm({ number, track, issuedAt }: Shared, url: string): string {
   const issued = new Date(issuedAt)
   const values = new URLSearchParams({
@@ -29,7 +29,7 @@ export function ShareLinks({
 }: {
   certificate: Shared
   className?: string | undefined
-  /** True if a button stands before these links. The first link then looks like a button too. */
+  /** True if the first link looks like a button. */
   hasButton?: boolean
 }) {
   const { kind, number, track } = certificate

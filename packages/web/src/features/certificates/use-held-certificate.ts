@@ -2,9 +2,7 @@ import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
 
-/**
- * Returns the person's valid certificate for finishing the track, and whether the answer is still to come.
- */
+/** Returns the person's valid certificate for finishing the track. */
 export function useHeldCertificate(trackId: string) {
   const { data, isPending } = useQuery(read('listOwnCertificates'))
   const held = data?.items.find(

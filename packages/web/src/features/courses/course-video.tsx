@@ -6,10 +6,7 @@ import styles from './course-video.module.css'
 import { PlainVideo } from './plain-video.tsx'
 import { videoAddress } from './video-address.ts'
 
-/**
- * Loads nothing from the video host until the person presses the poster, because mobile data costs money
- * (rules: courses 2).
- */
+/** Loads nothing from the video host until the person presses the poster (rules: courses 2). */
 export function CourseVideo({ title, playlistUrl }: { title: string; playlistUrl: string }) {
   const [playing, setPlaying] = useState(false)
   const address = videoAddress(playlistUrl)
@@ -51,7 +48,7 @@ function Player({ title, address }: { title: string; address: string }) {
       title={`Video: ${title}`}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       allowFullScreen
-      // The site's policy sends no referrer to other sites, but the player refuses to run without one.
+      // The player refuses to run without a referrer.
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
     />

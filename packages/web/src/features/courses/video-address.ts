@@ -10,10 +10,7 @@ const player = 'https://www.youtube-nocookie.com/embed'
 
 const isKey = (text: string | null | undefined): text is string => !!text && /^[\w-]{2,64}$/.test(text)
 
-/**
- * Returns the address of a YouTube video or playlist in the player at `youtube-nocookie.com`
- * (rules: courses 4). Returns null for any other address.
- */
+/** Returns the `youtube-nocookie.com` address of a YouTube video or playlist, or null (rules: courses 4). */
 export function videoAddress(url: string): string | null {
   if (!URL.canParse(url)) return null
   const { protocol, hostname, pathname, searchParams } = new URL(url)

@@ -50,7 +50,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file && !isBusy) choose({ file, missing })
-            // Resets the field. Otherwise choosing the corrected file again would fire no event.
+            // Without this, choosing the corrected file again would fire no event.
             currentTarget.value = ''
           }}
         />

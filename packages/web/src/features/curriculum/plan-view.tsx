@@ -70,9 +70,7 @@ function describePlan(changes: readonly Change[]): string {
 
 interface PlanViewProps {
   plan: CurriculumPlan
-  /**
-   * True if the server has refused an import, because the curriculum had changed. `plan` is then the new one.
-   */
+  /** True if the server refused an import because the curriculum had changed; `plan` is the new one. */
   hasChanged: boolean
   isImporting: boolean
   onConfirm: () => void

@@ -4,10 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 
-/**
- * Adds the three tracks that Koya ships with, or links to the tracks, where an admin writes their own
- * (rules: curriculum 23).
- */
+/** Offers the tracks that Koya ships with, or writing one's own (rules: curriculum 23). */
 export function TakeReadyMade() {
   const taking = useWrite('takeReadyMade', {
     onDone: () => {

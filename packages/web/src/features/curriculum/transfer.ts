@@ -5,13 +5,10 @@ import { callBy } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 
-/** The time that the server may take after the upload. An archive may hold many pictures. */
+/** The time that the server may take after the upload. */
 const workMilliseconds = 180_000
 
-/**
- * Says whether an import archives or keeps stages and tasks that the tracks of the ZIP lack. With `archive`,
- * a site entry becomes a draft if the ZIP has entries of this kind, but not this one.
- */
+/** Says whether an import archives or keeps stages and tasks that the tracks of the ZIP lack. */
 export type Missing = 'archive' | 'keep'
 
 export interface Chosen {
@@ -38,10 +35,7 @@ export const sendCheck = (
     query: { missing },
   })
 
-/**
- * Imports the ZIP. `seen` names the plan that the person has seen. If the plan has changed since then, the
- * server refuses the import.
- */
+/** `seen` names the plan that the person has seen; the server refuses to import another. */
 export const sendImport = (
   end: AbortSignal,
   { file, missing }: Chosen,
@@ -55,9 +49,6 @@ export const sendImport = (
 
 const conflict = z.object({ code: z.literal('curriculum_changed'), current: Plan })
 
-/**
- * Returns the present plan if the server refused an import because the curriculum has changed. Null for any
- * other failure.
- */
+/** Returns the present plan if the server refused with `curriculum_changed`, otherwise null. */
 export const readChanged = (error: unknown): CurriculumPlan | null =>
   error instanceof ApiError ? (z.safeParse(conflict, error.body).data?.current ?? null) : null

@@ -19,9 +19,7 @@ const describeFailure = (error: unknown): Shown => ({
   canRetry: true,
 })
 
-/**
- * Checks a chosen ZIP. Imports it as the shown plan says, once the person confirms (rules: curriculum 12).
- */
+/** Checks a chosen ZIP, and imports it once the person confirms the plan (rules: curriculum 12). */
 export function useImport(onImported: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [shown, setShown] = useState<Shown>({ step: 'nothing' })

@@ -13,7 +13,7 @@ import { TaskFiguresPlots } from './task-figures.tsx'
 // Clears the query client, because other test files in this process share it.
 afterEach(() => queryClient.clear())
 
-/** Renders the element. Returns its visible text, one line for each element. */
+/** Renders the element and returns its visible text, line by line. */
 const draw = (element: ReactNode): string =>
   renderToString(
     createElement(

@@ -27,9 +27,7 @@ export function OwnGradeRanges() {
   return <GradeRanges query={useQuery(read('listOwnGradeRanges'))} who="You" />
 }
 
-/**
- * Shows, task by task, the middle half of a person's grades and of others' grades. Has a plot and a table.
- */
+/** Shows, task by task, the middle half of a person's grades and of others' grades. */
 export function GradeRanges({ query, who }: RangesProps) {
   return (
     <Loaded query={query} detail="The grades could not be fetched.">

@@ -21,10 +21,7 @@ const describeFirst = ({ firstMet }: TaskFigures): string =>
 const describeSpread = (spread: Spread | null, noun: string): string =>
   spread ? `${counted(spread.median, noun)}, half from ${spread.quarter} to ${spread.threeQuarters}` : tooFew
 
-/**
- * Shows figures of the latest work for each of at most 100 tasks that have criteria. Shows them as plots and
- * as a table (rules: figures 11).
- */
+/** Shows figures of at most 100 tasks that have criteria, as plots and as a table (rules: figures 11). */
 export function TaskFiguresPlots({ track }: { track?: string }) {
   const query = useQuery(
     read('listTaskFigures', { query: { limit: '100', ...(track !== undefined && { track }) } }),

@@ -38,9 +38,7 @@ const columns: Column<FigureWeek>[] = [
   },
 ]
 
-/**
- * Puts a short name of the column before the value, on narrow screens, where the table has no column headers.
- */
+/** Puts a short name of the column before the value, for narrow screens. */
 const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
   <>
     <Lead>{part}: </Lead>

@@ -20,11 +20,7 @@ const daySeconds = 24 * hourSeconds
 
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
-/**
- * Returns the duration in words, such as '20 minutes', '5 hours' or '2.4 days'. Rounds up, because the text
- * says that work waited this long or less. `most` is the longest duration in the same text. From a day on,
- * the unit is days only if `most` is at least two days.
- */
+/** Returns text such as '20 minutes' or '2.4 days', rounded up; days only if `most` is two days or more. */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
   if (seconds < daySeconds || most < 2 * daySeconds) return counted(Math.ceil(seconds / hourSeconds), 'hour')
@@ -34,10 +30,7 @@ export function durationText(seconds: number, most = seconds): string {
 /** Returns the time in a unit, rounded up to a tenth of it. */
 const inTenths = (seconds: number, unitSeconds: number) => Math.ceil((seconds * 10) / unitSeconds) / 10
 
-/**
- * Returns the time as a number for the small space below a column. Below ten days, adds one decimal, because
- * the plot shows differences of a few hours.
- */
+/** Returns the time as a number; below ten days with one decimal. */
 export function shortText(seconds: number, unit: { seconds: number; noun: string }): string {
   const tenths = inTenths(seconds, unit.seconds)
   return unit.noun === 'day' && tenths < 10 ? tenths.toFixed(1) : String(Math.ceil(tenths))

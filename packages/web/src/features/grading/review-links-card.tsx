@@ -6,7 +6,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 const linksCode = lazyModule('review-links', () => import('./review-links.tsx'))
 
-/** The settings of review links, with which a mentor grades without a login (rules: grading 36). */
+/** Shows the settings of review links (rules: grading 36). */
 export function ReviewLinksCard() {
   const code = useQuery(linksCode)
   const links = useQuery(read('readReviewLinks'))

@@ -9,7 +9,7 @@ import { Button } from '#ui/base/button.tsx'
 import { weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './review-links.module.css'
 
-/** Turns the review links in mails on and off. Lists the links that are still valid (rules: grading 36). */
+/** Turns the review links in mails on and off (rules: grading 36). */
 export function ReviewLinks({ links: { isOn, items } }: { links: Found }) {
   const change = useWrite('changeReviewLinks', {
     onDone: (changed) => {

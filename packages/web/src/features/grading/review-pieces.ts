@@ -15,12 +15,11 @@ export interface ReviewPieces {
   TaskNote: ComponentType<{ taskId: string }>
   EarlierAttempts: ComponentType<{ submission: Submission }>
   MenteeProgress: ComponentType<{ submission: Submission; saysFailure?: boolean }>
-  /** The field for the comment of the review. It offers the mentor's saved remarks. */
   CommentField: ComponentType<CommentFieldProps>
   useCriteria: (taskId: string) => readonly Criterion[]
-  /** Asks after a grade whether this device should get push messages. */
+  /** Asks whether this device should get push messages. */
   PushOffer: ComponentType<{ question: string }>
-  /** Returns the cached thread of a submission, which may be newer than `submission.thread`. */
+  /** Returns the cached thread, which may be newer than `submission.thread`. */
   useThreadAtHand: (submission: Pick<Submission, 'id' | 'thread'>) => Submission['thread']
   ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>
 }

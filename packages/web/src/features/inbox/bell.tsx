@@ -14,10 +14,7 @@ import { useLiveNews } from './use-live-news.ts'
 
 const newestCode = lazyModule('newest-news', () => import('./newest-news.tsx'))
 
-/**
- * Shows the number of unread notifications. Opens a list of the newest notifications; on a phone it opens the
- * inbox page (rules: inbox 7).
- */
+/** Opens the newest notifications; on a phone, the inbox page (rules: inbox 7). */
 export function Bell() {
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0

@@ -7,7 +7,7 @@ import { refetchWithNews } from './news-cache.ts'
 const profile = operations.readProfile.example.answer
 const hourSeconds = 3600
 
-/** Stores a session in memory, because this test runs without the storage of a browser. */
+/** Stores a session in memory, because the test has no browser storage. */
 function signIn(role: Role): void {
   const claims = { userId: profile.id, role, exp: Date.now() / 1000 + hourSeconds }
   storeSession(`.${btoa(JSON.stringify(claims))}.`)

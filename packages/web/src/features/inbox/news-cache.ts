@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { readSession } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
 
-/** The query of the number of unread notifications. If it fails, the bell shows no error. */
+/** The number of unread notifications; a failure shows no error. */
 export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }
 
 function cacheUnread(answer: Output<'countUnread'>): void {
@@ -14,13 +14,12 @@ function cacheUnread(answer: Output<'countUnread'>): void {
   if (userId) messageTabs({ about: 'news', userId })
 }
 
-/** Refetches the number of unread notifications, and every visible list of notifications. */
 export const askForNews = (): void => void renew('countUnread', 'listNews')
 
-/** Runs when a notification arrives. Refetches the visible data that it may concern (rules: inbox 8). */
+/** Refetches the visible data that a new notification may concern (rules: inbox 8). */
 export function refetchWithNews(): void {
   askForNews()
-  // Refetches the profile of a mentee, because an enrollment in the profile may have ended.
+  // The enrollment in a mentee's profile may have ended.
   if (readSession()?.role === 'MENTEE') renew('readProfile')
   renew(
     'listTasks',
@@ -33,10 +32,7 @@ export function refetchWithNews(): void {
   )
 }
 
-/**
- * Stores on this device which notifications the user has read, until the network returns. Shows no message
- * (decision 0140).
- */
+/** Keeps the read mark on this device until the network returns (decision 0140). */
 const keepMark = (mark: { id?: string; newest?: string }): Promise<boolean> =>
   import('#lib/outbox/read-marks.ts').then(
     ({ keepReadMark }) => keepReadMark(mark),
@@ -52,6 +48,6 @@ export function useOpenNews(): (id: string) => void {
   return (id) => run({ params: { id } })
 }
 
-/** Marks all notifications as read, up to the newest visible one. Later notifications stay unread. */
+/** Marks notifications as read, up to the newest visible one. */
 export const useReadAll = () =>
   useWrite('readAllNews', { onAnswer: cacheUnread, keepUnsent: ({ body }) => keepMark(body) })

@@ -7,10 +7,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { useOpenNews } from './news-cache.ts'
 import styles from './news-lines.module.css'
 
-/**
- * The beginning of every announcement's address. The `sentence` of an announcement is only its title, so the
- * list adds “Announcement”.
- */
+/** The beginning of every announcement's address. */
 const announcements = addressOf('announcement', { announcementId: '' })
 
 const icons: Partial<Record<NewsTopic, IconName>> = {

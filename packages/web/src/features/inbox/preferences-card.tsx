@@ -24,12 +24,12 @@ import { WayHeads, WayRow } from './way-row.tsx'
 /** Code that loads only for people who have push messages. */
 const pushFields = lazyModule('push-fields', () => import('./push/push-fields.tsx'))
 
-/** Sets which notifications come to the inbox, by mail or as push messages, and when (rules: inbox 4). */
+/** Sets which notifications come, how and when (rules: inbox 4). */
 export function PreferencesCard() {
   const role = useSession()?.role
   const topics = role ? topicsOf(role) : []
   const query = useQuery({ ...read('readWishes'), enabled: topics.length > 0 })
-  // A failure of this query shows only in the card for push messages.
+  // A failure of this query shows no error here.
   const push = useQuery({
     ...read('readPush'),
     enabled: topics.length > 0,
@@ -82,10 +82,7 @@ const pick = ({ isDaily, hour, timeZone, ways, push }: Preferences) => ({
   ...pickPush(push),
 })
 
-/**
- * Returns all time zones; Lagos, the zone of this device and the chosen zone come first. The first render has
- * only Lagos and the chosen zone. It must equal the server's HTML, and the server may know other zones.
- */
+/** Without `own` lists few zones: the first render must equal the server's HTML. */
 function listZones(chosen: string, own: string | null) {
   const all = new Set([
     'Africa/Lagos',

@@ -21,7 +21,7 @@ async function readEvents(end: AbortSignal, onEvent: () => void): Promise<void> 
 
 /** Receives notifications live while the page is visible, unless data saving is on (rules: inbox 8). */
 export function useLiveNews(isReady: boolean): void {
-  // When the user reads notifications in another tab, that tab sends a message. This tab then refetches them.
+  // Refetches when the same user has read notifications in another tab.
   useEffect(
     () =>
       listenToTabs((message) => {

@@ -20,13 +20,10 @@ import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from './invitations.module.css'
 
-/**
- * A checked but unsent list: its CSV, the result of the server's check, and a callback that runs after the
- * sending.
- */
+/** A checked but unsent list. */
 export interface Checked {
   csv: string
-  /** True if the check is about one person from the form, and not about a list. */
+  /** True for one person from the form, false for a list. */
   isOne: boolean
   check: InviteCheck
   onSent: () => void
@@ -194,14 +191,11 @@ function describeOne({ email, role, track, mentor, places, verdict }: InviteLine
   return `${email} will be invited as a mentee in ${track}${mentor ? ` with ${mentor}` : ', and choose a mentor'}.`
 }
 
-/**
- * Returns true if the admin has to correct the line. Any other line gets an invitation, or needs no
- * correction.
- */
+/** Returns true if the admin has to correct the line. */
 const isWrong = (verdict: InviteVerdict): boolean =>
   !['new', 'invited', 'member', 'switched_off'].includes(verdict)
 
-/** Returns a CSV file of the wrong lines and their faults. The admin can correct it and choose it again. */
+/** Returns a CSV file of the wrong lines and their faults. */
 const writeWrong = (lines: readonly InviteLine[]): string =>
   `\uFEFF${[
     ['email', 'first name', 'last name', 'role', 'track', 'mentor', 'places', 'what is wrong'],

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './invitations.module.css'
 
-/**
- * Wraps the invitation forms. `hidden` only hides them, so that the typed text stays. When they show again,
- * the wrapper takes the focus.
- */
+/** Keeps hidden forms mounted for their typed text; takes the focus when they show again. */
 export function InvitationForms({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const wasHidden = useRef(hidden)

@@ -27,10 +27,7 @@ export function PersonMails({ personId }: { personId: string }) {
   )
 }
 
-/**
- * Keeps the page number in its state, because the page number in the address belongs to the list of attempts
- * (`AttemptsCard`) on the same page.
- */
+/** Keeps the page in state: the page in the address belongs to `AttemptsCard`. */
 function Mails({ personId }: { personId: string }) {
   const [page, setPage] = useState(1)
   const query = useQuery({
@@ -95,9 +92,7 @@ function Cause({ cause: { kind, id, title } }: { cause: NonNullable<PersonMail['
   return address === null ? title : <Link to={address}>{title}</Link>
 }
 
-/**
- * Returns the address of the page about the cause of a mail. Returns null for a kind of cause without a link.
- */
+/** Returns null for a kind of cause without a link. */
 function findAddress(kind: NonNullable<PersonMail['cause']>['kind'], id: string): string | null {
   if (kind === 'submission') return addressOfReview(id)
   if (kind === 'person') return addressOf('person', { personId: id })

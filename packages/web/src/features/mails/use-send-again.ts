@@ -2,7 +2,6 @@ import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 
-/** Sends mails again. Mails that fail again return to the list of failed mails. */
 export function useSendAgain() {
   const { isPending, run } = useWrite('sendMailsAgain', {
     onDone: ({ sent }) => {

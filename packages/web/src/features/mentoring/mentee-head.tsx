@@ -8,10 +8,6 @@ import { WithMentors } from '#components/people/person-names.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import styles from './mentee-head.module.css'
 
-/**
- * Shows the mentee, their tracks, progress and contact details. Also names their mentors if the server's
- * answer contains them.
- */
 export function MenteeHead({ mentee, above }: { mentee: Mentee; above: ReactNode }) {
   return (
     <header className={styles.head}>

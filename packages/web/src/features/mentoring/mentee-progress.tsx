@@ -5,14 +5,14 @@ import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
 import { read } from '#lib/api/query.ts'
 import { waitingMenteesQuery } from './mentees-view.ts'
 
-/** Options for a query that shows no error toast, because grading works without the progress. */
+/** Shows no error toast, because grading works without the progress. */
 const meta = { ownResult: true }
 
 export const waitingMentees = { ...read('listOwnMentees', { query: waitingMenteesQuery }), meta }
 
 export interface MenteeProgressProps {
   submission: Submission
-  /** True if a failed query shows a sentence. Otherwise a failed query shows nothing. */
+  /** True if a failed query shows a sentence instead of nothing. */
   saysFailure?: boolean
 }
 

@@ -18,10 +18,7 @@ const states: readonly { value: MenteeState | null; label: string }[] = [
   { value: 'finished', label: 'Finished' },
 ]
 
-/**
- * States that only the links of `WhoNeedsSomebody` choose. The filter offers such a state only while it is
- * chosen.
- */
+/** The filter offers these states only while they are chosen. */
 const needNames: Record<NeedState, string> = {
   silent: 'Sent back and silent',
   'never-sent': 'Nothing sent yet',
@@ -79,13 +76,12 @@ interface NameFieldProps {
   onName: (name: string | null) => void
 }
 
-/** Searches by name when typing pauses. The search is in the address, so going back restores the field. */
+/** Searches by name when typing pauses. */
 function NameField({ name, onName }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const searched = useRef(name)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Holds the newest callback. The search after the pause needs it, because another filter may change during
-  // the pause.
+  // Holds the newest callback, because another filter may change during the pause.
   const latest = useRef(onName)
 
   useEffect(() => {

@@ -63,10 +63,7 @@ const columns: Column<Mentee>[] = [
   },
 ]
 
-/**
- * Shows where the mentee lives. Shows an admin the mentee's mentors instead. On a phone the line also shows
- * the tracks.
- */
+/** On a phone, the line also shows the tracks. */
 function Below({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) {
   const place = mentors ? withMentors(mentors) : city
   return (

@@ -14,10 +14,7 @@ export const readMenteesView = (search: URLSearchParams) => ({
   page: pageOf(search),
 })
 
-/**
- * The query for mentees with waiting work. From its cached answer, `MenteeProgress` shows the squares of up
- * to 20 mentees without further calls.
- */
+/** The query for mentees with waiting work. */
 export const waitingMenteesQuery = { state: 'waiting', sort: 'waiting', limit: '20', skip: '0' } as const
 
 export const toMenteesQuery = (view: MenteesView) => pageQuery(view, menteesPageSize)

@@ -8,10 +8,7 @@ import { PersonLine } from '#ui/lists/person-line.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './quiet-mentees.module.css'
 
-/**
- * Lists the mentees in `items`, each with the time of the last work. For the other quiet mentees, shows only
- * their number.
- */
+/** Shows only the number of quiet mentees beyond `items`. */
 export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'quiet'>) {
   const more = totalCount - items.length
   return (

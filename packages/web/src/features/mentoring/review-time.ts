@@ -1,6 +1,6 @@
 const hourSeconds = 60 * 60
 
-/** Returns the time as very short text, because it is shown in very large type: '3 d' or '5 h'. */
+/** Returns very short text, such as '3 d' or '5 h'; '–' for null. */
 export function formatReviewTime(seconds: number | null): string {
   if (seconds === null) return '–'
   const hours = seconds / hourSeconds

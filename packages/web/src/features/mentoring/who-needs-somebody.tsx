@@ -11,22 +11,17 @@ import styles from './who-needs-somebody.module.css'
 interface Need {
   key: string
   count: number
-  /**
-   * The rest of the sentence. `one` follows 'One mentee', and `many` follows a number such as '7 mentees'.
-   */
+  /** `one` follows 'One mentee'; `many` follows words such as '7 mentees'. */
   one: string
   many: string
   to: string
   label: string
-  /**
-   * The rest of the link's text, for screen readers only. It makes the link clear without the sentence before
-   * it.
-   */
+  /** The rest of the link's text, for screen readers only. */
   than?: string
 }
 
 interface NeedsProps extends Pick<Overview, 'needs' | 'goneMentors'> {
-  /** True if the page names quiet mentees elsewhere. The card then leaves out `silent` and `never-sent`. */
+  /** True leaves out `silent` and `never-sent`. */
   isQuietNamed?: boolean
 }
 type GoneMentor = NonNullable<Overview['goneMentors']>[number]
@@ -41,10 +36,7 @@ const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: s
   away: (name, _ago, until) => `is away${until}: ${name}.`,
 }
 
-/**
- * Returns the entry for the mentees of a mentor who is gone or away. Its link opens the dialog that moves
- * these mentees to other mentors, one track after the other (rules: promise 13).
- */
+/** Returns the entry for the mentees of a mentor who is gone or away (rules: promise 13). */
 const ofGone = (mentor: GoneMentor): Need => {
   const until = mentor.until === null ? '' : ` until ${weekdayText(mentor.until)}`
   const become = whatBecame[mentor.why](nameOf(mentor), agoText(mentor.since), until)

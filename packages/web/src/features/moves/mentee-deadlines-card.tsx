@@ -61,7 +61,7 @@ const columnsOf = (onGive: (item: MenteeDeadline) => void): Column<MenteeDeadlin
   },
 ]
 
-/** The number of deadlines that the card shows before it is expanded. A page without scripts shows all. */
+/** The number of deadlines that the card shows before it is expanded. */
 const few = 3
 
 /** Lists the open deadlines of a mentee, for an admin who gives more time (rules: moves 1). */

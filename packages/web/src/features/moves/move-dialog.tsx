@@ -39,10 +39,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/**
- * Moves deadlines in a span of days, of all mentees or only of mentees in the chosen home states and track.
- * First previews how many people and deadlines the move affects (rules: moves 2 and 3).
- */
+/** Moves deadlines in a span of days, after a preview (rules: moves 2 and 3). */
 export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
   const form = useForm(ReachForm, { states: [], track: null, from: '', until: '', hours: 48, why: '' })
   const states = useQuery(read('listStates', { query: { limit: '100' } }))

@@ -64,7 +64,7 @@ const columnsOf = (onTakeBack: (move: DeadlineMove) => void): Column<DeadlineMov
 
 const most = '10'
 
-/** Lets admins move the deadlines of many people at once, and lists the latest moves (rules: moves 2). */
+/** Moves the deadlines of many people, and lists the latest moves (rules: moves 2). */
 export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<DeadlineMove | null>(null)

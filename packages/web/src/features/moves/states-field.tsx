@@ -11,7 +11,7 @@ interface StatesFieldProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Chooses home states, such as Lagos, from the mentees' profiles. No choice means all mentees. */
+/** No choice means all mentees. */
 export function StatesField({ query, chosen, error, onChange }: StatesFieldProps) {
   return (
     <Loaded query={query} detail="The states could not be fetched.">

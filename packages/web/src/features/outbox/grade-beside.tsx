@@ -8,15 +8,12 @@ import styles from './unsent-card.module.css'
 
 interface GradeBesideProps {
   input: Input<'gradeSubmission'>
-  /** The body of the refusal. A `GradeConflict` contains the present grade. */
+  /** The body of the refusal. */
   body: unknown
   onReplace: (input: Input<'gradeSubmission'>) => void
 }
 
-/**
- * Shows the user's grade beside the present grade. Shows nothing if the refusal is no `GradeConflict`, or if
- * a newer attempt exists.
- */
+/** Shows nothing if the refusal is no `GradeConflict`, or if a newer attempt exists. */
 export function GradeBeside({ input, body, onReplace }: GradeBesideProps) {
   const conflict = z.safeParse(GradeConflict, body).data
   if (!conflict || conflict.code === 'attempt_replaced') return null

@@ -11,15 +11,12 @@ type UnsentProfile = Extract<Unsent, { operation: 'updateProfile' }>
 
 interface ProfileBesideProps {
   unsent: UnsentProfile
-  /** The body of the refusal. A `ProfileConflict` contains the present profile. */
+  /** The body of the refusal. */
   body: unknown
   onReplace: (input: Input<'updateProfile'>) => void
 }
 
-/**
- * Shows the user's text beside the present text, for each field that has changed meanwhile. Shows nothing if
- * the refusal is no `ProfileConflict`.
- */
+/** Shows the fields that have changed meanwhile; nothing if the refusal is no `ProfileConflict`. */
 export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }: ProfileBesideProps) {
   const current = z.safeParse(ProfileConflict, body).data?.current
   if (!current) return null

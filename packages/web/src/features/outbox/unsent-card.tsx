@@ -26,7 +26,7 @@ const kinds: Record<Unsent['operation'], string> = {
   comeBack: 'Your return',
 }
 
-/** The maximum number of listed writes. Refused writes come first, because the user must act on them. */
+/** The maximum number of listed writes. */
 const mostLines = 20
 
 /** Lists the user's unsent and refused writes in the outbox of this device (rules: shell 44). */
@@ -72,10 +72,7 @@ export function UnsentCard() {
   )
 }
 
-/**
- * Offers to remove entries that this app version cannot read. Another version may have stored an entry in
- * another form, or the browser may have damaged it. Such entries block no other write.
- */
+/** Offers to remove entries that this version of the app cannot read. */
 function Unreadable({ userId, names }: { userId: string; names: readonly string[] }) {
   const [isAsked, setAsked] = useState(false)
   return (

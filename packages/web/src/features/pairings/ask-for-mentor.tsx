@@ -15,7 +15,7 @@ interface AskForMentorProps {
   onClose: () => void
 }
 
-/** Asks the admins for another mentor. The mentee keeps the present mentor meanwhile (rules: pairings 8). */
+/** Asks the admins for another mentor (rules: pairings 8). */
 export function AskForMentor({ tracks, onClose }: AskForMentorProps) {
   const edit = useKeptForm('ask-for-mentor', MentorRequestForm, { reason: '' })
   const { form } = edit

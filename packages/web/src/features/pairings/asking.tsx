@@ -18,7 +18,7 @@ interface AskingProps {
   requests: NonNullable<MyMentor['requests']>
 }
 
-/** Lets a mentee ask for another mentor (rules: pairings 8). The dialog's code loads on demand. */
+/** Lets a mentee ask for another mentor (rules: pairings 8). */
 export function Asking({ tracks: all, requests }: AskingProps) {
   const tracks = all.filter(({ id }) => requests.every(({ trackId }) => trackId !== id))
   const [isOpen, setOpen] = useState(() => wasAskedFor(dialogName))

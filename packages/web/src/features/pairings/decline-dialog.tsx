@@ -7,9 +7,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { SentenceDialog } from '#ui/dialogs/sentence-dialog.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
-/**
- * Declines a mentee's request for another mentor. The mentee gets the answer in a mail (rules: pairings 8).
- */
+/** Declines a mentee's request for another mentor (rules: pairings 8). */
 export function DeclineDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const edit = useKeptForm(`keep-mentor-${pairing.id}`, DeclineForm, { answer: '' })
   const { form } = edit

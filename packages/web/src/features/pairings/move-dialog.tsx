@@ -35,7 +35,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** The text names at most this many mentees. If there are more, it names one fewer and counts the rest. */
+/** The text names at most this many mentees. */
 const namedAtMost = 6
 
 function nameAll(pairings: readonly Pairing[]): string {
@@ -45,10 +45,7 @@ function nameAll(pairings: readonly Pairing[]): string {
   return listed.format([...names.slice(0, named), ...(rest > 0 ? [`${rest} more`] : [])])
 }
 
-/**
- * Moves mentees to another mentor, or splits them among several. Says how many move and which mentors have
- * places (rules: pairings 4 and 5).
- */
+/** Moves mentees to another mentor, or splits them among several (rules: pairings 4 and 5). */
 export function MoveDialog({
   open,
   pairings,

@@ -8,10 +8,7 @@ import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { refreshPairings } from './refresh-pairings.ts'
 
-/**
- * Returns a text that says, with numbers, what happens when the admin ends the enrollment
- * (rules: pairings 7).
- */
+/** Explains what the end of the enrollment changes (rules: pairings 7). */
 function explainEnd({ mentee, mentor, work: { waiting } }: Pairing): string {
   const rest =
     waiting === 0 ? 'Nothing is waiting.' : `${mentor.firstName} still looks at what is waiting (${waiting}).`

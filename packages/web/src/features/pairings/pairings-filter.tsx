@@ -27,7 +27,7 @@ interface PairingsFilterProps {
   cohorts: readonly { id: string; name: string }[]
   /** The names of the cohorts and mentors in the visible list, by id. */
   names: ReadonlyMap<string, string>
-  /** The button that saves the present filters. It belongs to another feature. */
+  /** The button that saves the present filters. */
   saveView: ReactNode
 }
 

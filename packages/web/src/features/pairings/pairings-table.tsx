@@ -17,10 +17,7 @@ interface PairingsTableProps {
   onMove: (pairing: Pairing) => void
 }
 
-/**
- * Lists who mentors whom. Pairings of one track that have not ended can be chosen together
- * (rules: pairings 9).
- */
+/** Pairings of one track that have not ended can be chosen together (rules: pairings 9). */
 export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTableProps) {
   const columns: Column<Pairing>[] = [
     {
@@ -73,7 +70,7 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
   )
 }
 
-/** Links to the page of the person. A person who has left has an empty email and no page. */
+/** A person who has left has an empty email and no page. */
 const NameLink = ({ id, email, ...name }: Pairing['mentee']) =>
   email === '' ? nameOf(name) : <Link to={addressOf('person', { personId: id })}>{nameOf(name)}</Link>
 
@@ -126,7 +123,7 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
   )
 }
 
-/** Shows since when the oldest work waits. One submission alone is not called the oldest. */
+/** Shows since when the oldest work waits. */
 function WaitingSince({ waiting, waitingSince }: Pairing['work']) {
   if (!waitingSince) return <span className={styles.wide}>none</span>
   return (

@@ -4,9 +4,7 @@ import { chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address
 import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const pairingsPageSize = 20
-/**
- * Page size for a link that asks to move all mentees of a mentor. One move takes at most this many pairings.
- */
+/** The page size for a link that asks to move all mentees of a mentor. */
 export const preparedPageSize = 100
 
 export type PairingsView = ReturnType<typeof readPairingsView>

@@ -11,10 +11,7 @@ interface SplitChoiceProps {
   onOmit: (omitted: ReadonlySet<string>) => void
 }
 
-/**
- * Chooses the mentors among whom mentees are split, and shows how many mentees each mentor gets
- * (rules: pairings 11).
- */
+/** Chooses the mentors among whom mentees are split (rules: pairings 11). */
 export function SplitChoice({ pairings, mentors, omitted, onOmit }: SplitChoiceProps) {
   const { groups, left } = splitAmong(pairings, mentors, omitted)
   const toggle = (id: string) => {

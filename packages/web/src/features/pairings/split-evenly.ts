@@ -3,10 +3,7 @@ interface Taker {
   freePlaces: number
 }
 
-/**
- * Assigns the mentees one by one. Each mentee goes to the mentor with the fewest new mentees among those with
- * a free place. Mentees without a place are returned as `left`.
- */
+/** Each mentee goes to the mentor with the fewest new ones; `left` has mentees without a free place. */
 export function splitEvenly<Mentee, Mentor extends Taker>(
   mentees: readonly Mentee[],
   mentors: readonly Mentor[],

@@ -19,7 +19,7 @@ export interface ExportListProps<Name extends ExportName> {
   label?: string
 }
 
-/** Downloads the filtered rows as a CSV file, which the server sends in parts (rules: pairings 10). */
+/** Downloads the filtered rows as a CSV file (rules: pairings 10). */
 export function ExportList<Name extends ExportName>({
   name,
   filter,

@@ -1,7 +1,7 @@
 import type { PersonEntry } from '@koya/contract'
 import { nameOf } from '#components/people/person-names.tsx'
 
-/** Shows text such as 'with Bisi Adewale (switched off)'. Names each mentor once. */
+/** Shows text such as 'with Bisi Adewale (switched off)'. */
 export function MentorNames({ mentors }: Pick<PersonEntry, 'mentors'>) {
   const each = [...new Map(mentors.map((mentor) => [mentor.id, mentor])).values()]
   const names = each.map((mentor) => `${nameOf(mentor)}${mentor.isSwitchedOff ? ' (switched off)' : ''}`)

@@ -29,7 +29,7 @@ export interface PeopleFilterProps {
   view: PeopleView
   tracks: readonly Choice[]
   mentors: readonly Choice[]
-  /** The button that saves the present filters. It belongs to another feature. */
+  /** The button that saves the present filters. */
   saveView: ReactNode
 }
 

@@ -65,17 +65,14 @@ const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
   },
   {
     key: 'seen',
-    // The header is 'When' if nobody in the list has an account, because no cell then shows a login.
+    // Without an account in the list, no cell shows a login.
     header: people.some(hasAccount) ? 'Last login' : 'When',
     kind: 'nowrap',
     cell: (person) => <LastSeen person={person} />,
   },
 ]
 
-/**
- * Shows the last login. For a pending registration, shows its date and a button that sends the confirmation
- * mail again. For an invited person, shows the date of the invitation.
- */
+/** Shows the last login, or the date of a pending registration or an invitation. */
 function LastSeen({ person }: { person: PersonEntry }) {
   const { id, state, createdAt, lastLoginAt } = person
   if (state === 'pending') {
@@ -105,7 +102,7 @@ function LastSeen({ person }: { person: PersonEntry }) {
   )
 }
 
-/** Lists people. An admin can choose pending people and send the confirmation mail to them again. */
+/** An admin can choose pending people and send the confirmation mail to them again. */
 export function PeopleTable({ people }: { people: readonly PersonEntry[] }) {
   const [chosen, choose] = useChosen(people)
   const { run, isPending } = useBulk<PersonEntry>({

@@ -24,10 +24,7 @@ export const isNarrowed = ({ page: _page, sort: _sort, ...filter }: PeopleView):
 /** Returns the filters and the order that are set, without the page. */
 export const toPeopleFilter = ({ page: _page, ...filter }: PeopleView) => chosen(filter)
 
-/**
- * Returns the filters and the order for the export of mentors' figures. Leaves out role and mentor, which
- * that export does not take.
- */
+/** Leaves out role and mentor, which the export of mentors' figures does not take. */
 export function toMentorFilter(view: PeopleView) {
   const { role: _role, mentor: _mentor, ...filter } = toPeopleFilter(view)
   return filter

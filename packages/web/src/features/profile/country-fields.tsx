@@ -13,7 +13,7 @@ const optionsWith = (names: readonly string[], stored: string) =>
 
 const countryNames = countries.map(({ name }) => name)
 
-/** The fields for country and state. In the API the state is called `city` (rules: profile 3). */
+/** In the API the state is called `city` (rules: profile 3). */
 export function CountryFields({ form, profile, isNative }: ProfileFieldsProps) {
   const country = form.values.country ?? ''
   const city = form.values.city ?? ''

@@ -5,10 +5,7 @@ import { showNote } from '#lib/toasts.ts'
 
 export const profileDraft = 'profile'
 
-/**
- * Puts a profile write that got no answer into the outbox. The write names the version that it replaces,
- * because another device may change the profile before the network returns.
- */
+/** Names the version that the write replaces, because another device may change the profile meanwhile. */
 export async function keepProfile(
   profile: Profile,
   typed: object,

@@ -9,7 +9,7 @@ import { Day } from '#ui/texts/moment.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './learned-card.module.css'
 
-/** Lists the finished and ended tracks of the person, with their work, on the own profile. */
+/** Lists the person's finished and ended tracks with their work. */
 export function LearnedCard() {
   const query = useQuery(read('listOwnLearning'))
   if (query.isPending) return <div data-unknown />

@@ -15,10 +15,7 @@ export const genderNames: Record<Gender, string> = {
 /** Says who sees the two facts that people ask about most (rules: profile 28). */
 export const birthSeen = 'Only the admins see your date of birth and gender.'
 
-/**
- * Shows the facts of a person. The header of the own profile (`isOwn`) shows the description, so the list
- * leaves it out. Other pages show the contact details further up, so the list leaves them out there.
- */
+/** With `isOwn`, shows the contact details in place of the description. */
 export function ProfileFacts({ person, isOwn = false }: { person: Profile | Mentee; isOwn?: boolean }) {
   const { dob, gender, tracks, technologies, description } = person
   return (

@@ -19,17 +19,11 @@ export interface ProfileFieldsProps {
   form: Form<z.input<typeof ProfileForm>>
   /** The stored profile. */
   profile: Profile
-  /**
-   * True on a page without scripts, where one field cannot change another. Only the server renders such a
-   * page.
-   */
+  /** True on a page without scripts, where one field cannot change another. */
   isNative?: boolean
 }
 
-/**
- * Renders the fields that people edit in their own profile (rules: profile 13). With `missingFirst`, the rows
- * marked as missing come first (rules: profile 36).
- */
+/** The fields of the own profile (rules: profile 13), the missing ones first if asked (rules: profile 36). */
 export function ProfileFields({
   form,
   profile,

@@ -25,7 +25,7 @@ const roleNames: Record<Profile['role'], string> = { MENTEE: 'Mentee', MENTOR: '
 /** The name of the dialog's lazy module. */
 const dialogName = 'profile-dialog'
 
-/** A person's own profile, for every role (rules: profile 1). `children` come before the facts. */
+/** A person's own profile, for every role (rules: profile 1). */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const query = useQuery(read('readProfile'))
   return (
@@ -35,10 +35,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   )
 }
 
-/**
- * Returns whether the dialog should show, and functions that open and close it. If the profile is incomplete,
- * the dialog opens by itself, once per visit of the page (rules: profile 26).
- */
+/** An incomplete profile opens the dialog once per visit of the page (rules: profile 26). */
 function useEditing(complete: boolean) {
   const { key } = useLocation()
   const [asked, setAsked] = useState(() => wasAskedFor(dialogName))
@@ -72,10 +69,7 @@ function OwnProfile({ profile, children }: { profile: Profile; children: ReactNo
   const navigate = useNavigate()
   const lacksTrack = role === 'MENTEE' && profile.tracks.length === 0
 
-  /**
-   * Closes the dialog. A mentee without a track who has completed the profile goes on to the dashboard
-   * (rules: profile 37).
-   */
+  /** A mentee without a track who has completed the profile goes to the dashboard (rules: profile 37). */
   const finish = () => {
     stop()
     // `complete` still has the value from before the save.

@@ -14,7 +14,7 @@ export interface TechnologiesFieldProps {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Edits a list of free tags, with four suggestions (rules: profile 12). */
+/** Edits a list of free tags, with suggestions (rules: profile 12). */
 export function TechnologiesField({ value, onChange, error }: TechnologiesFieldProps) {
   const [typed, setTyped] = useState('')
   const [announced, setAnnounced] = useState('')

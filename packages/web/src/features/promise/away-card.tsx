@@ -27,7 +27,7 @@ const Rules = z.strictObject({
 const start = { from: '', until: '', handsOver: false }
 const home = 'Africa/Lagos'
 
-/** Sets from when to when a mentor is away, and whether waiting work is handed over (rules: promise 5). */
+/** Sets a mentor's absence (rules: promise 5). */
 export function AwayCard() {
   const { form, sending } = useKeptForm(awayDraft, Rules, start)
   const own = useQuery(read('readOwnPromise'))

@@ -12,9 +12,7 @@ import { cacheOwnPromise } from './cache-own-promise.ts'
 import { keepAway } from './keep-away.ts'
 import styles from './promise.module.css'
 
-/**
- * Says that the mentor is or will be away, with a button that ends or cancels the absence (rules: promise 7).
- */
+/** Says that the mentor is or will be away (rules: promise 7). */
 export function AwayNotice() {
   const { data } = useQuery(read('readOwnPromise'))
   const hasBegun = Date.parse(data?.away?.from ?? '') <= screenNow()

@@ -6,7 +6,7 @@ interface SaveEndProps {
   /** The error of the last save, if it failed. */
   failure: unknown
   busy: boolean
-  /** Tells screen readers what the button saves, such as 'absence', because a page may have several forms. */
+  /** Tells screen readers what the button saves, such as 'absence'. */
   what: string
 }
 

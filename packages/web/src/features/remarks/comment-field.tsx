@@ -19,21 +19,15 @@ export interface CommentFieldProps {
   beside?: ReactNode
 }
 
-/**
- * The range of the comment that a remark replaces: the typed slash, the selected text, or nothing at the
- * caret.
- */
+/** The range of the comment that a remark replaces, such as the typed slash. */
 interface Spot {
   start: number
   end: number
-  /**
-   * The time when the list of remarks opened. It is the React key of the `RemarkPicker`, so that each opening
-   * focuses its field.
-   */
+  /** The React key of the `RemarkPicker`, so that each opening focuses its field. */
   openedAt: number
 }
 
-/** The comment of a review. A slash at the beginning of a word offers saved remarks (rules: remarks 2). */
+/** A slash at the beginning of a word offers saved remarks (rules: remarks 2). */
 export function CommentField({ taskId, field, onWrite, beside }: CommentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [spot, setSpot] = useState<Spot | null>(null)
@@ -47,10 +41,7 @@ export function CommentField({ taskId, field, onWrite, beside }: CommentFieldPro
     open(start, end)
   }
 
-  /**
-   * Updates the comment. A slash at the start of a word opens the list of remarks. Any other change closes
-   * the list, because the stored range is no longer right.
-   */
+  /** A change without a new slash closes the list, because the stored range is outdated. */
   const write = (event: ChangeEvent<HTMLTextAreaElement>) => {
     field.onChange(event)
     const { value, selectionStart: caret } = event.currentTarget

@@ -22,9 +22,7 @@ interface KeepRemarkProps {
   onKept: () => void
 }
 
-/**
- * Saves the comment as a remark. It renders no `form` element, because it is inside the form of the review.
- */
+/** Renders no `form` element, because it is inside the form of the review. */
 export function KeepRemark({ taskId, text, onKept }: KeepRemarkProps) {
   const start = { name: '', text, place: 'task' as const, isShared: false, task: taskId }
   const form = useForm(NewRemark, start)

@@ -42,7 +42,7 @@ export function RemarkPicker({ taskId, comment, onPick, onClose }: RemarkPickerP
   )
 }
 
-/** Takes the focus like the field of {@link Choice}, so that Escape closes the list and not the sheet. */
+/** Takes the focus, so that Escape closes the list and not the sheet. */
 function NoRemarks({ onClose }: Pick<RemarkPickerProps, 'onClose'>) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
@@ -67,7 +67,7 @@ interface ChoiceProps extends Pick<RemarkPickerProps, 'onPick' | 'onClose'> {
   remarks: readonly Remark[]
 }
 
-/** A field that filters the remarks below it. The arrow keys choose a remark, and Enter inserts it. */
+/** The arrow keys choose a remark, and Enter inserts it. */
 function Choice({ remarks, onPick, onClose }: ChoiceProps) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -79,8 +79,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
     const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step === undefined && event.key !== 'Enter' && event.key !== 'Escape') return
-    // Keeps these keys from the review and the sheet. Enter would send the review, and Escape would close the
-    // sheet.
+    // Enter would send the review, and Escape would close the sheet.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') return onClose()
@@ -106,7 +105,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
           setAt(0)
         }}
         onKeyDown={press}
-        // Takes the focus at once, because the user has just asked for this field with a slash or a button.
+        // The user has just asked for this field.
         autoFocus
       />
       {found.length === 0 && (
@@ -116,7 +115,7 @@ function Choice({ remarks, onPick, onClose }: ChoiceProps) {
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Remarks" className={styles.list}>
         {found.map((remark, index) => (
-          // The field above handles the keys, as in every combobox.
+          // The field above handles the keys.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus
           // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
           <div

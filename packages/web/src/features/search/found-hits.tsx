@@ -56,10 +56,7 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
   )
 }
 
-/**
- * Returns a text that distinguishes similar results. It also says how the result matches, unless the title
- * matches or the result is a submission.
- */
+/** Leaves out how the result matches if the title matches or the result is a submission. */
 const detailOf = ({ kind, detail, foundIn }: SearchHit): string =>
   [detail, kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]].filter(Boolean).join(' · ')
 

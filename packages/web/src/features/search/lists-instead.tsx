@@ -33,7 +33,7 @@ interface ListsInsteadProps {
   onLeave?: (() => void) | undefined
 }
 
-/** Links to the lists of the person's area, if the search has no words or no results (rules: search 4). */
+/** Links to the lists of the person's area (rules: search 4). */
 export function ListsInstead({ role, onLeave }: ListsInsteadProps) {
   return (
     <section className={styles.group}>

@@ -13,10 +13,7 @@ import styles from './search-box.module.css'
 
 const hitsCode = lazyModule('found-hits', () => import('./found-hits.tsx'))
 
-/**
- * Shows the search in the top bar, with results below it. On a phone, shows a link to the search page instead
- * (rules: search 4).
- */
+/** On a phone, shows a link to the search page instead of the field (rules: search 4). */
 export function SearchBox({ finds }: { finds: string }) {
   return (
     <>
@@ -90,10 +87,7 @@ function Desk({ name }: { name: string }) {
   )
 }
 
-/**
- * The slash key focuses the search field of the search page, or else the search in the top bar. It does
- * nothing while the user types in a field or uses a dialog.
- */
+/** The slash key focuses the page's own search field, or else the one in the top bar. */
 function useSlash(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMilliseconds = 250
 
-/**
- * Returns the first value at once, and a later value after it has stayed the same for `pauseMilliseconds`. So
- * fast typing does not cause a call for each letter.
- */
+/** Returns the first value at once, and a later one after it stays the same for `pauseMilliseconds`. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

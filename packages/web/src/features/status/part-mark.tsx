@@ -31,10 +31,7 @@ interface PartMarkProps extends Pick<Status, 'problems'> {
   isUnread?: boolean
 }
 
-/**
- * Shows the state of a part of the system, such as 'Fine'. `Problems` explains the problems at the top of the
- * page.
- */
+/** Shows the state of a part of the system, such as 'Fine'. */
 export function PartMark({ part, problems, isUnread = false }: PartMarkProps) {
   const own = problems.filter(({ name }) => partOf[name] === part)
   if (own.some(({ name }) => !('isLater' in statusProblems[name]))) return <Tag kind="sent-back">Act now</Tag>

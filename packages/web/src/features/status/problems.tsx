@@ -11,10 +11,7 @@ const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-
 const markCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 
-/**
- * Lists the problems with their remedies, in the order of the server's answer. Less urgent ones are yellow
- * (rules: status 2). Says so if there are no problems.
- */
+/** Less urgent problems are yellow (rules: status 2). */
 export function Problems({ problems }: Pick<Status, 'problems'>) {
   if (problems.length === 0) return <Notice kind="info">All is well. There is nothing to do.</Notice>
   return (

@@ -9,7 +9,7 @@ import { bytesText } from './bytes-text.ts'
 import { PartMark } from './part-mark.tsx'
 import styles from './status-facts.module.css'
 
-/** Shows each part of the system with a mark and a sentence. Versions and sizes are folded. */
+/** Shows each part of the system with a mark and a sentence. */
 export function StatusFacts({ status }: { status: Status }) {
   const { database, mail, queues, backup, disk, memory, problems } = status
   return (

@@ -9,7 +9,7 @@ interface CriteriaChecklistProps {
   form: Pick<Form<WorkForm>, 'set' | 'values'>
 }
 
-/** The criteria to tick before sending. A missing tick does not prevent sending (rules: submissions 28). */
+/** A missing tick does not prevent sending (rules: submissions 28). */
 export function CriteriaChecklist({ criteria, form }: CriteriaChecklistProps) {
   const ticked = form.values.ticked ?? []
   return (

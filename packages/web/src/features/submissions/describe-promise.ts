@@ -6,11 +6,7 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 
 type Waiting = Pick<Submission, 'mentor' | 'waitingSince' | 'dueAt' | 'promise'>
 
-/**
- * Returns a sentence that says how many other tasks wait longer than usual (rules: promise 4). Returns null
- * if there are none, if nothing is promised, or if the review is overdue. Also returns null while the mentor
- * is away, or if the mentor has taken over the mentee with this work.
- */
+/** Returns a sentence on other tasks that wait longer than usual, or null (rules: promise 4). */
 export function describeDelay({ waitingSince, dueAt, promise }: Waiting, now: number): string | null {
   if (!promise || dueAt === null || isOverdue(dueAt, now)) return null
   const { away, tookOverAt, usualReviewHours, waitingLonger } = promise

@@ -13,10 +13,7 @@ export function EarlierAttempts({ submission }: { submission: Submission }) {
   )
 }
 
-/**
- * Lists the attempts. It is a component of its own, so that its query runs only after somebody unfolds the
- * section.
- */
+/** A component of its own, so that its query runs only after somebody unfolds the section. */
 function LoadedAttempts({ submission: { task, mentee, attempt } }: { submission: Submission }) {
   const query = useQuery(
     read('listTaskSubmissions', { params: { id: task.id }, query: { mentee: mentee.id } }),

@@ -36,10 +36,7 @@ interface OpenPointsProps {
   form: Pick<Form<WorkForm>, 'error' | 'set' | 'values'>
 }
 
-/**
- * Lists the criteria that were not met in the last review with marks. Each has fields for an answer
- * (rules: submissions 27).
- */
+/** Offers an answer to each criterion in `points` (rules: submissions 27). */
 export function OpenPoints({ points, form }: OpenPointsProps) {
   const id = useId()
   const answers = form.values.answers ?? []

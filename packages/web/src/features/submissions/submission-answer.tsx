@@ -21,7 +21,7 @@ interface SubmissionAnswerProps {
   isClosed?: boolean | undefined
 }
 
-/** Shows what happened to the last attempt: the mentor's comment, or who has the work and until when. */
+/** Shows the mentor's comment on the last attempt, or who has the work. */
 export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: SubmissionAnswerProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 
@@ -75,10 +75,7 @@ export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: Submissi
   )
 }
 
-/**
- * Returns the first name of the mentor of the last attempt. Reads only the cached attempts, which
- * `SubmissionAnswer` fetches.
- */
+/** Runs no query: undefined until `SubmissionAnswer` has fetched the attempts. */
 export function useMentorOf(taskId: string): string | undefined {
   const { data } = useQuery({ ...read('listTaskSubmissions', { params: { id: taskId } }), enabled: false })
   return data?.items[0]?.mentor.firstName

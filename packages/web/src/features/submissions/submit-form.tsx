@@ -27,19 +27,16 @@ import { WorkForm } from './work-form.ts'
 
 export interface SubmitFormProps {
   taskId: string
-  /** The previous attempt. The URL field starts with its URL, unless a link was shared. */
+  /** The previous attempt. */
   last: Submission | undefined
   /** The criteria that were not met in the last review with marks. */
   points: readonly Mark[]
   criteria: readonly Criterion[]
-  /** A link that another app shared. The form handles it like typed text, so that the draft keeps it. */
+  /** A link that another app shared. */
   sharedLink: string | undefined
-  /**
-   * Returns the `Idempotency-Key`. The form may remount before a retry, and the retry needs the same key, so
-   * the screen keeps this function.
-   */
+  /** The form may remount before a retry, which needs the same `Idempotency-Key`. */
   keyFor: (typed: SubmissionForm) => string
-  /** Puts work that got no answer into the outbox. Resolves with false if that is not possible. */
+  /** Puts work into the outbox; resolves with false if that is not possible. */
   keepUnsent: (
     typed: object,
     input: Input<'submitTask'>,
@@ -64,8 +61,7 @@ export function SubmitForm({
   onSubmitted,
 }: SubmitFormProps) {
   const taskUrl = (import.meta.env.SSR && sharedLink) || last?.taskUrl || ''
-  // The number of the new attempt. If another tab or device has already sent an attempt with this number, the
-  // server refuses the new attempt.
+  // The number of the new attempt; the server refuses a number that exists already.
   const attempt = (last?.attempt ?? 0) + 1
   const start = { taskUrl, menteeComment: '', answers: last?.answers, ticked: [] }
   const form = useForm(WorkForm, start, { posts: 'submitTask' })
@@ -76,8 +72,7 @@ export function SubmitForm({
   }, [sharedLink])
   const hasDraft = useDraftNames().has(submissionDraft(taskId))
   const kept = useDraft(submissionDraft(taskId), form)
-  // The time when the mentee pressed the send button. This ref keeps the time, because the outbox gets the
-  // work only after the call has ended without an answer.
+  // The outbox needs the time of the press, not of the failed call.
   const pressTime = useRef<PressTime>(null)
   const { state, isPending, run, cancel } = useWrite('submitTask', {
     ownResult: true,
@@ -95,8 +90,7 @@ export function SubmitForm({
       form.fail(error)
     },
   })
-  // True if the call got no answer. The failure text then says that the typed text stays, so the sentence
-  // about the draft is left out.
+  // Without an answer, the failure text also says that the typed text stays.
   const isLost = state.status === 'failed' && isUnanswered(state.error)
   const send = ({ ticked: _own, ...typed }: WorkForm) => {
     if (!isComplete(typed)) return

@@ -21,10 +21,7 @@ import { SubmissionAnswer } from './submission-answer.tsx'
 import { SubmitForm, type SubmitFormProps } from './submit-form.tsx'
 import styles from './task-submission.module.css'
 
-/**
- * The code that shows unsent work. It loads while the form is open, so that it is there when the network is
- * gone.
- */
+/** Loads while the form is open, because the network may be gone later. */
 const unsentCode = lazyModule('unsent-work', () => import('./unsent-work.tsx'))
 
 export interface TaskSubmissionProps {
@@ -33,7 +30,7 @@ export interface TaskSubmissionProps {
   next: ReactNode
   /** Content below the result of sending, such as an offer of push messages. */
   offer: ReactNode
-  /** The criteria of the task; empty for a task without criteria and while they load. */
+  /** Empty for a task without criteria and while they load. */
   criteria: readonly Criterion[]
   sharedLink: string | undefined
   state: SubmissionState | null
@@ -45,10 +42,6 @@ export interface TaskSubmissionProps {
 const findOpenPoints = (attempts: readonly Submission[]): readonly Mark[] =>
   attempts.find(({ marks }) => marks)?.marks?.filter(({ mark }) => !isMet(mark)) ?? []
 
-/**
- * Shows the form, and the result after sending. Shows unsent work in place of the form. For a graded task,
- * says that the task is closed.
- */
 export function TaskSubmission({
   taskId,
   title,
@@ -63,7 +56,7 @@ export function TaskSubmission({
   const keyFor = useAttemptKey()
   const unsent = useQuery(unsentCode).data
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
-  // Loads the code first if it has not loaded yet. Returns false if the code cannot load.
+  // Resolves with false if the code cannot load.
   const keepUnsent: SubmitFormProps['keepUnsent'] = (...work) =>
     queryClient.fetchQuery(unsentCode).then(
       ({ keepWork }) => keepWork(title, ...work),
@@ -72,8 +65,7 @@ export function TaskSubmission({
   const attempts = read('listTaskSubmissions', { params: { id: taskId } })
   const hasEarlier = state !== null && state !== 'graded' && !sent
   const earlier = useQuery({ ...attempts, enabled: hasEarlier })
-  // True if there was no earlier submission to load when the screen opened. The form must then stay, even if
-  // another tab or device sends a submission later.
+  // The form must stay even if another tab or device sends a submission later.
   const [beganAfresh] = useState(!hasEarlier)
 
   const cacheSubmitted = (submission: Submission) => {
@@ -135,8 +127,7 @@ export function TaskSubmission({
       </div>
     )
   }
-  // Checks `isFetched`, because `isPending` becomes true again when `SubmissionAnswer` below retries a failed
-  // fetch. `SubmissionAnswer` must stay on the page meanwhile.
+  // `isPending` would unmount `SubmissionAnswer` below while it retries a failed fetch.
   if (hasEarlier && !beganAfresh && !earlier.isFetched)
     return <Skeleton rows={2} label="Loading what you sent before" />
   const sentBefore = earlier.data?.items ?? []

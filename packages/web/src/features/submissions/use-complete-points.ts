@@ -5,10 +5,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Form } from '#lib/forms/use-form.ts'
 import type { WorkForm } from './work-form.ts'
 
-/**
- * Returns the answers to criteria that are still open, or undefined without any. A draft may answer criteria
- * that are open no more.
- */
+/** Leaves out answers to criteria that are no longer open, which a draft may have. */
 export function pickAnswers(
   points: readonly Mark[],
   { answers = [] }: Pick<SubmissionForm, 'answers'>,
@@ -17,10 +14,7 @@ export function pickAnswers(
   return picked.length > 0 ? picked : undefined
 }
 
-/**
- * Returns a function that checks before sending whether each open criterion has an answer. If one is missing,
- * it shows an error and returns false, but only the first time (rules: submissions 27).
- */
+/** The returned function fails only the first time that an answer is missing (rules: submissions 27). */
 export function useCompletePoints(points: readonly Mark[], form: Pick<Form<WorkForm>, 'fail'>) {
   const wasAsked = useRef(false)
   return (typed: Pick<SubmissionForm, 'answers'>): boolean => {

@@ -15,12 +15,12 @@ import styles from './thread.module.css'
 
 interface AskProps {
   submissionId: string
-  /** The draft name of a message about this work. The form derives its own draft name from this name. */
+  /** The draft name of a message about this work, from which the form derives its own draft name. */
   draft: string
   until: string
 }
 
-/** The form that asks for a second look. It works without scripts. */
+/** The form that asks for a second look, also without scripts. */
 export function AskLook({ submissionId, draft, until }: AskProps) {
   const form = useForm(LookForm, { reason: '' }, { posts: 'askSecondLook' })
   const kept = useDraft(`look-${draft}`, form)

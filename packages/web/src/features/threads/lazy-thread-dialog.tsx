@@ -6,16 +6,14 @@ import { PlainThreadDialog } from './plain-thread.tsx'
 import { threadCode } from './thread-code.ts'
 import type { ThreadDialogProps } from './thread-dialog.tsx'
 
-/**
- * Loads the code of the dialog when it first opens. On a page without scripts, the server renders the dialog.
- */
+/** Loads the code of the dialog when it first opens. */
 export function LazyThreadDialog(props: ThreadDialogProps) {
   const { data } = useQuery({ ...threadCode, enabled: props.open })
   if (import.meta.env.SSR && isPlain()) return <PlainThreadDialog {...props} />
   return data && <data.ThreadDialog {...props} />
 }
 
-/** Summarises the cached messages. Returns `thread` if the messages are not cached. Makes no call. */
+/** Summarises the cached messages without a call; returns `thread` if they are not cached. */
 export function useThreadAtHand({ id, thread }: Pick<Submission, 'id' | 'thread'>): Submission['thread'] {
   const { data } = useQuery({ ...read('listMessages', { params: { id }, query: {} }), enabled: false })
   if (!data) return thread

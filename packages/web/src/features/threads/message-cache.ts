@@ -2,10 +2,7 @@ import type { List, Message, Submission } from '@koya/contract'
 import { everyRead, invalidateLater, queryClient, read } from '#lib/api/query.ts'
 import { readSession } from '#lib/session/session.ts'
 
-/**
- * Puts the user's own message into the cached thread. Marks the other cached answers that depend on the
- * message as outdated.
- */
+/** Puts the user's own message into the cached thread, and marks answers that depend on it as outdated. */
 export function cacheMessage(submissionId: string, message: Message): void {
   const isMentor = readSession()?.role === 'MENTOR'
   const { queryKey } = read('listMessages', { params: { id: submissionId }, query: {} })
@@ -17,8 +14,7 @@ export function cacheMessage(submissionId: string, message: Message): void {
     const answerDueAt = isMentor ? null : page.answerDueAt
     return { ...page, items: [...page.items, message], totalCount: page.totalCount + 1, answerDueAt }
   })
-  // Another cached page of the thread may contain this message. Lists of submissions show the number of
-  // messages.
+  // Includes `listMessages`, because another cached page may contain this message.
   invalidateLater(
     'listMessages',
     'listMentorSubmissions',
@@ -26,9 +22,8 @@ export function cacheMessage(submissionId: string, message: Message): void {
     'listTaskSubmissions',
     'listQuestions',
   )
-  // A question or a withdrawn message can change the time by which the mentor should answer. Only the server
-  // knows the new time, so this fetches the thread again. A mentor's answer ends that time limit, so it needs
-  // no fetch. After the answer, a mentor who helps out may even have no access to the thread.
+  // Fetches a time limit that only the server knows. Skips this after a mentor's message, because a mentor
+  // who helps out may have lost access.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 

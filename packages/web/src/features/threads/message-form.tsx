@@ -16,9 +16,8 @@ import styles from './thread.module.css'
 export const messageHelp = 'For code put ` before and after it; for bold put **.'
 
 /**
- * Shows the form for a message. Only one message of a thread can be in the outbox (decision 0140), so a
- * message there replaces the form. If the thread is closed, shows the text of an unsent draft without a way
- * to send it.
+ * Shows the message form. A closed thread shows its draft read-only; a message in the outbox replaces the
+ * form (decision 0140).
  */
 export function MessageForm({ closed, ...props }: MessageFormProps & { closed: string | null }) {
   const waits = useWaits(props.draft)
@@ -47,9 +46,7 @@ function ClosedForm({ draft, closed }: { draft: string; closed: string }) {
   )
 }
 
-/**
- * The form for a message. It keeps the typed text as a draft and works without scripts (rules: threads 2).
- */
+/** The form for a message, which keeps a draft and works without scripts (rules: threads 2). */
 function OpenForm({ submissionId, draft }: MessageFormProps) {
   const form = useForm(Rules, { text: '' }, { posts: 'sendMessage' })
   const kept = useDraft(draft, form)

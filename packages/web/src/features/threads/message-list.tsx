@@ -16,9 +16,7 @@ const minuteMilliseconds = 60_000
 interface MessageListProps {
   messages: readonly Message[]
   submissionId: string
-  /**
-   * True while the thread is open. The author can then take a message back, and change it for some minutes.
-   */
+  /** True while the thread is open; shows actions on the user's own messages. */
   isOpen: boolean
 }
 

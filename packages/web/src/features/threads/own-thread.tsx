@@ -7,7 +7,7 @@ import { Thread } from './thread.tsx'
 export interface OwnThreadProps {
   submissionId: string
   taskId: string
-  /** True if the work has a grade above 0, so that the mentee can thank the grader. */
+  /** True if the work has a grade above 0. */
   isGraded: boolean
   /** The first name of the mentor, if it is known. */
   mentor: string | undefined

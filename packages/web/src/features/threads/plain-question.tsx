@@ -32,10 +32,7 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
   )
 }
 
-/**
- * Shows the thread of the question whose id is in the address. If `questions` does not contain that id and
- * the server refused a form, shows the refusal and the typed text.
- */
+/** Shows the thread of the question in the address, or else the refusal of a posted form. */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()
   const question = questions.find(({ id }) => id === params.get(answerParam))

@@ -1,10 +1,7 @@
 import { OwnThread, type OwnThreadProps } from './own-thread.tsx'
 import { ThreadDialog, type ThreadDialogProps } from './thread-dialog.tsx'
 
-/**
- * The thread for pages without scripts. This file imports all code of a thread directly, because these pages
- * cannot load code later.
- */
+/** The thread for pages without scripts, for which all code must be imported statically. */
 export function PlainThread(props: OwnThreadProps) {
   return <OwnThread {...props} />
 }

@@ -14,10 +14,7 @@ import styles from './thread.module.css'
 
 export const openQuestions = read('listQuestions', { query: { limit: '5', skip: '0' } })
 
-/**
- * Lists the first open questions that a mentor can answer (rules: threads 9 and 10). Shows the card only if
- * there is an open question.
- */
+/** Lists the first open questions that a mentor can answer (rules: threads 9 and 10). */
 export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) {
   const [question, setQuestion] = useState<OpenQuestion>()
   const [isOpen, setOpen] = useState(false)

@@ -5,10 +5,7 @@ import type { OwnThreadProps } from './own-thread.tsx'
 import { PlainThread } from './plain-thread.tsx'
 import { threadCode } from './thread-code.ts'
 
-/**
- * Loads the code of the thread only after the code of the task page. The dashboard prefetches the code of
- * the task page, so that code should stay small. On a page without scripts, the server renders the thread.
- */
+/** Loads the code of the thread separately, so that the code of the task page stays small. */
 export function TaskThread(props: OwnThreadProps) {
   const { data } = useQuery(threadCode)
   return (
@@ -19,10 +16,7 @@ export function TaskThread(props: OwnThreadProps) {
   )
 }
 
-/**
- * Summarises the loaded thread: a pending second look, the number of messages, and the time of the last
- * message. Reads only the cached answer.
- */
+/** Summarises the cached thread in words, without a call. */
 export function ThreadWords({ submissionId }: { submissionId: string }) {
   const { data } = useQuery({
     ...read('listMessages', { params: { id: submissionId }, query: {} }),
@@ -32,7 +26,7 @@ export function ThreadWords({ submissionId }: { submissionId: string }) {
   const there = data?.items.filter(({ takenBackAt }) => takenBackAt === null) ?? []
   const last = there.at(-1)
   if (data?.closed && data.totalCount === 0) return look ?? 'Messages: closed'
-  // Earlier messages, which are not loaded, may have been taken back. So only a whole thread can be counted.
+  // Earlier messages that are not loaded may have been taken back, so the count would be wrong.
   if (!data || !last || data.totalCount > data.items.length) return look ?? 'Messages about this work'
   const messages = `${there.length === 1 ? '1 message, sent' : `${there.length} messages, the last`} ${agoText(last.sentAt)}`
   return look ? `${look}. ${messages}` : messages

@@ -44,10 +44,7 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
   )
 }
 
-/**
- * Shows a button that opens the messages to an admin. Warns first that the mentee and the mentor see who has
- * read them (rules: threads 6).
- */
+/** Lets an admin read the messages, after a warning that the participants see it (rules: threads 6). */
 function InspectedThread({ submissionId }: { submissionId: string }) {
   const { state, isPending, run } = useWrite('inspectThread', { ownResult: true })
   if (state.status === 'done') {

@@ -21,11 +21,11 @@ export interface ThreadProps {
   draft: string
   /** The sentence that an open thread without messages shows. */
   invitation: string
-  /** The first name of the mentor who answers, if it is known. Only the mentee's page passes it. */
+  /** The first name of the mentor who answers, if it is known. */
   mentor?: string | undefined
   /** True for the mentor who has promised the answer. */
   isPromiser?: boolean
-  /** True in a dialog, which opens at the last message. */
+  /** True to start at the last message. */
   startsAtEnd?: boolean
 }
 
@@ -64,10 +64,7 @@ export function Thread({
   )
 }
 
-/**
- * Returns a sentence with the promised time of the answer. If that time has passed, the sentence says who
- * else can answer (rules: threads 9).
- */
+/** Returns a sentence with the promised day of the answer, or that it has passed (rules: threads 9). */
 function describeAnswer(dueAt: string, mentor?: string, isPromiser = false): string {
   const day = weekdayText(dueAt)
   const now = screenNow()

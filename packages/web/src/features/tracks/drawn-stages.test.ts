@@ -173,8 +173,7 @@ describe('the stages of a track', () => {
       Empty
       0 tasks"
     `)
-    // The picture of the track stands beside the title. A narrow page hides the picture and does not fetch
-    // it.
+    // A narrow page hides the picture; `loading="lazy"` keeps it from being fetched.
     expect(html).toMatch(/<header.*<img[^>]* loading="lazy"[^>]*>.*<\/header>/s)
     expect(html).toMatch(/class="[^"]*notice[^"]* [^"]*info[^"]*".*Your track is/s)
   })

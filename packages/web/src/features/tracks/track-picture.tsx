@@ -9,10 +9,7 @@ interface TrackPictureProps {
   isLazy?: boolean
 }
 
-/**
- * Shows the picture of a track. Shows a pattern if there is no picture, if it does not load, or on a page
- * that saves data.
- */
+/** Shows the picture of a track; a pattern if it is missing, fails to load, or the page saves data. */
 export function TrackPicture({ image, isLazy }: TrackPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
 

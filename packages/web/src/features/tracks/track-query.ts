@@ -3,7 +3,7 @@ import { queryClient, read } from '#lib/api/query.ts'
 
 const { queryKey: listKey } = read('listTracks')
 
-/** The query of one track. Its initial data comes from the cached list of tracks, if that has loaded. */
+/** The query of one track, with initial data from the cached list of tracks. */
 export const trackQuery = (id: string) =>
   queryOptions({
     ...read('readTrack', { params: { id } }),

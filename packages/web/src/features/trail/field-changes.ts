@@ -7,7 +7,7 @@ export interface FieldChange {
   name: string
   /** The label of the field, such as 'Address on YouTube'. */
   label: string
-  /** Null if the entry stores no values from before the change, for example for a creation. */
+  /** Null if the entry has no old values, for example for a creation. */
   before: string | null
   after: string | null
   /** True if a value is long or has several lines. */
@@ -96,10 +96,7 @@ const labels: Record<string, string> = {
   zone: 'Time zone',
 }
 
-/**
- * Returns one common name for the spellings of a field, such as 'stage_id', 'stageId' and 'stage'. Keeps
- * 'mentorId'.
- */
+/** Returns 'stage' for 'stage_id', 'stageId' and 'stage'; keeps 'mentorId'. */
 const plainName = (name: string): string => {
   const camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return camel === 'mentorId' ? camel : camel.replace(/Id$/, '')
@@ -108,10 +105,10 @@ const plainName = (name: string): string => {
 /** Technical fields that the trail does not show. */
 const unread = new Set(['key', 'messageId'])
 
-/** Fields that say nothing in an entry with values of one time only: its sentence and its other fields do. */
+/** Fields that the trail hides in an entry with only old or only new values. */
 const unreadAlone = new Set(['position', 'kind'])
 
-/** Returns the changed fields of a trail entry, each with its label, old value and new value. */
+/** Returns the changed fields of a trail entry. */
 export function listChanges({ before, after, names, object }: Line): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const only = before && after ? null : (before ?? after)
@@ -131,16 +128,13 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
     })
 }
 
-/** Returns false for an empty value, a position, a kind, and a title that the entry's sentence already shows. */
+/** Returns false for a field that adds nothing to the entry's sentence. */
 function isWorthShowing(name: string, value: unknown, called: string | null): boolean {
   if (unreadAlone.has(plainName(name)) || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''
 }
 
-/**
- * Returns the label of a field. Some entries use a person's id as the field name. Others use a task title
- * followed by a part of the task's id.
- */
+/** Returns the label of a field. Its name may be a person's id, or a task's title and short id. */
 function labelOf(name: string, names: Names): string {
   if (idForm.test(name)) return `Places of ${names[name] ?? 'somebody who has left'}`
   return labels[plainName(name)] ?? name.replace(/ \([\da-f]{4}\)$/, '')
@@ -178,10 +172,7 @@ function wordText(value: string, names: Names): string {
   return dayForm.test(value) ? dayText(value) : value
 }
 
-/**
- * Cuts two long texts to the part from their first to their last differing line. Keeps one common line before
- * and after this part. Marks cut lines with '…'.
- */
+/** Cuts two texts to the lines from the first to the last difference, with one common line on each side. */
 function leaveOutTheSame(before: string, after: string): [string, string] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(was.length, is.length)

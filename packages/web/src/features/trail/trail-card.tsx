@@ -19,10 +19,7 @@ interface TrailCardProps {
   actor?: string
 }
 
-/**
- * Shows the latest trail entries, filtered by object, kind or actor. A write on the same page that adds an
- * entry must call `invalidate('listTrail')`.
- */
+/** Shows the latest trail entries. A write on the same page must call `invalidate('listTrail')`. */
 export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardProps) {
   const only = { ...(object && { object }), ...(kind && { kind }), ...(actor && { actor }) }
   const query = useQuery(read('listTrail', { query: { ...only, limit: String(shown), skip: '0' } }))

@@ -56,11 +56,11 @@ interface DayFieldProps {
   onDay: (day: string | null) => void
 }
 
-/** Puts a date into the address when the field loses the focus. An invalid date changes nothing. */
+/** Puts a valid date into the address when the field loses the focus. */
 function DayField({ label, value, onDay }: DayFieldProps) {
   return (
     <TextField
-      // A new key resets the field to the date in the address, for example after a back step.
+      // A new key resets the field to the date in the address.
       key={value}
       label={label}
       type="date"

@@ -8,10 +8,7 @@ import { type FieldChange, listChanges } from './field-changes.ts'
 import { foldOwn } from './fold-own.ts'
 import styles from './trail-lines.module.css'
 
-/**
- * Lists trail entries, each as a sentence with the changed fields. Folds consecutive entries in which people
- * changed their own accounts into one group.
- */
+/** Lists trail entries, and folds runs in which people changed their own accounts. */
 export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
   return (
     <ol className={styles.lines}>
@@ -46,10 +43,7 @@ const Line = ({ line }: { line: TrailLine }) => (
   </li>
 )
 
-/**
- * Shows a sentence such as 'Bisi Adeyemi made Chidi Eze an admin'. The actor's name links to everything that
- * the actor did. The object's name links to everything that was done to the object.
- */
+/** Shows a sentence with links, such as 'Bisi Adeyemi made Chidi Eze an admin'. */
 function Act({ line: { actor, action, object } }: { line: TrailLine }) {
   const [before, after] = trailActions[action].split('{object}')
   return (

@@ -10,14 +10,11 @@ import { useOwnViews } from './use-own-views.ts'
 
 interface SavedViewsProps {
   list: ViewList
-  /** True if this component also shows the `SaveViewButton`. On other lists the filter shows the button. */
+  /** True if this component also shows the `SaveViewButton`. */
   savesHere?: boolean
 }
 
-/**
- * Shows links to the admin's saved views of a list, and a button that deletes the present view
- * (rules: admin 13).
- */
+/** Links to the admin's saved views of a list, with a button to delete the present one (rules: admin 13). */
 export function SavedViews({ list, savesHere = false }: SavedViewsProps) {
   const { query, own, shown, isKnown } = useOwnViews(list)
   const deleting = useWrite('deleteView', {

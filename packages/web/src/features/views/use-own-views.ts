@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
 
-/**
- * Returns the present filters of a list, the admin's saved views of it, and the saved view with these
- * filters. `isKnown` says whether the views have loaded.
- */
+/** Returns a list's filters (`query`), saved views (`own`) and the view of these filters (`shown`). */
 export function useOwnViews(list: ViewList) {
   const query = viewQuery(list, useLocation().search)
   const { data } = useQuery(read('listViews'))

@@ -1,8 +1,5 @@
 import { operationTable as adminTable } from 'virtual:admin-operation-table'
 import { operationTable } from 'virtual:operation-table'
 
-/**
- * Adds the admin operations to `operationTable`. Only screens of admins import this file, so other users
- * download less (decision 0019).
- */
+/** Adds the admin operations to `operationTable`. Only admin screens may import this (decision 0019). */
 export const knowAdminOperations = () => Object.assign(operationTable, adminTable)

@@ -2,10 +2,7 @@ import type { Refusal } from '@koya/contract'
 
 const fallbacks = { general: 'An error occured', tasks: 'An error occurred' } as const
 
-/**
- * Returns true for calls about tasks, and for mentors' calls about submissions and grades. Their fallback
- * message spells 'occurred' differently (rules: shell 14).
- */
+/** Returns true for calls whose fallback message spells 'occurred' correctly (rules: shell 14). */
 const isTaskCall = (path: string): boolean => /^\/(tasks|mentors\/(submissions|grade))/.test(path)
 
 /** A failed call: the server answered with an error status, or no answer came. */
@@ -14,21 +11,16 @@ export class ApiError extends Error {
   readonly status: number | null
   /** The message from the server; null if no answer came or the answer had no message. */
   readonly serverMessage: string | null
-  /**
-   * The message for a part of the screen that could not load: the server's, or a fallback (rules: shell 14).
-   */
+  /** The server's message, or a fallback, for a place that could not load (rules: shell 14). */
   readonly placeMessage: string
   readonly code: Refusal['code'] | null
   readonly issues: NonNullable<Refusal['issues']>
-  /**
-   * The beginning of the request id, short enough to say aloud; null unless the status is 500. The operator
-   * searches the log for this number.
-   */
+  /** The beginning of the request id, for finding a fault in the log; null unless the status is 500. */
   readonly faultNumber: string | null
-  /** The complete answer, for the few refusals with more than a message. */
+  /** The complete answer, for refusals with more than a message. */
   readonly body: unknown
 
-  /** `path` is the path of the operation, which decides the fallback message. It may be empty. */
+  /** The operation's `path` decides the fallback message; it may be empty. */
   constructor(path: string, status: number | null, body: unknown, requestId: string | null = null) {
     const refusal = isRefusal(body) ? body : null
     const fallback = isTaskCall(path) ? fallbacks.tasks : fallbacks.general
@@ -61,9 +53,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 /** True if no answer came, usually because of the network. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === null
 
-/**
- * Returns a sentence with the number that the user should report after a server fault; null for other errors.
- */
+/** Returns a sentence with the number to report after a server fault; null for other errors. */
 export const faultSentence = (error: unknown): string | null =>
   error instanceof ApiError && error.faultNumber
     ? `If it happens again, tell us this number: ${error.faultNumber}.`

@@ -6,10 +6,7 @@ const newKey = () =>
     '',
   )
 
-/**
- * Returns a function that gives the `Idempotency-Key` of a write. Unchanged content keeps its key, so a
- * repeated call after a lost answer counts as one attempt.
- */
+/** Returns a function that gives the `Idempotency-Key` of a write; unchanged content keeps its key. */
 export function useAttemptKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' })
 

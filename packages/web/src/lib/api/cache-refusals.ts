@@ -7,10 +7,7 @@ export interface RefusedRead {
   refusal: Refusal & { status: number }
 }
 
-/**
- * Stores the refused queries in the cache as failed, so that the server renders the page with their failures.
- * Components do not repeat these queries when they mount.
- */
+/** Caches the refused queries as failed; components do not repeat them when they mount. */
 export function cacheRefusals(refused: readonly RefusedRead[]): void {
   for (const { read: queryKey, refusal } of refused) {
     const { status, ...body } = refusal

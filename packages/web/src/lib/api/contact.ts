@@ -1,7 +1,4 @@
-/**
- * The readings of the device's two clocks, in milliseconds. The user can set `wall`. The user cannot set
- * `steady`, but it may pause while the device sleeps.
- */
+/** Clock readings in milliseconds. The user can set `wall`; `steady` may pause while the device sleeps. */
 export interface Clocks {
   wall: number
   steady: number
@@ -9,17 +6,12 @@ export interface Clocks {
 
 export const readClocks = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
 
-/**
- * Moving the clock back by less than this has no effect. A time server may correct a clock by some seconds.
- */
+/** Moving the clock back by less is ignored, because a time server may correct it by some seconds. */
 const toleratedMilliseconds = 5_000
 
 /** The newest time that the server has signed, with the clock readings from when the request was sent. */
 let contact: (Clocks & { moment: string }) | null = null
-/**
- * The largest value of `wall` minus `steady` since the last contact with the server. Sleep raises the
- * difference; only setting the clock back lowers it.
- */
+/** The largest `wall` minus `steady` since `contact`; setting the clock back lowers this difference. */
 let lead = 0
 let clockMoved = false
 

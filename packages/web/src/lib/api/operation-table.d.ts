@@ -1,6 +1,6 @@
 /**
- * `packages/web/operation-table.ts` generates both modules below. Each value is a path, followed by the
- * method unless it is GET. For example: `/tasks/{id}/submissions POST`.
+ * `packages/web/operation-table.ts` generates both modules. The values are paths with the method, except GET,
+ * such as `/tasks/{id}/submissions POST`.
  */
 declare module 'virtual:operation-table' {
   import type { OperationName } from '@koya/contract'

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { isServerThere } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
-/**
- * Calls `comeBack` when the network returns or the user comes back to the tab. Returns a function that
- * removes the listeners.
- */
+/** Calls `comeBack` when the network or the user returns. Returns a function that removes the listeners. */
 export function watchReturns(comeBack: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && comeBack()
   window.addEventListener('online', look)
@@ -16,10 +13,7 @@ export function watchReturns(comeBack: () => void): () => void {
   }
 }
 
-/**
- * Resolves once the server answers. Asks now, and again whenever the network returns or the user comes back
- * to the tab.
- */
+/** Resolves once the server answers; asks now, and when the network or the user returns. */
 export function untilServerIsThere(): Promise<void> {
   return new Promise((resolve) => {
     const ask = async () => {
@@ -32,10 +26,7 @@ export function untilServerIsThere(): Promise<void> {
   })
 }
 
-/**
- * Returns true once the server is reachable again after a call without an answer. A new error starts the
- * watch again.
- */
+/** Returns true once the server is reachable again after a call without an answer. */
 export function useIsBack(error: unknown): boolean {
   const [backAfter, setBackAfter] = useState<unknown>(null)
 

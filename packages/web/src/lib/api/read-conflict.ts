@@ -3,10 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 
 const conflict = z.object({ current: z.unknown() })
 
-/**
- * Returns the current entry if the server refused a write because somebody had changed the entry meanwhile
- * (rules: authoring 3). Returns null for any other failure.
- */
+/** Returns the current entry of a `changed_meanwhile` refusal; null for other errors (rules: authoring 3). */
 export function readConflict<Current>(error: unknown, schema: z.core.$ZodType<Current>): Current | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return null
   return z.safeParse(schema, z.safeParse(conflict, error.body).data?.current).data ?? null

@@ -1,24 +1,14 @@
-/**
- * Clock differences below this are ignored, because the travel time of answers makes the measurement
- * imprecise.
- */
+/** Clock differences up to this are ignored, because the travel time of answers blurs them. */
 const toleratedMilliseconds = 60_000
 
 /** How far the server's clock is ahead of the device's clock; 0 if the difference is tolerated. */
 let aheadMilliseconds = 0
 const listeners = new Set<() => void>()
 
-/**
- * Returns the server's time. Session expiry needs it, because the clock of a device can be wrong by hours or
- * days.
- */
+/** Returns the server's time in milliseconds; the clock of a device can be wrong by hours. */
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
-/**
- * Becomes true when the app starts from the service worker's cache. Also becomes true when a query that
- * `keepAnswers` watches fails offline. Stays true until the server answers. Meanwhile the app cannot know
- * whether a session is still valid (decision 0117).
- */
+/** True from an offline start or an unanswered offline query until the server answers (decision 0117). */
 let isOut = false
 
 export const isOutOfReach = (): boolean => isOut
@@ -32,8 +22,7 @@ export function noteReach(isReached: boolean): void {
 /** Reads the server's time from the `Date` header of an answer, and notes that the server answers. */
 export function noteServerTime({ headers }: Response): void {
   const at = headers.get('date')
-  // Stores the time before `noteReach` notifies the listeners, because the time decides whether the session
-  // is valid.
+  // Stores the time before `noteReach`, whose listeners judge the session by it.
   if (at !== null) noteServerAhead(Date.parse(at) - Date.now())
   noteReach(true)
 }
@@ -51,10 +40,7 @@ export function noteServerAhead(ahead: number): void {
 
 export const readServerAhead = (): number => aheadMilliseconds
 
-/**
- * Calls `listener` when the known difference of the clocks changes, and when the server stops or starts
- * answering. Returns a function that removes the listener.
- */
+/** Calls `listener` when the clock difference or the server's reach changes. Returns a function to stop. */
 export function watchServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -6,9 +6,8 @@ export interface UploadProgress {
 }
 
 /**
- * Returns a replacement for `fetch` that reports upload progress. A slow upload may take any time, but an
- * upload without progress counts as lost (rules: profile 39). After a complete upload the server has
- * `workMilliseconds` to answer.
+ * Returns a `fetch` that reports upload progress and rejects if the progress stops (rules: profile 39). After
+ * a complete upload the server has `workMilliseconds` to answer.
  */
 export const uploadWithProgress =
   (onProgress: (progress: UploadProgress) => void, workMilliseconds = patienceMilliseconds) =>

@@ -10,11 +10,7 @@ interface Bulk<Item, Args extends readonly unknown[]> {
   done: (count: number, ...args: Args) => string
 }
 
-/**
- * Calls `act` for many rows, one after the other. One message then says how many calls succeeded, and how
- * many were refused and why. Stops at the first call without an answer, because the other calls would
- * probably fail too.
- */
+/** Calls `act` for each row in turn and shows one message; stops at the first call without an answer. */
 export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd, done }: Bulk<Item, Args>) {
   const doEach = async (end: AbortSignal, items: readonly Item[], ...args: Args) => {
     const refusals: string[] = []

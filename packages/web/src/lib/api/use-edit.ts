@@ -16,10 +16,7 @@ export function useKeptForm<Typed extends object, Sent>(
   return {
     form,
     kept,
-    /**
-     * Returns the options for the form's write. After the answer, the draft is forgotten and `onSent` runs,
-     * even if the form is gone. `onDone` runs only if the form is still mounted.
-     */
+    /** The options for the form's write. `onSent` runs even if the form is gone; `onDone` does not. */
     sending: <Answer>(
       onSent: (answer: Answer) => void,
       onDone: (answer: Answer) => void = () => undefined,
@@ -55,9 +52,8 @@ interface Editing<Typed extends object, Sent, Entry> {
 }
 
 /**
- * Returns a form for an entry that others can edit too, and keeps a draft of the form. A write must name
- * `seen` as the version that it replaces. After a refusal because of a newer version, `theirs` contains that
- * version (rules: authoring 3 and 18).
+ * Returns a form with a draft, for an entry that others can edit too (rules: authoring 3 and 18). A write
+ * must name `seen` as the version that it replaces.
  */
 export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: string }>(
   editing: Editing<Typed, Sent, Entry>,
@@ -69,8 +65,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
   const isOutdated = kept.restored !== null && kept.restored.outdated.length > 0
   const theirs = refusal ?? (isOutdated ? seen : undefined)
 
-  // Follows a new version of the entry. If only the entry's state has changed, for example after publishing,
-  // the form keeps its values. Otherwise a form without edits takes over the new values.
+  // Follows a new version of the entry, unless it would overwrite the user's edits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new version of the entry
   useEffect(() => {
     if (!entry || !seen || entry.updatedAt === seen.updatedAt) return
@@ -99,10 +94,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
     seen: refusal ?? seen,
     /** The newer version, after a refused write or for a draft of an older one; null otherwise. */
     theirs: theirs ? { values: pick(theirs), labels } : null,
-    /**
-     * The options for the form's writes. After the answer, the draft is forgotten and `onSaved` runs, even if
-     * the form is gone. `onDone` runs only if the form is still mounted.
-     */
+    /** The options for the form's writes. `onSaved` runs even if the form is gone; `onDone` does not. */
     saving: (onSaved: (saved: Entry) => void, onDone: (saved: Entry) => void = () => undefined) => ({
       ...sending(onSaved, (saved) => {
         settle(entry && saved)

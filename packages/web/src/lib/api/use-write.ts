@@ -5,20 +5,14 @@ import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
-/**
- * The callbacks of a write. The first parameter is the answer for `onAnswer` and `onDone`, and the error for
- * `onFailure`. The arguments of `run` follow.
- */
+/** The callbacks of a write. `given` holds the arguments of `run`. */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
-  /** Runs even if the user has left the screen, for example to update the cache or remove a draft. */
+  /** Runs even if the user has left the screen. */
   onAnswer?: (answer: Answer, ...given: Given) => void
   /** Runs if the screen is still mounted. An error that it throws counts as a failure of the write. */
   onDone?: (answer: Answer, ...given: Given) => void
   onFailure?: (error: unknown, ...given: Given) => void
-  /**
-   * Puts a write that got no answer into the outbox, even if the user has left the screen. Resolves with
-   * false if that is not possible; the write then fails.
-   */
+  /** Puts an unanswered write into the outbox; if it resolves with false, the write fails. */
   keepUnsent?: (...given: Given) => Promise<boolean> | undefined
   /** True if the screen shows a failure itself, so that no toast is needed (rules: shell 15). */
   ownResult?: boolean
@@ -34,9 +28,8 @@ type State<Given, Answer> =
 export type WriteStatus = State<unknown, unknown>['status']
 
 /**
- * Runs a change on the server and returns its state for the screen (rules: auth 55). When the user leaves the
- * screen, the state is lost, and a later failure shows nothing. `run` does nothing while another run is
- * pending. `cancel` stops waiting for the answer and resets the state.
+ * Runs a change on the server and returns its state (rules: auth 55). `run` does nothing while another run is
+ * pending.
  */
 export function useAction<Given extends readonly unknown[], Answer>(
   act: (end: AbortSignal, ...given: Given) => Promise<Answer>,
@@ -66,8 +59,7 @@ export function useAction<Given extends readonly unknown[], Answer>(
       onDone?.(answer, ...given)
       setState({ status: 'done', answer })
     } catch (error) {
-      // Puts the write into the outbox only for the user who made it. Another user may have logged in on this
-      // device meanwhile.
+      // Another user may have logged in on this device meanwhile.
       const isTheirs = readSession()?.userId === userId
       const isKept = isUnanswered(error) && isTheirs && (await keepUnsent?.(...given))
       if (!isHere.current) return

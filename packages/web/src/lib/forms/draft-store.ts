@@ -3,26 +3,17 @@ import { useSyncExternalStore } from 'react'
 import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage.ts'
 import { mergeDraft, type TypedHere } from './merge-draft.ts'
 
-/**
- * A draft: the typed values that differ from their initial values, by field name. `mergeDraft` adds the keys
- * `replaced` and `origin`.
- */
+/** The changed values of a form, by field name; `mergeDraft` adds `replaced` and `origin`. */
 export type Draft = Record<string, unknown>
 
 export const submissionDraft = (taskId: string): string => `submission-${taskId}`
 
-/**
- * Returns the name of the draft of a grade. All attempts of a mentee at a task share this draft
- * (rules: grading 29).
- */
+/** Returns the draft name of a grade, which all attempts at the task share (rules: grading 29). */
 export const gradeDraft = (menteeId: string, taskId: string): string => `grade-${menteeId}-${taskId}`
 
 const unsentPrefix = 'unsent-'
 
-/**
- * Returns the database key of a write in the outbox. The draft of its text has a separate key
- * (decision 0116).
- */
+/** Returns the database key of a write in the outbox (decision 0116). */
 export const unsentName = (draft: string): string => `${unsentPrefix}${draft}`
 
 export const isUnsentName = (name: string): boolean => name.startsWith(unsentPrefix)
@@ -40,10 +31,7 @@ export function storeFor(userId: string): UseStore {
 /** False if the last change to the store of drafts and unsent writes has failed. */
 let isStoring = true
 
-/**
- * Runs a change and notifies the listeners. Returns false if the browser refuses to store, which it may do at
- * any time. The form works without storage.
- */
+/** Runs a change and notifies the listeners; returns false if the browser refuses to store. */
 export async function runAndNotify(change: () => Promise<unknown>): Promise<boolean> {
   try {
     await change()
@@ -75,10 +63,7 @@ export const storesDrafts = (): Promise<boolean> =>
     }
   }).catch(() => false)
 
-/**
- * The session-storage entry for text that is not yet in IndexedDB. Without it, a reload would lose this text.
- * The entry holds the text of one form at a time.
- */
+/** The session-storage entry for one form's text that is not yet in IndexedDB. */
 const lateEntry = 'koya-late-draft'
 
 interface LateDraft<Typed> {
@@ -106,8 +91,8 @@ export const readDraft = async (userId: string, name: string): Promise<Draft | u
   get<Draft>(name, storeFor(userId))
 
 /**
- * Merges typed values into the stored draft, in one transaction, so that two tabs do not overwrite each
- * other's fields. Returns the merged draft. Returns null if the browser could not store it.
+ * Merges typed values into the stored draft in one transaction, because two tabs may write to it. Returns the
+ * merged draft, or null if storing failed.
  */
 export async function changeDraft(userId: string, name: string, own: TypedHere): Promise<Draft | null> {
   storeLate(userId, name, own.typed)
@@ -143,10 +128,7 @@ export async function listDrafts(userId: string): Promise<ReadonlySet<string>> {
   )
 }
 
-/**
- * Calls `listener` when this tab writes or removes a draft or an unsent write. Returns a function that
- * removes the listener.
- */
+/** Calls `listener` when this tab changes a draft or an unsent write. Returns a function to stop. */
 export function watchDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

@@ -20,7 +20,7 @@ interface DraftedForm<Typed> {
 export interface OtherText {
   field: string
   text: string
-  /** Puts this text into the form. The user can still go back to the text that it replaces. */
+  /** Puts this text into the form, and keeps the text that it replaces. */
   take: () => void
 }
 
@@ -35,25 +35,20 @@ export interface Restored {
 }
 
 export interface KeptDraft {
-  /** Removes the draft after the form was sent. Text that the user types later is stored again. */
+  /** Removes the draft after the form was sent. */
   forget: () => void
   /** Removes the draft and resets the form after the user discards the text. */
   discard: () => void
   others: readonly OtherText[]
   /** Null unless the form shows text from a draft stored earlier. */
   restored: Restored | null
-  /**
-   * Set after another tab has sent the form. `emptied`: this tab had no other text, so its form was reset.
-   * `kept`: this tab has a different text, which stays.
-   */
+  /** Set after another tab sent the form: `emptied` if this form was reset, `kept` if its text differs. */
   sentElsewhere: 'emptied' | 'kept' | null
 }
 
 /**
- * Keeps the typed text of a form as a draft until the user sends it, discards it or logs out. So a reload or
- * a closed dialog loses no text. Each tab stores only the fields that it has changed. If two tabs change one
- * field, both texts stay available (rules: auth 83). `over` is the number of the object of the text, for
- * example of an attempt.
+ * Keeps the typed text of a form as a draft that several tabs may change (rules: auth 83). `over` is the
+ * number of the object that the text is for, for example of an attempt.
  */
 export function useDraft<Typed extends object>(
   name: string,
@@ -62,10 +57,7 @@ export function useDraft<Typed extends object>(
 ): KeptDraft {
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
-  /**
-   * The value of `form.changed` when the draft was removed. Each edit makes a new set. As long as the form
-   * has this set, the user has edited nothing since the removal, so nothing is stored.
-   */
+  /** The `form.changed` of the removed draft. An edit makes a new set, so storing starts again. */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
   /** The draft as this tab last read or wrote it. */
@@ -151,10 +143,7 @@ export function useDraft<Typed extends object>(
     }
   }, [name, userId])
 
-  /**
-   * Takes over the fields that another tab has changed, if that tab started from this tab's text. Otherwise
-   * offers the other tab's text to the user.
-   */
+  /** Takes over fields from another tab; offers the text instead if it replaced this tab's text. */
   const follow = (draft: object) => {
     const { values, set } = latest.current.form
     const found: Fields = { ...readReplaced<Fields>(draft) }
@@ -181,10 +170,7 @@ export function useDraft<Typed extends object>(
     setSentElsewhere(null)
   }
 
-  /**
-   * Runs when another tab has sent or discarded this form. Resets the form of this tab, unless it holds other
-   * text (rules: auth 83).
-   */
+  /** Resets a form that another tab has sent or discarded, unless it holds other text (rules: auth 83). */
   const endWith = ({ end, fields }: Extract<TabMessage, { about: 'draft' }>) => {
     const { form } = latest.current
     const isOwn = [...form.changed].some((field) => {
@@ -198,8 +184,7 @@ export function useDraft<Typed extends object>(
     } else form.reset()
     if (end === 'discarded') return
     setSentElsewhere(isOwn ? 'kept' : 'emptied')
-    // Marks all cached answers as outdated, because any of them may depend on the form that the other tab
-    // sent.
+    // Any cached answer may depend on the form that the other tab sent.
     queryClient.invalidateQueries()
   }
 
@@ -207,8 +192,7 @@ export function useDraft<Typed extends object>(
     const fields: Draft = { ...latest.current.form.values }
     drop()
     if (!userId) return
-    // Notifies the other tabs only after the removal. A tab with a different text then stores that text,
-    // which a later removal would delete.
+    // The notified tabs may store their own text, so the removal must come first.
     removeDraft(userId, name).then(() => messageTabs({ about: 'draft', userId, name, end, fields }))
   }
 
@@ -221,8 +205,7 @@ export function useDraft<Typed extends object>(
     const text = textOf(value)
     if (!(field in form.values) || isSame(value, form.values[field])) continue
     const take = () => {
-      // Forgets which stored text this tab has seen. The merge then treats the stored text as another tab's
-      // text and keeps it.
+      // Makes the merge treat the stored text as another tab's, so that the draft keeps it.
       kept.current = { ...kept.current, [field]: undefined }
       form.set(field, value)
     }

@@ -1,9 +1,6 @@
 export const holdsFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
-/**
- * Refuses dropped files that no drop target takes. Otherwise the browser would open the file in place of the
- * page, and typed text would be lost.
- */
+/** Refuses files that no drop target takes, because the browser would open them in place of the page. */
 export function refuseDroppedFiles(): () => void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer || !holdsFiles(event.dataTransfer)) return

@@ -8,8 +8,8 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement
 
 /**
- * Calls `adopt` with each control of the form. The user or the browser may have filled controls before the
- * app started. If the user has already submitted the form, also sends it now (rules: auth 87).
+ * Calls `adopt` with each control, which may have been filled before the app started. Sends a form that the
+ * user has already submitted (rules: auth 87).
  */
 export function useEarlyTyping(form: RefObject<HTMLFormElement | null>, adopt: (control: Control) => void) {
   const [isAdopted, setAdopted] = useState(false)

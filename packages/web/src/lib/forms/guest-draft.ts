@@ -4,10 +4,7 @@ import { listenToTabs, messageTabs } from '#lib/session/tabs.ts'
 import { isSame } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
-/**
- * The time after which the draft of a person without an account expires. The person may use somebody else's
- * phone (rules: auth 89).
- */
+/** The time after which the draft of a person without an account expires (rules: auth 89). */
 const keptMilliseconds = 24 * 60 * 60 * 1000
 
 interface Kept {
@@ -22,7 +19,7 @@ const store = (): UseStore => {
   return opened
 }
 
-/** Ignores storage errors: a browser may refuse to store anything, and the form still works. */
+/** Returns undefined if the browser refuses to store, because the form works without storage. */
 const tried = <Result>(act: () => Promise<Result>): Promise<Result | undefined> =>
   Promise.resolve()
     .then(act)
@@ -37,10 +34,7 @@ interface GuestForm<Values> {
   reset: () => void
 }
 
-/**
- * Keeps the named fields of a form for users without an account, even after the browser closes. `names` must
- * never contain a password.
- */
+/** Keeps the named fields of a form for users without an account. `names` must never contain a password. */
 export function useGuestDraft<Values extends object>(
   name: string,
   form: GuestForm<Values>,
@@ -88,7 +82,7 @@ export function useGuestDraft<Values extends object>(
     isKept: names.some((field) => Boolean(form.values[field])),
     /** Removes the draft after the form was sent. */
     forget,
-    /** Removes the draft and empties the form, for a user on another person's device. */
+    /** Removes the draft and resets the form. */
     clear: () => {
       forget()
       form.reset()

@@ -44,10 +44,7 @@ export interface TypedHere {
   over?: number | undefined
 }
 
-/**
- * Returns the draft with this tab's typed values. If another tab has stored other texts in these fields
- * meanwhile, those texts move to `replaced` (rules: auth 83).
- */
+/** Merges this tab's values; another tab's texts in these fields move to `replaced` (rules: auth 83). */
 export function mergeDraft(draft: Draft, { typed, before, start, now, over }: TypedHere): Draft {
   const stored: Draft = readFields(draft)
   const isOfAnotherTab = (field: string) =>

@@ -28,10 +28,7 @@ export function HiddenFields({ of, more = {} }: PostFieldsProps) {
   ))
 }
 
-/**
- * If the server refused the form and asked for a confirmation, returns the value that confirms. The form
- * contains this value when the user sends it again.
- */
+/** Returns the confirming value if the server refused the form with a question; otherwise null. */
 function readSure(of: WriteName): string | null {
   const posted = readPosted(of)
   const confirm = findPageForm(of)?.confirm
@@ -39,9 +36,8 @@ function readSure(of: WriteName): string | null {
 }
 
 /**
- * Returns the version that the user edited, so that a refused form still names it. The key is the name of the
- * hidden field. After a conflict, returns an empty object. The page then shows the newer version, and sending
- * the form again may replace that version.
+ * Returns the version that the user edited, by the name of its hidden field. After a conflict returns an
+ * empty object, so that sending again may replace the newer version.
  */
 function readVersion(of: WriteName): Record<string, string> {
   const posted = readPosted(of)

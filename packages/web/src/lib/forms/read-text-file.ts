@@ -1,7 +1,4 @@
-/**
- * Decodes a text file from a spreadsheet program: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
- * Older programs save Windows-1252, in which accented names are not valid UTF-8.
- */
+/** Decodes UTF-16 with a byte order mark, UTF-8, and other bytes as Windows-1252 from older programs. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

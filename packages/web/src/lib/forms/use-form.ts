@@ -15,9 +15,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** The props of a text field, number field, text area or select. */
 export interface FormField {
   name: string
-  /**
-   * A number stays a number. React then compares numbers, so it does not change a half-typed '2.0' to '2'.
-   */
+  /** A number stays a number, so that React does not change a half-typed '2.0' to '2'. */
   value: string | number
   error: string | undefined
   onChange: (event: ChangeEvent<Control>) => void
@@ -34,10 +32,7 @@ interface FormOptions {
 }
 
 interface Shown {
-  /**
-   * True after the user has tried to send the form. From then on, every change updates the errors of all
-   * fields.
-   */
+  /** True after the user has tried to send the form; all fields then show their errors. */
   all: boolean
   /** The fields that the user has left; used only with `validateOn: 'blur'`. */
   touched: ReadonlySet<string>
@@ -51,10 +46,7 @@ const nothingShown: Shown = { all: false, touched: new Set(), serverErrors: noEr
 
 export type Form<Typed extends object> = ReturnType<typeof useForm<Typed, unknown>>
 
-/**
- * Checks the values with a schema, shows errors next to the fields, and keeps the typed values. `useWrite`
- * sends the form; `useDraft` keeps its draft.
- */
+/** Holds the values of a form, checks them with a schema and shows errors next to the fields. */
 export function useForm<Typed extends object, Sent>(
   rules: z.core.$ZodType<Sent, Typed>,
   initial: FormValues<Typed>,
@@ -81,7 +73,7 @@ export function useForm<Typed extends object, Sent>(
   }
 
   useEarlyTyping(element, (control) => {
-    // Skips lists. The check boxes of a list share one name, so a single box says nothing about the value.
+    // Skips lists, whose check boxes share one name, so that a single box does not tell the value.
     if (Array.isArray(Reflect.get(values, control.name))) return
     const isTyped = isCheckBox(control)
       ? control.checked !== Boolean(Reflect.get(values, control.name))
@@ -110,8 +102,8 @@ export function useForm<Typed extends object, Sent>(
   }
 
   /**
-   * Shows the server's errors beside their fields. `fieldNames` maps the server's field names to those of the
-   * form. A refusal that concerns no field becomes `failure`. Returns true if an error belongs to a field.
+   * Shows the server's errors. `fieldNames` maps the server's field names to those of the form. Returns true
+   * if an error belongs to a field.
    */
   function fail(refusal: unknown, fieldNames: Partial<Record<string, Name>> = {}): boolean {
     const { serverErrors, failure } = sortErrors(refusal, values, fieldNames)
@@ -130,7 +122,7 @@ export function useForm<Typed extends object, Sent>(
     failure: shown.failure,
     error,
     set: <N extends Name>(name: N, value: FormValues<Typed>[N]) => put(name, value),
-    /** Fills a field if it is empty. The field does not count as edited. */
+    /** Fills a field if it is empty, without marking it as edited. */
     offer: (name: Name, value: string) =>
       setValues((last) => (last[name] ? last : { ...last, [name]: value })),
     /** Restarts the form with these values, for example with the saved ones. */
@@ -148,10 +140,7 @@ export function useForm<Typed extends object, Sent>(
     submit,
     /** The ref for a form element that does not use `bind`. */
     element,
-    /**
-     * The props of the form element. Without an operation to post to, the method `dialog` keeps the browser
-     * from sending the form itself.
-     */
+    /** The props of the form element. The method `dialog` keeps the browser from sending the form itself. */
     bind: (send: (sent: Sent) => void) => ({
       ref: element,
       method: posts ? 'post' : 'dialog',

@@ -7,8 +7,8 @@ import { readSession } from '#lib/session/session.ts'
 import { type KeptAnswer, readKept, removeKept, storeKept } from './kept-answers.ts'
 
 /**
- * The operations whose answers the device keeps. Operations that return sessions, second factors, secret
- * addresses or search results must not be in this list.
+ * The operations whose answers the device keeps. Never add one that returns sessions, second factors, secret
+ * addresses or search results.
  */
 const keptReads = new Set<unknown>([
   'readProfile',
@@ -41,8 +41,8 @@ const keptReads = new Set<unknown>([
 const crowdMilliseconds = 300
 
 /**
- * Stores this user's answers to the operations in `keptReads`. If such an operation gets no answer offline,
- * puts the stored answer into the cache. Returns a function that stops both.
+ * Stores this user's answers of `keptReads`, and restores them into the cache when calls fail offline.
+ * Returns a function that stops both.
  */
 export function keepAnswers(userId: string): () => void {
   const waiting = new Map<string, KeptAnswer>()
@@ -73,7 +73,7 @@ export function keepAnswers(userId: string): () => void {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || !keptReads.has(event.query.queryKey[0])) return
     if (event.action.type === 'success') keep(event.query)
-    // Uses a stored answer only while the browser is offline. Otherwise the screen shows the failure.
+    // Uses a stored answer only while offline; otherwise the screen shows the failure.
     if (event.action.type === 'error' && isUnanswered(event.action.error) && !navigator.onLine) {
       noteReach(false)
       fillIn(event.query)

@@ -13,10 +13,7 @@ export type ReadAhead = (signal: AbortSignal) => Promise<void>
 
 interface Plan {
   readAhead: ReadAhead | undefined
-  /**
-   * Called with null at the start of each try. If the person must agree first, then called with the size of
-   * the files in bytes.
-   */
+  /** Called with null in each try, then with the size in bytes if the person must agree first. */
   onAsk: (bytes: number | null) => void
 }
 
@@ -28,10 +25,7 @@ interface KeptArea {
 const areas = new Set<KeptArea>()
 const listeners = new Set<() => void>()
 
-/**
- * Calls `listener` when a try to store data for offline use has ended, even with a failure. Does not call it
- * after an abort. Returns a function that removes the listener.
- */
+/** Calls `listener` after a try to store offline data, unless it was aborted. Returns a function to stop. */
 export function watchKept(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -49,10 +43,8 @@ export const stopKeeping = async (): Promise<void> =>
   void (await Promise.all([...areas].map(({ stop }) => stop())))
 
 /**
- * Stores the code and answers of the user's area for offline use, unless the user has declined or must choose
- * first. Starts now, whenever the network returns, and after the user has chosen. Also sends the read marks
- * that `keepReadMark` stored. Returns a function that stops storing and sending. If the browser refuses to
- * store, the app works without offline data.
+ * Stores the code and answers of the user's area for offline use, unless the user has declined. Tries now,
+ * when the network returns and after `followChoice`. Returns a function that stops this.
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()

@@ -1,23 +1,19 @@
 import { readSession } from '#lib/session/session.ts'
 import { picturesCache } from './kept-answers.ts'
 
-/** The limit for all pictures together. Other apps need the storage of a small phone too (decision 0141). */
+/** The limit for all pictures together (decision 0141). */
 const mostBytes = 1_000_000
 
 const pictureAddress = /\/api\/pictures\/[0-9a-f]{64}/g
 
-/**
- * Returns the addresses of Koya's own pictures in these briefs, without duplicates, in the order of the
- * briefs.
- */
+/** Returns the distinct addresses of Koya's own pictures in these briefs, in their order. */
 export const findPictures = (briefs: readonly string[]): string[] => [
   ...new Set(briefs.flatMap((brief) => brief.match(pictureAddress) ?? [])),
 ]
 
 /**
- * Stores the pictures of these briefs in their order up to the limit, and removes all other pictures. The
- * service worker reads the stored pictures (decision 0117). Rejects if the browser refuses to store, and
- * after the signal aborts.
+ * Stores the pictures of these briefs in order up to the limit, and removes all others (decision 0117).
+ * Rejects if the browser refuses to store, and after the signal aborts.
  */
 export async function keepPictures(briefs: readonly string[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()

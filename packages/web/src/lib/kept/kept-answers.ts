@@ -2,8 +2,8 @@ import { clear, createStore, entries, get, setMany, type UseStore, update } from
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
 /**
- * An answer of the server, or a value that `KeptMark` names. `read` is the key in the database; for an
- * answer, this is the query key. `readAt` is the time of the answer or of the storing, in milliseconds.
+ * An answer of the server or the value of a `KeptMark`. `read` is its database key, which for an answer is
+ * the query key. `readAt` is in milliseconds.
  */
 export interface KeptAnswer {
   read: readonly unknown[]
@@ -11,10 +11,7 @@ export interface KeptAnswer {
   readAt: number
 }
 
-/**
- * The names of values that are no answers but are in the same database as the answers. `removeKept` removes
- * these values too.
- */
+/** The names of values that are no answers but share their database, so `removeKept` removes them too. */
 type KeptMark = 'choice' | 'push' | 'read-marks'
 
 const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMark[])
@@ -22,20 +19,14 @@ const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMa
 /** Returns the database key of a value that is not an answer, such as the user's choice. */
 export const keyOfMark = (name: KeptMark): readonly [KeptMark] => [name]
 
-/**
- * The name of the cache for pictures in briefs. The pictures belong to one person's work. Removing any
- * person's answers deletes this whole cache.
- */
+/** The cache for pictures in briefs; removing any person's answers deletes it as a whole. */
 export const picturesCache = 'koya-pictures'
 
 /** The prefix of each database name; the user's id follows. */
 export const prefix = 'koya-kept-'
 const stores = new Map<string, UseStore>()
 
-/**
- * Returns the store with the answers that this device keeps for a user. Each user has a separate store, so no
- * other user sees the answers (decision 0117).
- */
+/** Returns the store of a user's kept answers, which no other user may see (decision 0117). */
 function storeFor(userId: string): UseStore {
   const store = stores.get(userId) ?? createStore(prefix + userId, 'answers')
   stores.set(userId, store)
@@ -44,7 +35,7 @@ function storeFor(userId: string): UseStore {
 
 const nameOf = (read: readonly unknown[]): string => JSON.stringify(read)
 
-/** Returns an empty list if the browser refuses to read. */
+/** Returns the kept answers without marks; an empty list if the browser refuses to read. */
 export async function listKept(userId: string): Promise<BroughtAnswer[]> {
   const read = async () => entries<string, KeptAnswer>(storeFor(userId))
   const kept = await read().catch(() => [])

@@ -2,10 +2,7 @@ import type { Role } from '@koya/contract'
 import { findWorker, workerScope } from '#lib/push/leave-push.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
 
-/**
- * The name of the cache for an area's files and its frame, a page without personal data. The service worker
- * reads this cache and stores nothing (decision 0117).
- */
+/** The cache of an area's files and its frame, a page without personal data (decision 0117). */
 const cacheName = 'koya-code'
 const frameAddress = '/dashboard/frame'
 
@@ -17,10 +14,7 @@ export interface KeptFiles {
   bytes: number
 }
 
-/**
- * Returns the file list of an area. Returns null if the server sends none, and 'withdrawn' if the server no
- * longer offers the worker.
- */
+/** Returns an area's file list; null if none comes, 'withdrawn' if the server has dropped the worker. */
 export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn' | null> {
   const answer = await fetch(`/worker/${role.toLowerCase()}.json`, { cache: 'no-cache' }).catch(() => null)
   if (answer?.status === 404) return 'withdrawn'
@@ -28,9 +22,8 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 }
 
 /**
- * Registers the worker. Then stores the missing files, and after them the frame, the page that opens without
- * a network. Returns false if the frame was not stored. Rejects if a file does not come, if the browser
- * refuses to store, or if the signal aborts.
+ * Registers the worker and stores the missing files, then the frame. Returns false if the frame was not
+ * stored; rejects if a fetch or the storing fails.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
@@ -41,8 +34,7 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   // Without a cookie the server renders the page without personal data.
   const answer = await fetch(frame, { credentials: 'omit', cache: 'no-cache', redirect: 'error', signal })
   const html = await answer.text()
-  // Stores only the page of this version. An error page has another status, and a page of another version
-  // lacks `entry`.
+  // Refuses an error page, and a page of another version, which lacks `entry`.
   if (!answer.ok || !html.includes(entry)) return false
   const headers = new Headers(answer.headers)
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name)
@@ -54,10 +46,7 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
 /** Adds the attribute `data-kept`, from which `early-script.ts` knows that the page comes from the cache. */
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
-/**
- * Removes the files of other versions. Removes nothing while a page of another version is open. Rejects if
- * the browser has no locks.
- */
+/** Removes the files of other versions, unless such a version is open. Rejects without browser locks. */
 export async function removeOldCode({ entry, files }: KeptFiles): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const inUse = held.filter(({ name }) => name?.startsWith(versionLock)).map(({ name }) => name)
@@ -89,9 +78,7 @@ export async function removeCode(): Promise<void> {
   await removeFiles()
 }
 
-/**
- * Removes everything that the app has put into caches. The worker stays, because it may show push messages.
- */
+/** Removes the app's caches but not the worker, which may show push messages. */
 export async function removeFiles(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('koya-')) await caches.delete(name)
 }

@@ -1,9 +1,8 @@
 import { listKept, prefix, removeKept } from './kept-answers.ts'
 
 /**
- * Empties the databases of all other users with stored answers, for example after another user's session has
- * ended. Does not delete the databases. If another tab had a database open, a deletion would wait and would
- * block that user's next visit.
+ * Empties the databases of other users. Deleting a database would wait for other tabs and block that user's
+ * next visit.
  */
 export async function removeKeptOfOthers(userId: string): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {

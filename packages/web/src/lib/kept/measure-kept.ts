@@ -1,9 +1,6 @@
 import { listKept } from './kept-answers.ts'
 
-/**
- * The size of the data that this device keeps: `files` is in bytes, over all caches; `answers` is in
- * characters of JSON.
- */
+/** The size of the kept data: `files` in bytes over all caches, `answers` in characters of JSON. */
 export interface KeptSize {
   files: number
   answers: number

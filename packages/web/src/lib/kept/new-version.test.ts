@@ -25,10 +25,7 @@ const here = {
   assign: (href: string) => void opened.push(href),
 }
 
-/**
- * Dispatches a click on the document. Returns true if no listener prevented the default action, so the app or
- * the browser opens the link.
- */
+/** Dispatches a click on the document; returns false if a listener prevented the default action. */
 function press(target: Pressed, keys: { ctrlKey?: boolean } = {}): boolean {
   const event = new Event('click', { cancelable: true })
   Object.defineProperties(event, { target: { value: target }, button: { value: 0 } })

@@ -16,9 +16,8 @@ const touch = () => {
 }
 
 /**
- * Once the device has stored a newer version, a click on a link below `/dashboard` loads a new document. The
- * app handles the click instead while a write has no answer, and after typing or a pressed button on this
- * page. Returns a function that removes the listeners.
+ * Makes links below `/dashboard` load a new document once the device has stored another version. Skips this
+ * while a write is pending, and after typing or a pressed button on this page.
  */
 export function watchVersion(): () => void {
   const end = new AbortController()

@@ -6,9 +6,8 @@ import { storeWayBack, takeWay } from '#lib/session/way-back.ts'
 import { listKept } from './kept-answers.ts'
 
 /**
- * Prepares the app's start from the service worker's cache, with the stored answers of the session's user.
- * The session stays valid until the server answers. If there is no session, the login opens. If the role may
- * not open the page, the home page opens. It shows a notice about this, except for `/dashboard`.
+ * Prepares the app's start from the service worker's cache. Opens the login without a session, and the home
+ * page if this page is unknown or closed to the role.
  */
 export async function openKept(isPage: boolean): Promise<void> {
   noteReach(false)

@@ -5,8 +5,8 @@ import { queryClient } from '#lib/api/query.ts'
 const quiet = { ownResult: true, aside: true }
 
 /**
- * Prefetches an answer into the cache. If a screen shows that this query failed, throws the same error. A new
- * fetch would make that screen load again.
+ * Prefetches an answer into the cache. Rethrows a failure that a screen shows, because a new fetch would
+ * reload that screen.
  */
 export async function readAhead<Answer, Key extends QueryKey>(
   query: Pick<UseQueryOptions<Answer, Error, Answer, Key>, 'queryKey' | 'queryFn'>,

@@ -1,7 +1,4 @@
-/**
- * The page and filter of a list. They are in the address, so that users can bookmark a view, share it and go
- * back to it.
- */
+/** The page and filter of a list, as they are in the address. */
 interface View {
   /** Starts at 1. */
   page: number

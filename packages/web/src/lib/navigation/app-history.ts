@@ -9,8 +9,8 @@ function readPlace(): Place {
 }
 
 /**
- * Returns the browser's history for the router. `back-steps.ts` may add history entries above a page, for
- * example for an open dialog. A change of address waits until the browser is back at the page's own entry.
+ * Returns the browser's history for the router. `navigate` first goes back over the entries of open layers,
+ * such as dialogs (`back-steps.ts`).
  */
 export function makeHistory(): AppHistory {
   let notify: (move: Move, place: Place) => void = () => undefined
@@ -22,8 +22,7 @@ export function makeHistory(): AppHistory {
       if (replace) window.history.replaceState(entry, '', address)
       else window.history.pushState(entry, '', address)
     } catch {
-      // Loads the address as a new document if the browser refuses the history change. Safari refuses more
-      // than a hundred changes within seconds. Every browser refuses the address of another site.
+      // Browsers refuse another site's address, and Safari more than a hundred changes within seconds.
       window.location.assign(address)
       return
     }

@@ -16,7 +16,7 @@ const readDepth = (): number => window.history.state?.steps ?? 0
 /** The expected number of extra entries. If the history has fewer, the user has gone back. */
 let known = 0
 
-/** True while `goDown` goes back. This takes a moment and must not start twice. */
+/** True while `goDown` goes back, which must not start twice. */
 let isLeaving = false
 
 /** Changes of the address that wait until the browser is back at the page's own entry. */
@@ -27,10 +27,7 @@ function goDown(steps: number): void {
   window.history.go(-steps)
 }
 
-/**
- * Adds or removes history entries until there is one for each back step of the open layers. These entries
- * have the address of the page.
- */
+/** Adds or removes history entries until there is one for each back step of the open layers. */
 function agree(): void {
   if (isLeaving) return
   const here = readDepth()
@@ -45,27 +42,17 @@ function agree(): void {
   }
 }
 
-/**
- * Handles one step back. After a longer jump, `agree` calls `takeBack` for each further step, because only a
- * render shows which layer is then on top. If the layer keeps its back steps, `agree` adds the removed history
- * entry again.
- */
+/** Handles one step back. `agree` handles further steps after the render, which decides the topmost layer. */
 function takeBack(): void {
   known--
   layers.at(-1)?.onBack()
   setTimeout(agree)
 }
 
-/**
- * Runs `agree` only after the render. If one dialog replaces another in the same render, the history may then
- * need no change.
- */
+/** Runs `agree` after the render, in which one dialog may replace another. */
 const agreeSoon = () => queueMicrotask(agree)
 
-/**
- * Changes the address once the browser is at the page's own entry. Otherwise extra entries would stay below
- * the next page, and going back to them would show nothing new.
- */
+/** Runs a change of address once the browser is at the page's own entry. */
 export function fromPage(change: () => void): void {
   waiting = [...waiting, change]
   if (!isLeaving) changeAddress()
@@ -93,24 +80,19 @@ function onPopState(): void {
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
-  // Uses a layout effect, because layers of the same commit may go back before a normal effect would add the
-  // listener.
+  // Uses a layout effect, because layers of the same commit may go back before a normal effect runs.
   useLayoutEffect(() => {
-    // Listens in the capture phase, to run before the router. The router reads the history while it renders.
+    // Listens in the capture phase, to run before the router's listener.
     window.addEventListener('popstate', onPopState, true)
     return () => window.removeEventListener('popstate', onPopState, true)
   }, [])
 
-  // Corrects the history after each change of page. After a reload, the history may have entries of dialogs
-  // that are gone. A layer that stays open over the next page needs new entries above that page.
+  // A reload leaves entries of closed dialogs, and a layer that stays open needs new entries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of page
   useEffect(agreeSoon, [location])
 }
 
-/**
- * Makes the back button close a layer, such as a dialog, step by step instead of leaving the page. Keeps
- * `depth` extra history entries, and calls `onBack` when the user goes back over them.
- */
+/** Keeps `depth` history entries for a layer, such as a dialog; calls `onBack` when the user goes back. */
 export function useBackSteps(depth: number, onBack: () => void): void {
   const [layer] = useState<Layer>(() => ({ depth, onBack }))
   const isThere = depth > 0

@@ -1,9 +1,6 @@
 const watchers = new Set<() => void>()
 
-/**
- * Calls `watch` on each step back or forward in the history, while the old page is still there. A separate
- * listener of `popstate` might run only after the router's listener.
- */
+/** Calls `watch` before the router handles a step back or forward in the history. */
 export function beforeSteps(watch: () => void): void {
   watchers.add(watch)
 }

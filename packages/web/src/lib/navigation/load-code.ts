@@ -8,7 +8,7 @@ const entry = 'koya-asked-code'
 let reloadedFor = readFromTab<string>(entry)
 removeFromTab(entry)
 
-/** Returns true if a service worker controls this page. The worker may have the page's files in its cache. */
+/** Returns true if a service worker controls this page and thus may have its files in the cache. */
 export const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
 const failed = new Set<string>()
@@ -26,11 +26,9 @@ function loadPageFor(name: string): Promise<never> {
 }
 
 /**
- * Loads code on demand. Throws an `ApiError` if the code cannot be loaded, like a call without a network.
- * Many browsers remember a failed import until the page reloads. So while offline, this function imports only
- * if a service worker may have the files (decision 0117). After a failed import, it reloads the page if the
- * server answers. If the import fails again after that reload, this function throws, because a deleted file
- * would cause endless reloads. A further call for this module may then reload the page again.
+ * Loads code on demand; throws an `ApiError` if that fails. Many browsers remember a failed import until a
+ * reload, so offline imports need a service worker (decision 0117). Reloads the page after a failure if the
+ * server answers. Throws after a second failure, because a deleted file would cause endless reloads.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   if (!navigator.onLine && !isControlled()) throw new ApiError('', null, null)

@@ -1,9 +1,9 @@
 import type { ParamsIn } from '@koya/contract/pages'
 
-/** Splits a path into its parts. One slash at the end does not count. */
+/** Splits a path into its parts, without a slash at the end. */
 const partsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/')
 
-/** Returns the parameters without decoding them. Returns null if the address does not match the path. */
+/** Returns the parameters, not decoded; null if the address does not match the path. */
 export function matchPath<Path extends string>(
   path: Path,
   pathname: string,

@@ -37,8 +37,7 @@ function look(event: MouseEvent): void {
     stay()
     showApiError(notHere)
   } else if (!files && leaves(link, event) && !reached.delete(link)) {
-    // Asks the server before the page is left, because a browser that reports to be online may have no
-    // connection.
+    // Asks the server first, because a browser that reports to be online may have no connection.
     stay()
     follow(link)
   }
@@ -50,11 +49,7 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
   link.click()
 }
 
-/**
- * Handles taps on links without a network. If the linked page is not loaded yet, shows an error on the
- * current page. So the browser's own error page does not open (rules: shell 23). Returns a function that
- * removes the listener.
- */
+/** Shows an error if a tapped link cannot open without a network (rules: shell 23). */
 export function watchOfflineTaps(): () => void {
   document.addEventListener('click', look, true)
   return () => document.removeEventListener('click', look, true)

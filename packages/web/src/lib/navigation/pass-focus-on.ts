@@ -1,7 +1,4 @@
-/**
- * Returns a `ref` cleanup for a button that disappears when pressed. If the button had the focus, the cleanup
- * focuses the title of its card. It focuses the page's title if the card has none or is gone too.
- */
+/** A `ref` for a button that disappears when pressed; passes its focus to the title of its card or page. */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return
   const ofCard = button.closest('section')?.querySelector('h2')

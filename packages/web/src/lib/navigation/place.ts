@@ -9,7 +9,7 @@ export interface Place {
   key: string
 }
 
-/** An address or its parts. The default of `pathname` is the current path; that of the others is empty. */
+/** An address or its parts; `pathname` defaults to the current path, the other parts to nothing. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
 export interface NavigateOptions {
@@ -27,7 +27,7 @@ export interface AppHistory {
   listen: (onMove: (move: Move, place: Place) => void) => () => void
 }
 
-/** Omits the question mark of an empty query. */
+/** Returns the address, without the question mark of an empty query. */
 export function resolveTo(to: To, pathname: string): string {
   return addressFor(to, pathname).replace(/\?(?=#|$)/, '')
 }

@@ -65,13 +65,11 @@ export function Navigate({ to }: { to: string }) {
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To
-  /** True for an address that the app does not render, such as a certificate. The browser then loads it. */
+  /** True for an address that the app does not render, such as a certificate. */
   reloadDocument?: boolean
 }
 
-/**
- * Returns true for a click of the main button without modifier keys. The browser handles all other clicks.
- */
+/** Returns true for a click of the main button without modifier keys. */
 const isPlainTap = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 

@@ -4,19 +4,13 @@ import { useLocation, useMove } from './router.tsx'
 
 const entry = 'koya-scroll-places'
 
-/**
- * The navigation state for a change of address that alters only a part of the page. The scroll position then
- * stays.
- */
+/** The navigation state for a change of address that keeps the scroll position. */
 export const staying = { isStaying: true }
 
 const isStaying = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isStaying' in state && state.isStaying === true
 
-/**
- * Scrolls a new page to its top, unless its address has a hash. Restores the position after a step back or
- * forward in the history. The browser itself restores it after a reload.
- */
+/** Scrolls a new page to its top, and restores the position after a step in the history. */
 export function useScrollPlace(): void {
   const { key, state, hash } = useLocation()
   const move = useMove()

@@ -11,10 +11,7 @@ export interface PressTime extends Clocks {
   clockMoved: boolean
 }
 
-/**
- * Returns the time between two readings, in milliseconds: the longer span of the two clocks. The wall clock
- * may have been set back, and the steady clock may have paused.
- */
+/** Returns the longer span of the two clocks: `wall` may have been set back, and `steady` may have paused. */
 const ranBetween = (start: Clocks, end: Clocks): number =>
   Math.max(end.wall - start.wall, end.steady - start.steady)
 
@@ -30,10 +27,7 @@ export function readPressTime(): PressTime {
   }
 }
 
-/**
- * Returns the values that the server checks. If the page has been reloaded since the press, only the wall
- * clock can measure the time since the press.
- */
+/** Returns the values that the server checks. After a reload, only the wall clock can measure the time. */
 export function toPressed({ life, moment, before, clockMoved, ...press }: PressTime): Pressed {
   const now = readClocks()
   const since = life === performance.timeOrigin ? ranBetween(press, now) : now.wall - press.wall

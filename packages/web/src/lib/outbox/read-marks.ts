@@ -7,19 +7,13 @@ import { readSession } from '#lib/session/session.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { sendUntilDone } from './send-until-done.ts'
 
-/**
- * The notifications that the user has marked as read, but for which the server does not know this yet: single
- * ones by id, and all up to the id `newest`.
- */
+/** Read marks that the server does not know yet: single notifications by id, and all up to `newest`. */
 interface ReadMarks {
   ids: string[]
   newest?: string | undefined
 }
 
-/**
- * The key of the read marks in the database, which also holds answers for offline use. The marks are not in
- * the outbox, because losing a mark does no harm and no screen shows waiting marks.
- */
+/** The database key of the read marks. */
 const entry = keyOfMark('read-marks')
 
 const isReadMarks = (kept: unknown): kept is ReadMarks =>
@@ -29,15 +23,10 @@ const isReadMarks = (kept: unknown): kept is ReadMarks =>
 const changeMarks = (userId: string, change: (marks: ReadMarks) => ReadMarks): Promise<void> =>
   changeKept(userId, entry, (kept) => change(isReadMarks(kept) ? kept : { ids: [] }))
 
-/**
- * True if `id` is `newest` or older. Identifiers grow with time, so their text order is the order of arrival.
- */
+/** True if `id` is `newest` or older: identifiers grow with time, so text order is time order. */
 const isUpTo = (id: string, newest: string | undefined): boolean => newest !== undefined && id <= newest
 
-/**
- * Stores a read mark that could not be sent, and shows the marked notifications as read. Returns false if the
- * mark was not stored.
- */
+/** Stores an unsent read mark and shows the notifications as read; returns false if storing failed. */
 export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
   const userId = readSession()?.userId
   if (!userId) return false
@@ -53,8 +42,7 @@ export async function keepReadMark({ id, newest }: { id?: string; newest?: strin
   if (!hasKept) return false
   showAsRead((one) => one === id || isUpTo(one, newest))
   if (sendAgain) sendAgain()
-  // Starts sending, because `keepArea` is not running. In a browser without service workers, `keepArea` never
-  // runs.
+  // Nothing sends the marks yet, for example in a browser without service workers.
   else sendReadMarks(userId)
   return true
 }
@@ -89,10 +77,7 @@ type ListOfNews = { items: { id: string; isRead: boolean }[] }
 
 let sendAgain: (() => void) | undefined
 
-/**
- * Sends the stored marks of a user: now, with each new mark, and again after a failure. Sending
- * a mark twice changes nothing. Returns a function that stops sending.
- */
+/** Sends the stored marks of a user, again after a failure. Returns a function that stops sending. */
 export function sendReadMarks(userId: string): () => void {
   const { again, stop } = sendUntilDone(() =>
     sendStored(userId).then(
@@ -113,8 +98,7 @@ async function sendStored(userId: string): Promise<void> {
   const { ids, newest } = kept
   const as = fetchAs(userId)
   const end = () => AbortSignal.timeout(patienceMilliseconds)
-  // Ignores a refusal, because a refused mark is of no more use: its notification may be gone, for example.
-  // After any other failure, the marks stay stored for a later try.
+  // A refused mark is of no more use; after another failure, the marks stay stored.
   const quietly = (error: unknown) => {
     if (judgeFailure(error instanceof ApiError ? error.status : null) !== 'refused') throw error
   }

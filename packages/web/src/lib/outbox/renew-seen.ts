@@ -6,9 +6,8 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * The server refuses a profile write that names an old version. A new picture, for example, makes a new
- * version. Returns the refused write with the current version, so that the app can send it again. Returns
- * null for any other refusal, or if the changed fields have other values on the server by now.
+ * Returns a profile write that was refused for an old version, with the current version. Returns null for any
+ * other refusal, or if the changed fields have other values on the server.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

@@ -31,10 +31,7 @@ export type Outcome = Answered | { unsent: Unsent; refused: string }
 
 const listeners = new Set<(outcome: Outcome) => void>()
 
-/**
- * Calls `listener` when the server has accepted or refused a write of the outbox. Returns a function that
- * removes the listener.
- */
+/** Calls `listener` when the server has accepted or refused a write. Returns a function to stop. */
 export function watchOutcomes(listener: (outcome: Outcome) => void): () => void {
   listeners.add(listener)
   return () => {
@@ -84,23 +81,18 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
   }
 }
 
-/**
- * The result of one try to send a write. `ended`: the server accepted or refused it. `waits`: this write
- * stays for a later try. `blocked`: other writes would probably fail now too.
- */
+/** `ended`: the server accepted or refused the write. `blocked`: other writes would probably fail too. */
 type Result = 'ended' | 'waits' | 'blocked'
 
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
     const outcome = await deliver(userId, unsent)
-    // Announces the outcome before it removes the entry. A screen that finds neither the entry nor an outcome
-    // shows its form again.
+    // Announces first, because a screen with neither entry nor outcome shows its form again.
     announce(outcome)
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)
   } catch (error) {
     if (error instanceof Cancelled) return 'blocked'
-    // After an error that is no `ApiError`, the write stays for a later try.
     if (!(error instanceof ApiError)) return 'waits'
     const meaning = judgeFailure(error.status)
     if (meaning !== 'refused') return meaning
@@ -112,19 +104,13 @@ async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   return 'ended'
 }
 
-/**
- * Returns the stored write with the same `press` id. Returns undefined if there is none: it was sent, taken
- * back or replaced by a later press, or cannot be read.
- */
+/** Returns the stored write of the same press; undefined if it is gone, replaced or unreadable. */
 async function readUnsent(userId: string, { draft, press }: Unsent): Promise<Unsent | undefined> {
   const kept = await get<Unsent>(unsentName(draft), storeFor(userId)).catch(() => undefined)
   return kept?.press === press ? kept : undefined
 }
 
-/**
- * The result of one try to send all waiting writes. `waits`: a write stays for a later try. `elsewhere`: this
- * tab or another tab is sending the writes already.
- */
+/** `waits`: a write stays for a later try. `elsewhere`: this or another tab is sending already. */
 type Round = 'done' | 'waits' | 'elsewhere'
 
 async function sendAll(userId: string): Promise<Round> {
@@ -140,16 +126,10 @@ async function sendAll(userId: string): Promise<Round> {
 }
 
 let isSending = false
-/**
- * True if `sendUnsent` was called while this tab was already sending. The running round may have missed a new
- * write, so another round follows if no write stays for later.
- */
+/** True if `sendUnsent` was called during a round, which may have missed a new write. */
 let isAskedAgain = false
 
-/**
- * Sends the writes of a user's outbox in order, except refused ones. A browser lock lets only one tab send at
- * a time. Pages without a secure origin have no locks, so there two tabs may send at once.
- */
+/** Sends a user's outbox in order, except refused writes; without locks, two tabs may send at once. */
 export async function sendUnsent(userId: string): Promise<Round> {
   const send = async () => {
     let round: Round

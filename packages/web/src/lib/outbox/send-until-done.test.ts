@@ -15,10 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/**
- * Runs `sendUntilDone` with a call that returns `result()`. Returns the times of all tries, in seconds since
- * the start, and the functions of the loop.
- */
+/** Runs `sendUntilDone` and returns the times of its tries, in seconds since the start. */
 function send(result: () => boolean) {
   const tries: number[] = []
   const loop = sendUntilDone(async () => {

@@ -4,9 +4,8 @@ const firstWait = 5_000
 const longestWait = 300_000
 
 /**
- * Calls `send` now, when the network returns, and when the user comes back to the tab. While `send` resolves
- * to false, also calls it after growing delays. `again` calls `send` at once and restarts the delays. `stop`
- * ends all calls.
+ * Calls `send` now, when the network or the user returns, and after growing delays while it resolves to
+ * false. `again` restarts the delays.
  */
 export function sendUntilDone(send: () => Promise<boolean>): { again: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout>
@@ -18,8 +17,7 @@ export function sendUntilDone(send: () => Promise<boolean>): { again: () => void
     latest += 1
     const own = latest
     const isDone = await send()
-    // Only the latest try starts the next delay. An earlier try does not know whether something new was left
-    // to send.
+    // Only the latest try knows whether something is left to send.
     if (isDone || !isHere || own !== latest) return
     timer = setTimeout(start, wait)
     wait = Math.min(2 * wait, longestWait)

@@ -31,37 +31,28 @@ export type UnsentName = (typeof unsentNames)[number]
 /** Why the server refused a write. */
 export interface Refused {
   message: string
-  /** The complete answer of the server. It may contain the present grade on the server, for example. */
+  /** The complete answer of the server. */
   body: unknown
 }
 
 export interface Waiting<Name extends UnsentName> {
   operation: Name
   input: Input<Name>
-  /** The name of the draft with the text. Each draft has at most one waiting write. */
+  /** The name of the draft with the text; each draft has at most one waiting write. */
   draft: string
-  /**
-   * The values of the form when it was sent. After the server has accepted the write, the draft is removed if
-   * it still has these values. Empty for a write without a form.
-   */
+  /** The values of the form when it was sent; empty for a write without a form. */
   typed: Draft
-  /** The profile's values before the write, by field name. Only profile writes have them. */
+  /** The profile's values before a profile write, by field name. */
   base?: Draft
   /** A short text about this write for the user. */
   title: string
   /** The address of the page with the form. */
   page: string
-  /**
-   * The readings of the clocks when the user pressed the button. The server needs them to judge whether a
-   * submission met its deadline, so only submissions have them. Entries from older versions of the app lack
-   * them.
-   */
+  /** The clock readings of the press, for judging the deadline of a submission. */
   pressTime?: PressTime
   /** When the user pressed the button, in milliseconds by the clock of the device. */
   pressedAt: number
-  /**
-   * The id of this button press. An answer to this press must not remove a later write for the same draft.
-   */
+  /** The id of this button press; its answer must not remove a later write for the same draft. */
   press: string
   /** The position in the sending order. */
   order: number
@@ -72,10 +63,7 @@ export type Unsent = { [Name in UnsentName]: Waiting<Name> }[UnsentName]
 
 type NewOf<One> = One extends Unsent ? Omit<One, 'pressedAt' | 'press' | 'order' | 'refused'> : never
 
-/**
- * Runs a change of the user's outbox and notifies listeners and other tabs. Returns false if the browser
- * refuses to store.
- */
+/** Changes the outbox and notifies listeners and tabs; returns false if the browser refuses to store. */
 async function change(userId: string, act: () => Promise<unknown>): Promise<boolean> {
   const hasStored = await runAndNotify(act)
   messageTabs({ about: 'outbox', userId })
@@ -84,10 +72,7 @@ async function change(userId: string, act: () => Promise<unknown>): Promise<bool
 
 const known: ReadonlySet<unknown> = new Set(unsentNames)
 
-/**
- * Returns false for an entry that the browser has damaged, or that another version of the app stored in
- * another format.
- */
+/** Returns false for a damaged entry, or one in the format of another version of the app. */
 function isReadable(entry: unknown): entry is Unsent {
   const { operation, input, typed, draft, title, page, press, pressedAt, order }: Partial<Unsent> =
     typeof entry === 'object' && entry !== null ? entry : {}
@@ -153,7 +138,7 @@ export const removeUnsent = (userId: string, unsent: Unsent): Promise<boolean> =
 const put = (userId: string, unsent: Unsent): Promise<boolean> =>
   changePress(userId, unsent, (store) => store.put(unsent, unsentName(unsent.draft)))
 
-/** Stores why the server refused a write. From then on the write waits for the user. */
+/** Stores why the server refused a write, which is then no longer sent. */
 export const markRefused = (userId: string, unsent: Unsent, refused: Refused): Promise<boolean> =>
   put(userId, { ...unsent, refused })
 
@@ -161,14 +146,13 @@ export const markRefused = (userId: string, unsent: Unsent, refused: Refused): P
 export const keepChanged = (userId: string, { refused: _, ...changed }: Unsent): Promise<boolean> =>
   put(userId, changed)
 
-/** Returns true if the write has the values of a form. A picture upload, for example, has none. */
+/** Returns true if the write has the values of a form. */
 export const hasForm = ({ typed }: Unsent): boolean => Object.keys(typed).length > 0
 
-/** Takes a write back: removes it from the outbox, and restores the draft of its form if that is missing. */
+/** Removes a write from the outbox, and restores the draft of its form if that is missing. */
 export async function takeBack(userId: string, unsent: Unsent): Promise<boolean> {
   const draft = await readDraft(userId, unsent.draft).catch(() => undefined)
-  // The draft is usually still there, because sending removes it only after the answer. The user may have
-  // discarded it.
+  // The user may have discarded the draft.
   if (hasForm(unsent) && Object.keys(draft ?? {}).length === 0) {
     const typed = unsent.typed
     await changeDraft(userId, unsent.draft, { typed, before: {}, start: {}, now: unsent.pressedAt })

@@ -5,10 +5,7 @@ export const workerScope = '/dashboard'
 export const findWorker = (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration(workerScope) ?? Promise.resolve(undefined)
 
-/**
- * Ends the push subscription and closes the visible push messages. The next person on the device then sees no
- * message. Works without a network.
- */
+/** Ends the push subscription and closes the visible push messages. */
 export async function leavePush(): Promise<void> {
   const worker = await findWorker()
   for (const shown of (await worker?.getNotifications?.()) ?? []) shown.close()

@@ -1,10 +1,7 @@
 import { keyOfMark, readKept, storeKept } from '#lib/kept/kept-answers.ts'
 import { readSession, type Session } from '#lib/session/session.ts'
 
-/**
- * The database key of the mark that `markPush` stores. Removing the stored answers removes the mark too
- * (decision 0117).
- */
+/** The key of the push mark; removing the stored answers removes the mark too (decision 0117). */
 const entry = keyOfMark('push')
 
 /** Stores the session id as the mark that this person has switched push messages on in this browser. */
@@ -26,7 +23,7 @@ export async function readPushMark(session: Session): Promise<'none' | 'present'
   return mark === sessionIdOf(session) ? 'present' : 'earlier'
 }
 
-/** Returns the session id from the token. A renewed token has the same session id. */
+/** Returns the session id from the token; a renewed token keeps it. */
 function sessionIdOf({ token }: Session): string {
   const payload = token.split('.')[1] ?? ''
   return String(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sid)

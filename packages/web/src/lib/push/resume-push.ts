@@ -7,9 +7,8 @@ import { markPush, readPushMark } from './push-mark.ts'
 import { getAddress, hasAddress } from './subscribe.ts'
 
 /**
- * Resumes push messages when the same person logs in again after the end of a session. Also resumes them
- * after the server's key has changed (decision 0125). Without a mark of this person, ends the push messages
- * of this browser. Another person may have switched them on.
+ * Resumes push messages after a new login or a new server key (decision 0125). Without this person's mark,
+ * ends them, because another person may have switched them on.
  */
 export const resumePush = (session: Session): Promise<void> => inOneTab('koya-push', () => resume(session))
 
@@ -20,8 +19,7 @@ async function resume(session: Session): Promise<void> {
   if (!worker || findHurdle()) return
   const { key, devices } = await call('readPush')
   const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  // Ends the push messages here too if the server has dropped this device during the session. For example,
-  // the person has removed it from their push devices, or the push subscription has expired.
+  // The server has dropped this device during the session, for example because the person removed it.
   if (!isKnown && mark === 'present') return leavePush()
   if (isKnown && (await hasAddress(key))) return
   await call('addPushDevice', { body: await getAddress(worker, key) })

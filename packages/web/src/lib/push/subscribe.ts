@@ -36,8 +36,8 @@ export async function getAddress(worker: ServiceWorkerRegistration, key: string)
 }
 
 /**
- * Returns the registration of the active service worker. Registers the worker if it is missing, for example
- * because the person stores nothing for offline use. Throws if the server has withdrawn the worker.
+ * Returns the registration of the active service worker, and registers it if missing. Throws `CannotPush` if
+ * the server has withdrawn the worker.
  */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const session = readSession()

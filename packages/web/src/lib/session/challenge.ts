@@ -27,10 +27,7 @@ const scripts = {
 
 const isKind = (name: string): name is keyof typeof scripts => Object.hasOwn(scripts, name)
 
-/**
- * Reads the tag that the server writes into the page if the installation uses a bot challenge
- * (decision 0054).
- */
+/** Reads the meta tag of the bot challenge, if the page has one (decision 0054). */
 function readMeta() {
   const content = document.querySelector<HTMLMetaElement>('meta[name="koya-challenge"]')?.content ?? ''
   const [kind = '', siteKey = ''] = content.split(' ')
@@ -42,7 +39,7 @@ export function isChallenged(): boolean {
   return isElsewhere || kind !== null
 }
 
-/** The user's answer to the challenge on this page. Several API calls may send the same answer. */
+/** The user's answer to the challenge on this page. */
 let answer: string | undefined
 
 /** Returns no header before the challenge is solved. */
@@ -62,7 +59,7 @@ const load = (address: string): Promise<void> =>
   })
 
 export interface ShownChallenge {
-  /** Shows a new challenge, after the server has refused the answer. */
+  /** Forgets the answer and shows a new challenge. */
   again(): void
   remove(): void
 }
@@ -70,8 +67,7 @@ export interface ShownChallenge {
 /** Renders the challenge into a box; throws if its script does not load. Returns null without a challenge. */
 export async function showChallenge(box: HTMLElement, onFault: () => void): Promise<ShownChallenge | null> {
   const { isElsewhere, kind, siteKey } = readMeta()
-  // The user came from a page whose content policy blocks the script. A reload of this address gets the right
-  // policy.
+  // The content policy of this page blocks the script; a reload gets the right policy.
   if (isElsewhere) window.location.reload()
   if (kind === null) return null
   if (!window[kind]) await load(scripts[kind])
@@ -93,7 +89,7 @@ export async function showChallenge(box: HTMLElement, onFault: () => void): Prom
       forget()
       api.reset(id)
     },
-    // Removes the challenge but keeps the answer, because the next screen may need it again.
+    // Keeps `answer` for the next screen.
     remove: () => api.remove(id),
   }
 }

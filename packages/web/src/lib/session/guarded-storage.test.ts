@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guardStorage } from './guarded-storage.ts'
 
-/** A fake browser storage. With `isFull` it refuses every write, as if no room were left. */
+/** A fake browser storage; with `isFull`, `setItem` throws. */
 function storageOf({ isFull = false } = {}) {
   const stored = new Map<string, string>()
   const storage: Storage = {

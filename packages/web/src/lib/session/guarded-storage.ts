@@ -5,10 +5,7 @@ export interface GuardedStorage {
   remove: (name: string) => void
 }
 
-/**
- * Wraps a browser storage that may refuse to be read or written, or may be full. Texts that the browser
- * refuses to store stay in this page until it closes or reloads.
- */
+/** Wraps a browser storage; texts that the browser refuses stay in memory until the page unloads. */
 export function guardStorage(find: () => Storage): GuardedStorage {
   const untaken = new Map<string, string>()
   return {

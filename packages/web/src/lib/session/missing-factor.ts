@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * How many queries of an admin the server has refused because of a missing second factor (rules: shell 36).
- * `forgetMissingFactor` sets the number to 0.
- */
+/** Counts the queries that the server has refused for a missing second factor (rules: shell 36). */
 let refusals = 0
 const listeners = new Set<() => void>()
 

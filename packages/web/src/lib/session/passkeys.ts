@@ -7,16 +7,16 @@ import {
 import * as z from 'zod/mini'
 import { Cancelled } from '#lib/api/api.ts'
 
-/** The messages for the user. The keys are the names of the browser's errors. */
+/** The messages for the user, by the name of the browser's error. */
 const sentences: Record<string, string> = {
-  // The user cancelled, waited too long or has no passkey; the browser does not say which of these.
+  // The browser does not say whether the user cancelled, waited too long or has no passkey.
   NotAllowedError: 'No passkey was used. Try once more, or take another way',
   InvalidStateError: 'This device has a passkey for your account already',
   SecurityError: 'Passkeys do not work at this address',
 }
 const otherwise = 'The passkey did not work. Try once more, or take another way'
 
-/** Asks the browser for an existing passkey; the device then asks for a finger, a face or a PIN. */
+/** Asks the browser for an existing passkey. */
 export const showPasskey = async (
   options: PasskeyRequestOptions,
   signal: AbortSignal,
@@ -39,10 +39,7 @@ export const makePasskey = async (
 const describe = ({ transports, ...known }: PasskeyRequestOptions['allowCredentials'][number]) =>
   transports ? { ...known, transports } : known
 
-/**
- * Returns the credential from the browser as JSON. Translates the browser's errors into sentences for the
- * user.
- */
+/** Returns the credential as JSON; throws `Cancelled` or an error with a sentence for the user. */
 async function taken(asked: Promise<Credential | null>, signal: AbortSignal): Promise<unknown> {
   try {
     const credential = await asked

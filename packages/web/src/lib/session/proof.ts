@@ -5,12 +5,9 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** The callers that wait until the user has proved their identity. One proof serves all of them. */
+/** The callers that wait until the user has proved their identity. */
 let waiting: readonly Waiting[] = []
-/**
- * Grows by one when the app starts to ask the user, and by one when it stops. So the number is odd while the
- * app asks.
- */
+/** Grows at the start and at the end of each question, so it is odd while the app asks. */
 let changes = 0
 const listeners = new Set<() => void>()
 
@@ -20,20 +17,14 @@ function change(next: readonly Waiting[]): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Asks the user to prove their identity; true if they did (rules: shell 35). Returns false immediately if no
- * screen can ask.
- */
+/** Asks the user to prove their identity; false if they decline or no screen can ask (rules: shell 35). */
 export const askForProof = (): Promise<boolean> =>
   new Promise((resolve, reject) => {
     if (listeners.size === 0) resolve(false)
     else change([...waiting, { resolve, reject }])
   })
 
-/**
- * Ends the question and answers all waiting callers. They get true after a proof, false if the user declines,
- * and an error if asking failed.
- */
+/** Answers all waiting callers: true after a proof, false if the user declined, or an error. */
 export function endProof(end: boolean | Error): void {
   if (waiting.length === 0) return
   const answered = waiting

@@ -36,10 +36,7 @@ function decode(token: string): Session | null {
   }
 }
 
-/**
- * Returns the valid session or null. A token is valid if it decodes, has a role, and its `exp` is later than
- * the server's time. While the server does not answer, the session stays valid on this device.
- */
+/** Returns the valid session, or null; a session outlives its `exp` while the server is out of reach. */
 export function readSession(): Session | null {
   const token = storage.read(tokenEntry)
   if (token !== known.token) known = { token, session: token === null ? null : decode(token) }
@@ -66,10 +63,7 @@ export function removeSession(): void {
   announce()
 }
 
-/**
- * Returns true if this browser has room for a session. The test writes an entry of its own, not the session's
- * entries. Otherwise the test in one tab could restore a session that another tab has just removed.
- */
+/** Returns true if this browser has room for a session; tests this without the session's own entries. */
 export function storesSessions(): boolean {
   try {
     localStorage.setItem(probeEntry, ' '.repeat(1024))
@@ -80,10 +74,7 @@ export function storesSessions(): boolean {
   }
 }
 
-/**
- * Ends a session that the server has rejected. Also removes the user's stored answers and the push
- * subscription.
- */
+/** Ends a session that the server has rejected, with the user's stored answers and push subscription. */
 export function endSession(): void {
   refusedUserId = readSession()?.userId ?? null
   if (refusedUserId) {
@@ -93,19 +84,13 @@ export function endSession(): void {
   removeSession()
 }
 
-/**
- * Returns the id of the user whose session ended without a logout, because it expired or the server rejected
- * it. Returns null if there is no such user.
- */
+/** Returns the id of the user whose session expired or was rejected; null otherwise. */
 export function readEndedSession(): string | null {
   if (readSession()) return null
   return known.token === null ? refusedUserId : (known.session?.userId ?? null)
 }
 
-/**
- * Calls `listener` when the session may have begun or ended, in this tab or another one. Returns a function
- * that removes the listeners.
- */
+/** Calls `listener` when the session may have changed, in any tab; returns a function that removes it. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -117,12 +102,10 @@ export function watchSession(listener: () => void): () => void {
   }
 }
 
-/**
- * The session for which the server rendered this page. Null if the page was rendered without personal data.
- */
+/** The session for which the server rendered this page; null without personal data. */
 let drawnFor: Session | null = null
 
-/** Returns the session for the first render: from the stored token, or else from the server's render. */
+/** Returns the stored session, or else the session of the server's render. */
 export const readFirstSession = (): Session | null => readSession() ?? drawnFor
 
 /** True for a page that the server rendered with personal data. */

@@ -8,11 +8,7 @@ import { markLeft } from './kept-hint.ts'
 import { readSession, removeSession } from './session.ts'
 import { forgetWayBack } from './way-back.ts'
 
-/**
- * Ends the session and push messages, and clears the cache. If there was a session, also clears its user's
- * drafts, seen grades and stored answers. Does not wait for the server's answer, so logging out works without
- * a network (rules: auth 66). If no answer comes, `endLeftSession` repeats the logout later.
- */
+/** Logs out without waiting for the server (rules: auth 66) and removes the user's stored data. */
 export function signOut(): void {
   const session = readSession()
   markLeft()

@@ -1,22 +1,11 @@
 import { guardStorage } from './guarded-storage.ts'
 
-/**
- * Names of entries that this tab keeps over reloads and back navigation. If the browser refuses to store
- * entries, they last until the page closes or reloads.
- */
-/**
- * Belongs to lib/session/way-back.ts. `early-script.ts` also writes this entry, before the app has loaded.
- */
+/** Names of entries in the tab's storage. */
+/** `early-script.ts` also writes this entry. */
 export const wayBackEntry = 'koya-way-back'
-/**
- * Belongs to lib/session/way-back.ts; `early-script.ts` also writes it. True if the user was sent home from a
- * page that their role may not open.
- */
+/** True if the user was sent home from a page closed to their role; `early-script.ts` also sets it. */
 export const closedPageEntry = 'koya-closed-page'
-/**
- * Belongs to `early-script.ts`. Set if a script failed for a user without a session. Removed when the user
- * leaves a page whose scripts run.
- */
+/** Set by `early-script.ts` after a script failed for a user without a session. */
 export const brokenScriptsEntry = 'koya-broken-scripts'
 
 const storage = guardStorage(() => sessionStorage)

@@ -13,10 +13,7 @@ export type TabMessage =
 
 let channel: BroadcastChannel | null | undefined
 
-/**
- * Opens the channel only on first use, so that no channel opens while the build renders pages. Returns null
- * in old browsers, which have no `BroadcastChannel`.
- */
+/** Opens the channel on first use; returns null in browsers without `BroadcastChannel`. */
 function open(): BroadcastChannel | null {
   channel ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel('koya') : null
   return channel
@@ -24,7 +21,7 @@ function open(): BroadcastChannel | null {
 
 export const messageTabs = (message: TabMessage): void => open()?.postMessage(message)
 
-/** Returns a function that removes the listener. */
+/** Calls `listener` with the messages of other tabs; returns a function that removes it. */
 export function listenToTabs(listener: (message: TabMessage) => void): () => void {
   const onMessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
   open()?.addEventListener('message', onMessage)

@@ -1,7 +1,4 @@
-/**
- * The marks that users have set during this visit, such as 'welcome' for a dismissed banner. A visit ends with
- * the session or a reload. A renewal of the session does not end the visit.
- */
+/** The marks set during this visit, which ends with the session or a reload. */
 const marks = new Set<string>()
 
 const markOf = (userId: string, name: string) => userId + name

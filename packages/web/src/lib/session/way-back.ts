@@ -11,10 +11,7 @@ import {
 /** The page that the user had open, or wanted to open, before the login. */
 export interface WayBack {
   to: string
-  /**
-   * The user whose session ended on the page `to`. Null if no session has ended, for example after a link
-   * from a mail.
-   */
+  /** The user whose session ended on the page `to`; null if no session ended. */
   userId: string | null
 }
 
@@ -25,14 +22,10 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
 export const forgetWayBack = (): void => removeFromTab(entry)
 
-/** True for `/dashboard`. A mentor who wants to open it sees the mentors' home page, without a notice. */
+/** True for `/dashboard`, from which a mentor is sent home without a notice. */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
-/**
- * Returns the stored page as the address to open after a login. Returns the role's home page if no page is
- * stored or another user left it. Also returns the home page if the role may not open the stored page. In
- * this last case `readClosedPage` returns true afterwards, except for `/dashboard`.
- */
+/** Takes the stored page if it is this user's and the role may open it, otherwise the role's home page. */
 export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()
   forgetWayBack()

@@ -17,12 +17,12 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Your application')
 
-/** Prefetches the code of the page about mentoring. No other account screen links to that page. */
+/** Prefetches the code of the page about mentoring. */
 const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })
 
-/** Some mails to an applicant link to this page. */
+/** Shows applicants their application, by the link in a mail. */
 export default function ApplicationPage() {
   const link = useMailLink()
   const { told, error } = useOpened(link, openApplication)

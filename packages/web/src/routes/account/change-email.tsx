@@ -12,10 +12,7 @@ import formStyles from '#ui/forms/form-end.module.css'
 
 export const meta = () => titled('Your email address')
 
-/**
- * The mail that confirms a new email address links to this page. Older mails for taking an account back also
- * link to it. Only a button press uses up the link, because mail scanners open links too.
- */
+/** Confirms a new email address only by a button press, because mail scanners open links too. */
 export default function ChangeEmail() {
   const link = useMailLink()
   const { state, run } = useWrite('settleAddress', { ownResult: true })

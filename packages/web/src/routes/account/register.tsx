@@ -19,10 +19,7 @@ export const meta = () =>
     'Join Koya: choose a track, do small tasks, and get a volunteer mentor who reads your work. It is free.',
   )
 
-/**
- * The landing page is not part of the app, so the browser loads it as a new document. Its HTML contains the
- * notice, which stays hidden unless the address has this fragment.
- */
+/** The landing page shows its notice only at an address with this fragment. */
 const registeredNotice = `${addressOf('landing')}#${registeredId}`
 
 export default function Register() {

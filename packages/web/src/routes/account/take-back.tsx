@@ -16,15 +16,10 @@ import formStyles from '#ui/forms/form-end.module.css'
 
 export const meta = () => titled('Take your account back')
 
-/**
- * The page for links in security mails. These mails say that the email address was changed, or that the
- * first passkey or authenticator app was added. Opening the page changes nothing. Only a button press uses
- * the link.
- */
+/** Takes an account back by a link in a security mail, only after a button press. */
 export default function TakeBack() {
   const link = useMailLink()
-  // Removes the session on this device, because the server has ended all sessions of the account. With a
-  // session, the app would skip the login.
+  // A session on this device would make the app skip the login.
   const { state, run } = useWrite('takeBackAccount', { ownResult: true, onAnswer: removeSession })
   const failure = state.status === 'failed' ? state.error : null
   const refused = isLinkRefused(failure) ? failure : null

@@ -62,8 +62,7 @@ export default function Pairings() {
     setMoving(true)
   }
 
-  // A link may ask to move all mentees of a mentor. The effect then selects the mentees of the first track in
-  // the list, and opens the dialog. After these mentees have moved, it does the same for the next track.
+  // If the link asks to move all mentees of a mentor, opens the dialog for the list's first track.
   const items = pairings.data?.items
   const shown = items?.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list shows other pairings

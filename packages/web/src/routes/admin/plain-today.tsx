@@ -1,7 +1,4 @@
 import { Waiting } from './today.tsx'
 
-/**
- * The content of an admin's dashboard on a page without scripts. This file imports `Waiting` directly,
- * because a page without scripts cannot load code later.
- */
+/** An admin's dashboard without scripts, which cannot load `Waiting` on demand. */
 export const plainToday = { Waiting }

@@ -97,10 +97,7 @@ export function TodayFigures() {
   )
 }
 
-/**
- * Says that the tracks with a waiting list have no free places. Without these words, free places and a
- * waiting list seem to contradict each other.
- */
+/** Says that the tracks with a waiting list have no free places. */
 const sayNoneThere = (overview: Overview | undefined): string =>
   (overview?.needs.waitingForMentor ?? 0) > 0 ? ', none in the tracks people wait for' : ''
 

@@ -16,15 +16,13 @@ import { Card } from '#ui/lists/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TodayFigures } from './today-figures.tsx'
 
-// The dashboard of the mentee area also shows `Waiting`. In that area, the table of operations lacks the
-// admin operations, so this line adds them.
+// In the mentee area, the table of operations lacks the admin operations.
 knowAdminOperations()
 
-/** Shows what waits for an admin. A new installation shows its first steps first (rules: admin 4). */
+/** Shows what waits for an admin, after the first steps of a new installation (rules: admin 4). */
 export function Waiting() {
   const community = useQuery(read('readCommunity'))
-  // The components below use the answers of the next two queries. Starting all three queries here sends their
-  // calls at the same time.
+  // Starts the queries of the components below at the same time as the first.
   const today = useQuery(read('readToday'))
   const newest = useQuery(newestAnnouncement)
   if (community.isPending || today.isPending || newest.isPending) {

@@ -14,7 +14,7 @@ import styles from './dashboard.module.css'
 /** Loaded for admins only. */
 const todayCode = lazyModule('today', () => import('../admin/today.tsx'))
 
-/** Greets an admin and shows what waits, because an admin has nothing to learn here (rules: mentoring 17). */
+/** Greets an admin and shows what waits (rules: mentoring 17). */
 export function AdminDashboard() {
   const { firstName, lastName } = useProfile()
   const loaded = useQuery(todayCode)

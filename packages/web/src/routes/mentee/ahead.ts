@@ -3,10 +3,7 @@ import { keepPictures } from '#lib/kept/keep-pictures.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 
-/**
- * Prefetches what a mentee may want without a network, such as their tracks with briefs, submissions and
- * messages.
- */
+/** Prefetches what a mentee may want without a network. */
 export async function readAhead(signal: AbortSignal): Promise<void> {
   const { tracks } = await ask(read('readProfile'))
   await ask(read('listTasks', { query: taskListQuery }))
@@ -18,7 +15,7 @@ export async function readAhead(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
     await ask(read('readTrack', { params: { id } }))
     await ask(read('listTrackStages', { params: { id } }))
-    // One call usually brings all briefs. A brief that is missing in the answer needs a call of its own.
+    // The answer may lack a brief, which then needs a call of its own.
     const { items } = await ask(read('listTasks', { query: { track: id, limit: '100' } }))
     for (const task of items) {
       const params = { id: task.id }

@@ -54,7 +54,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
   )
 }
 
-/** Returns the tracks that have these tasks, each with the titles of the stages of these tasks. */
+/** Returns the tracks of these tasks, each with the titles of the tasks' stages. */
 function listPlaces(tasks: readonly ListedTask[]) {
   return [...new Set(tasks.map(({ track }) => track))].map((id) => {
     const own = tasks.filter(({ track }) => track === id)

@@ -53,7 +53,7 @@ function MenteeDashboard() {
   const name = `${firstName} ${lastName}`
   const { track, tasks, mayBegin } = usePresentTrack(tracks)
   const mentors = useQuery(read('listOwnMentors'))
-  /** Also repeats a failed query of the mentors, because the page shows one failure for both queries. */
+  /** Also repeats a failed query of the mentors, because the page shows one failure for both. */
   const refetch: typeof tasks.refetch = (options) => {
     if (mentors.isError) mentors.refetch()
     return tasks.refetch(options)
@@ -175,10 +175,7 @@ function MenteeDashboard() {
   )
 }
 
-/**
- * Links to the page about the mentors. The link is the name of the mentor if there is only one mentor. Also
- * says which mentors are or will be away.
- */
+/** Shows a link to the page about the mentors, and which mentors are or will be away. */
 function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   const [mentor, ...others] = mentors
   if (!mentor) return 'You get one when you enroll'
@@ -197,7 +194,7 @@ function MentorNote({ mentors }: { mentors: readonly MyMentor[] }) {
   )
 }
 
-/** A note about the pending tasks, such as how many are late, or when the next task is due. */
+/** A note about the pending tasks. */
 function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   const pending = findPending(tasks)
   if (pending.length === 0) {

@@ -8,7 +8,7 @@ import styles from './track.module.css'
 
 const finishedTrack = lazyModule('finished-track', () => import('./finished-track.tsx'))
 
-/** Shows a finished track. Its code loads on demand, because it is only needed at the end of a track. */
+/** Shows a finished track, whose code loads on demand. */
 export function Finished(props: FinishedTrackProps) {
   const { data } = useQuery(finishedTrack)
   if (data) return <data.FinishedTrack {...props} />

@@ -36,16 +36,14 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
   // The list supplies the next task, which appears after sending.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   const listed = list.data?.items.find(({ id }) => id === taskId)
-  // The form can start with the task's data from the list. This query adds the brief with the criteria, which
-  // may be in the cache already.
+  // Adds the brief with the criteria to the task's data from the list.
   const query = useQuery({ ...taskQuery(taskId), ...(listed && quietly) })
   const task = listed ?? query.data
   const square = list.data && mapSquares(list.data.items, screenNow()).get(taskId)
-  // The page head shows the square until the work is sent. Then the square is above the result, even if the
-  // work waits for the network.
+  // Once the person sends the work, the square leaves the page head.
   const [sentTask, setSentTask] = useState<string | null>(null)
   const attempt = task?.submission && task.submission.state !== 'graded' ? task.submission.attempt : 0
-  // True if there was an attempt before. After sending, `attempt` already counts the new one.
+  // After sending, `attempt` already counts the new attempt.
   const isAgain = attempt > (sentTask === taskId ? 1 : 0)
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
 
@@ -130,13 +128,9 @@ function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedT
   )
 }
 
-/**
- * Says that work after the deadline is late, and is still accepted and reviewed (rules: submissions 12). A
- * graded task takes no more work.
- */
+/** Warns that work after the deadline is late (rules: submissions 12). */
 function LateNotice({ task }: { task: ListedTask }) {
-  // Removes the submission first, because `isLate` would otherwise only say whether that earlier attempt was
-  // late.
+  // With a submission, `isLate` would only say whether that attempt was late.
   if (task.submission?.state === 'graded' || !isLate({ ...task, submission: null }, screenNow())) return null
   return (
     <Notice kind="warning">

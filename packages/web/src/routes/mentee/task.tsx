@@ -26,8 +26,7 @@ export const meta = () => titled('Task')
 export default function Task({ params: { taskId } }: { params: PageParams<'task'> }) {
   const query = useQuery(taskQuery(taskId))
   const isLearner = useSession()?.role === 'MENTEE'
-  // The square depends on the other tasks of the track: on the position of this task, and on which task is
-  // next.
+  // The square depends on the other tasks of the track.
   const list = useQuery({ ...taskListRead, enabled: isLearner })
   // Until the brief arrives, the page head shows the task's data from the list.
   const task = query.data ?? list.data?.items.find(({ id }) => id === taskId)

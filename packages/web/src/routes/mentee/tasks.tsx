@@ -38,7 +38,7 @@ export default function Tasks() {
   const query = useQuery(taskListRead)
   const isLearner = useSession()?.role === 'MENTEE'
   const profile = useProfile()
-  /** The ended tracks that a mentee has not finished. Empty if the mentee learns a track now. */
+  /** The ended, unfinished tracks of a mentee who learns no track now. */
   const ended = profile.tracks.length === 0 ? findUnfinished(profile) : []
   useBriefsAhead(isLearner ? query.data?.items : undefined)
 
@@ -77,7 +77,7 @@ function TaskLists({ tasks, hasEnded }: { tasks: readonly ListedTask[]; hasEnded
   const isLearner = useSession()?.role === 'MENTEE'
   const squares = isLearner ? mapSquares(tasks, screenNow()) : undefined
   const counts = isLearner && countStates(tasks)
-  /** The task of the dialog. It stays set while the dialog closes, so that the content does not vanish. */
+  /** Stays set while the dialog closes, so that the content does not vanish. */
   const [shown, setShown] = useState<{ task: ListedTask; isOpen: boolean } | null>(() => {
     const again = wasAskedFor(dialogName) && tasks.find(({ id }) => id === readFromTab<string>(shownEntry))
     return again ? { task: again, isOpen: true } : null
@@ -130,11 +130,7 @@ const countStates = (tasks: readonly ListedTask[]): string =>
     .map((pair) => pair.join(' '))
     .join(', ')
 
-/**
- * Shown when the person has shared something from another app. Asks which task the link is for, or says why
- * nothing can be sent (rules: tasks 30). `tasks` are the tasks that accept work; null if the person submits
- * no work.
- */
+/** Asks which task a shared link is for (rules: tasks 30); `tasks` is null if the person submits no work. */
 function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
   const [search] = useSearchParams()
   const link = findSharedLink(search)
@@ -161,10 +157,7 @@ function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
   )
 }
 
-/**
- * Lists the tasks that were sent back, above the pending tasks. The completed table lists them too
- * (rules: tasks 8).
- */
+/** Lists the tasks that were sent back (rules: tasks 8). */
 function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
   if (tasks.length === 0) return null
   return (

@@ -139,10 +139,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
   )
 }
 
-/**
- * Returns the person's relation to the track. A mentee may learn it, have learned it, learn another track, or
- * enroll. An admin only sees its tasks.
- */
+/** Returns the person's relation to the track. */
 function useOwnTasks(trackId: string) {
   const { tracks, endedTracks = [] } = useProfile()
   const ended = endedTracks.filter(({ id }) => id === trackId)
@@ -156,8 +153,7 @@ function useOwnTasks(trackId: string) {
     list.data && (isLearned || !isMentee) ? all.filter(({ track }) => track === trackId) : undefined
   const mayBegin = isMentee && !enrolled && ended.length === 0 && mayBeginTrack(tracks, all)
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: isMentee && !enrolled && tracks.length > 0 })
-  // A mentee who is on the waiting list of this track may open the wizard even if `mayBegin` is false. For
-  // example, they have begun another track.
+  // A place on this track's waiting list opens the wizard even if `mayBegin` is false.
   const holdsPlace = waiting.data?.items.some(({ track }) => track.id === trackId) === true
   const mayEnroll = mayBegin || (ended.length === 0 && holdsPlace)
 
@@ -169,18 +165,11 @@ function useOwnTasks(trackId: string) {
     title: enrolled?.title,
     isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
     mayEnroll,
-    /**
-     * True if the person has finished all tracks in which they are enrolled, and may begin this one
-     * (decision 0149).
-     */
+    /** True if the person has finished their tracks and may begin this one (decision 0149). */
     hasFinished: mayBegin && tracks.length > 0,
-    /**
-     * The track that the mentee learns now, if the mentee neither learns this page's track nor may enroll in
-     * it. The page then does not open the tasks of its track.
-     */
+    /** The mentee's present track, if they neither learn this page's track nor may enroll in it. */
     instead: list.data && isMentee && !enrolled && !mayEnroll ? findPresentTrack(tracks, all) : undefined,
     tasks,
-    /** True after the first grade. Before the first grade, `ShareCloth` has nothing to share. */
     hasGrade: isLearned && tasks?.some(({ submission }) => submission?.state === 'graded'),
     squares: isLearned && tasks ? mapSquares(tasks, screenNow()) : undefined,
     fresh: useNewGrades(tasks),
@@ -195,7 +184,7 @@ function progressOf(stage: string, squares: ReadonlyMap<string, Square>): StageP
   return { graded, state: isDone ? 'done' : kinds.some((kind) => kind !== 'todo') ? 'in work' : null }
 }
 
-/** Shows the number of stages from the answer's field `length`, not from `items` (rules: tracks 3). */
+/** Shows the number of stages from `length`, not from `items` (rules: tracks 3). */
 function StageCount({ length, items }: { length: number; items: readonly { taskCount: number }[] }) {
   const tasks = items.reduce((sum, { taskCount }) => sum + taskCount, 0)
   return (

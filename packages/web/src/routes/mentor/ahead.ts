@@ -3,10 +3,7 @@ import { menteesStart, waitingMenteesQuery } from '#features/mentoring/mentees-v
 import { read } from '#lib/api/query.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 
-/**
- * Prefetches what a mentor may want without a network. Examples are the first pages of the lists, and waiting
- * submissions with the data of their sheets.
- */
+/** Prefetches what a mentor may want without a network. */
 export async function readAhead(signal: AbortSignal): Promise<void> {
   await ask(read('readProfile'))
   await ask(read('readOverview'))

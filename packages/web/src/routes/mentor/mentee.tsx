@@ -43,8 +43,7 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
       ) : (
         <PageHead title="Mentee" above={back} isUnknown={mentee.isPending} />
       )}
-      {/* The key remounts the list for each mentee. The list of the previous mentee then never shows
-          while the next one loads. */}
+      {/* The key remounts the list, so that it never shows the submissions of another mentee. */}
       <MenteeSubmissions key={userID} menteeId={userID} isReady={!mentee.isPending}>
         <Card title="Profile">
           <Loaded query={mentee} detail="The profile could not be fetched.">
@@ -62,10 +61,7 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
 
 interface MenteeSubmissionsProps {
   menteeId: string
-  /**
-   * True once the content above the list has loaded. The list waits for that content, which would otherwise
-   * push the list down.
-   */
+  /** True once the content above the list has loaded, which would otherwise push the list down. */
   isReady: boolean
   /** The content below, shown once the list has loaded. */
   children: ReactNode

@@ -25,7 +25,6 @@ export default function Mentees() {
     ...read('listOwnMentees', { query: toMenteesQuery(view) }),
     placeholderData: keepPreviousData,
   })
-  // True if there are no mentees. The page then shows neither the filter nor the key of the squares.
   const isEmpty = !isFiltered && !mentees.isPlaceholderData && mentees.data?.totalCount === 0
 
   return (

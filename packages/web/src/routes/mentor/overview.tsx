@@ -34,15 +34,11 @@ import { reviewPieces } from './review-pieces.ts'
 
 export const meta = () => titled('Dashboard')
 
-/**
- * Shows waiting work, the mentor's own figures and quiet mentees (rules: mentoring 9). A new mentor sees their
- * first steps in place of these (rules: applications 8).
- */
+/** Shows waiting work and figures (rules: mentoring 9), or a new mentor's steps (rules: applications 8). */
 export default function MentorOverview() {
   const { data: waiting, isPending } = useQuery(waitingQuery)
   const overview = useQuery(read('readOverview'))
-  // The rows of waiting work show squares from this query. The rows and the content below wait for the
-  // query, so that nothing shifts.
+  // The content below waits for this query, so that nothing shifts.
   const progress = useQuery(waitingMentees)
   const isMentor = useSession()?.role === 'MENTOR'
   const isNew = isMentor && overview.data && isWithoutWork(overview.data)
@@ -106,7 +102,7 @@ export default function MentorOverview() {
   )
 }
 
-/** True for a mentor of whom this page has nothing to tell, neither of now nor of their latest reviews. */
+/** True for a mentor without mentees, waiting work and recent reviews. */
 const isWithoutWork = ({ mentees, waiting, reviews }: Overview): boolean =>
   mentees === 0 && waiting === 0 && reviews.count === 0
 

@@ -15,10 +15,7 @@ import { FoldedCard } from '#ui/lists/folded-card.tsx'
 
 export const meta = () => titled('Profile')
 
-/**
- * Hides the cards for mentors from admins. An admin who was a mentor may still have mentees, but offers no
- * places (rules: admin 8).
- */
+/** Shows the cards for mentors only to mentors (rules: admin 8). */
 export default function MentorProfile() {
   const isMentor = useSession()?.role === 'MENTOR'
   return (

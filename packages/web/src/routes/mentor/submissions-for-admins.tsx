@@ -3,8 +3,7 @@ import { SaveViewButton } from '#features/views/save-view-button.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { knowAdminOperations } from '#lib/api/admin-operations.ts'
 
-// The queue page belongs to the mentor area, whose code does not contain the admin calls. This line adds
-// them.
+// The code of the mentor area does not contain the admin calls.
 knowAdminOperations()
 
 export const ExportSubmissions = ({ filter }: Pick<ExportListProps<'exportSubmissions'>, 'filter'>) => (

@@ -46,11 +46,10 @@ export default function Submissions() {
   const { data: waiting, isPending } = useQuery(
     read('listMentorSubmissions', { query: { ...waitingList, ...(view.mentor && { mentor: view.mentor }) } }),
   )
-  // True if the list shows only waiting work, and no work waits. The page then shows no headline, because the
-  // empty list already says that all work is done.
+  // True if the list shows only waiting work, and no work waits.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
-  // True if there is no work at all. The page then shows no filter and no headline.
+  // True if there is no work at all.
   const isEmpty = !isFiltered && !submissions.isPlaceholderData && submissions.data?.totalCount === 0
   const { role } = useProfile()
   const forAdmins = useQuery({ ...adminCode, enabled: role === 'ADMIN' })
@@ -115,10 +114,7 @@ const listNames = ({ mentor, mentee, task }: Submission): [string, string][] => 
   [task.id, task.title],
 ]
 
-/**
- * Returns the names to filter by. They load when somebody opens the filter, or at once if the list is already
- * filtered by a name.
- */
+/** Returns the names to filter by; they load after `onNeeded`, or at once with `isNeededAtOnce`. */
 function useChoices(isNeededAtOnce: boolean) {
   const [isNeeded, setNeeded] = useState(isNeededAtOnce)
   const byMentor = useSession()?.role === 'ADMIN'

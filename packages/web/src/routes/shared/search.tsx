@@ -16,10 +16,7 @@ import styles from './search.module.css'
 
 export const meta = () => titled('Search')
 
-/**
- * The hint of the search field, which says what each role can find. A role finds only what it may see
- * (rules: search 1, 4).
- */
+/** Says in the search field what each role can find (rules: search 1, 4). */
 const findable: Record<Role, string> = {
   MENTEE: 'Tasks, stages, tracks and courses. Type “form”, for example. Small typos are fine.',
   MENTOR: 'Your mentees, their work and tasks. Type a name, for example. Small typos are fine.',
@@ -27,7 +24,7 @@ const findable: Record<Role, string> = {
     'People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.',
 }
 
-/** The search as a separate page. The address contains the search words (rules: search 4). */
+/** The search as a page, with the words in its address (rules: search 4). */
 export default function Search() {
   const inAddress = useSearchParams()[0].get('words')?.slice(0, searchMax) ?? ''
   const [words, setWords] = useState(inAddress)
@@ -56,7 +53,7 @@ export default function Search() {
       <div className={styles.search} onKeyDown={moveThrough}>
         <Card title="Results" hideTitle>
           <CardBody>
-            {/* Results come while somebody types. Where no script runs, the browser sends the words. */}
+            {/* Without scripts, the browser sends the words. */}
             <form onSubmit={(event) => event.preventDefault()}>
               <SearchField
                 label="Search for"

@@ -17,8 +17,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
   const { squares, noun } = certificateWords[kind]
   return (
     <article className={`${styles.sheet} on-cloth`}>
-      {/* The link shows only where the cloth fills the screen. Nobody then has to scroll to learn that
-          the certificate is valid. */}
+      {/* The link shows only where the cloth fills the screen. */}
       <a className={`${styles.verdict} ${tick.tick}`} href="#valid">
         Valid: {community.name} confirms this {noun}
       </a>
@@ -75,8 +74,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
           </svg>
           <p>
             Check it at{' '}
-            {/* In a PDF of this page, people follow this link to check the certificate
-                (rules: certificates 12). */}
+            {/* In a PDF, people follow this link to check the certificate (rules: certificates 12). */}
             <a className={styles.address} href={address}>
               {address.replace(/^https?:\/\//, '').slice(0, -number.length)}
               <wbr />
@@ -89,10 +87,7 @@ function Sheet({ told }: { told: CertificateFacts }) {
   )
 }
 
-/**
- * Explains which people a mentor's certificate counts. It shows no names, because each person decides about
- * their own name.
- */
+/** Explains which people a mentor's certificate counts, without their names. */
 function People() {
   return (
     <>
@@ -105,7 +100,7 @@ function People() {
   )
 }
 
-/** Shows thanks of mentees. Both the mentee and the mentor have agreed to this (rules: threads 15). */
+/** Shows mentees' thanks, to which mentee and mentor have agreed (rules: threads 15). */
 function Thanks({ thanks }: { thanks: NonNullable<CertificateFacts['thanks']> }) {
   return (
     <>
@@ -152,10 +147,7 @@ function Tasks({ tasks, words }: TasksProps) {
   )
 }
 
-/**
- * The choice between two ways to print. It works without scripts, because the print style sheet reads the
- * radio buttons.
- */
+/** The choice between two ways to print, which the print style sheet reads from the radio buttons. */
 function Print({ of }: { of: 'task' | 'person' }) {
   return (
     <fieldset className={styles.print}>

@@ -27,14 +27,11 @@ const looks: Record<Verdict['kind'], 'good' | 'bad' | 'odd'> = {
   busy: 'odd',
 }
 
-/**
- * Returns true if the visitor typed an unknown number, or a text that is no number. The answer to a file has
- * no number, so it does not mark the number field as wrong.
- */
+/** Returns true if the visitor typed an unknown number, or a text that is no number. */
 const isWrongNumber = ({ number, verdict }: CheckFacts): boolean =>
   number !== '' && (verdict?.kind === 'unknown' || verdict?.kind === 'unreadable')
 
-/** The styles of facts that look the same on the page of the certificate. */
+/** The styles of facts, by their name. */
 const factLooks = new Map([
   ['Name', styles.name],
   ['Number', styles.number],
@@ -95,13 +92,10 @@ function Answer({ verdict: { kind, title, sentences, facts, page, cloth }, isWro
   )
 }
 
-/**
- * The page that checks certificates, with three forms that need no scripts. The form for a number uses GET,
- * and the other two use POST.
- */
+/** The page that checks certificates, with forms that need no scripts. */
 function CheckPage({ told }: { told: CheckFacts }) {
   const { number, verdict } = told
-  // The fragment scrolls to the answer, because on a phone the header of the site is above it.
+  // The fragment scrolls to the answer.
   const action = `${addressOf('checkCertificate')}#answer`
   const isWrong = isWrongNumber(told)
   const hasFacts = verdict !== null && verdict.facts.length > 0
@@ -128,8 +122,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
             id="number"
             type="text"
             name="number"
-            // Empties the field if the answer above shows a certificate, because the next number to check is
-            // another one.
+            // After a found certificate, the field is empty for the next number.
             defaultValue={hasFacts ? '' : number}
             placeholder="For example 7K3M-9QXD-2FHT"
             autoComplete="off"

@@ -13,7 +13,7 @@ import {
   sizeFor,
 } from './picture-parts.tsx'
 
-/** The y position of the baseline of the name's first line, unless its letters are high. */
+/** The y position of the name's first baseline, to which `dropOf` is added. */
 const nameAt = 156
 
 /** Draws the picture of a cloth, which a mentee shows to others (rules: certificates 16). */
@@ -46,7 +46,7 @@ export function ClothPicture({ told: { firstName, track, squares } }: { told: Cl
   )
 }
 
-/** Draws a task that is not graded. All such tasks look alike, whatever their state. */
+/** Draws a task that is not graded. */
 const Dotted = () => (
   <g opacity={0.65}>
     <DottedSquare />

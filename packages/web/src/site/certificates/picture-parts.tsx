@@ -16,10 +16,7 @@ const textFrom = 2 * margin + side
 export const textWidth = width - textFrom - margin
 const family = "Ojuju, 'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
-/**
- * The colours of the picture. The file must contain them, because people download it and no style sheet
- * applies there.
- */
+/** The picture's own colours, because no style sheet applies to the downloaded file. */
 export const colours = { ...clothColours, text: '#faf5e8', soft: '#c0c6ec' }
 
 export const lines = {
@@ -30,10 +27,7 @@ export const lines = {
   strokeLinejoin: 'round',
 } as const
 
-/**
- * The largest widths of letters as fractions of the font size, in the bold font Ojuju. For letters that this
- * font lacks, the widths are those of wide usual fonts. Combining marks have no width.
- */
+/** The largest widths of letters in Ojuju Bold, or in wide usual fonts, as fractions of the font size. */
 const letterWidths: readonly [RegExp, number][] = [
   [/[\p{Mn}\p{Me}]/u, 0],
   [/[ÆŒæœ]/, 1.17],
@@ -44,13 +38,10 @@ const letterWidths: readonly [RegExp, number][] = [
 ]
 const otherWidth = 1.1
 
-/**
- * `widthOf` assumes at least this average width for the letters of a text. Most letters are narrower, so the
- * wide letters of a usual name fit too.
- */
+/** `widthOf` assumes at least this average width of a letter, as a fraction of the font size. */
 const leastWidth = 0.64
 
-/** Returns the width of a text as a multiple of the font size. It is a little too large for most texts. */
+/** Estimates the width of a text as a multiple of the font size. */
 function widthOf(text: string): number {
   const widths = [...text].map((letter) => letterWidths.find(([of]) => of.test(letter))?.[1] ?? otherWidth)
   return Math.max(
@@ -88,10 +79,7 @@ function wrap(text: string, size: number): string[] {
 
 export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
-/**
- * Returns the largest font size, from `largest` down, at which the text fits into `rows` lines without a
- * broken word. If none of the sizes fits, returns a smaller one.
- */
+/** Returns a font size up to `largest` at which the text fits into `rows` lines, if there is one. */
 export function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) =>
     wrap(text, size).length <= rows &&
@@ -103,7 +91,7 @@ export function sizeFor(text: string, largest: number, rows: number): number {
 const highLetters =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|((?![\u0316-\u0333])\p{Mn}){2}/u
 
-/** Capitals with a mark above, as in Yoruba names. Ignores marks below the letter. */
+/** Matches capitals with a mark above, in a text in NFD. */
 const markedCapitals = /\p{Lu}[\u0316-\u0333]*(?![\u0316-\u0333])\p{Mn}/u
 
 const usualHeight = 1.12
@@ -115,7 +103,7 @@ function lineHeightOf(text: string): number {
   return markedCapitals.test(parts) ? 1.3 : usualHeight
 }
 
-/** Returns how much lower than usual a text with high letters begins, so that it touches nothing above it. */
+/** Returns how much lower than usual a text begins because of high letters. */
 export const dropOf = (text: string, size: number): number => (lineHeightOf(text) - usualHeight) * size
 
 /** Returns the distance from the baseline of the first line to that of the last line. */
@@ -187,17 +175,14 @@ export function SquareGrid({ count, draw }: { count: number; draw: (place: numbe
   )
 }
 
-/** The font files of the typeface. `bringFaces` adds a file if the text matches `of`. */
+/** The font files of the typeface; `of` matches the letters that need a file. */
 const faces = [
   { file: latin, range: '', of: /./ },
   { file: latinExt, range: 'U+0143-0257,U+1E3E-1E63', of: /[\u0143-\u0257\u1E3E-\u1E63]/ },
   { file: vietnamese, range: 'U+0300-0329,U+1EB8-1EE5', of: /[\u0300-\u0329\u1EB8-\u1EE5]/ },
 ]
 
-/**
- * Returns the style sheet with the typeface inside. A file that a page shows as a picture cannot load the
- * typeface from another file.
- */
+/** Returns the style sheet with the typeface inside, because an SVG picture cannot load other files. */
 const bringFaces = (text: string): string =>
   faces
     .filter(({ of }) => of.test(text))
@@ -214,7 +199,7 @@ interface SharedPictureProps {
   children: ReactNode
 }
 
-/** The outer element of a picture that people share. The file brings its own colours and strokes. */
+/** The outer element of a picture that people share. */
 export const SharedPicture = ({ title, letters = '', children }: SharedPictureProps) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"

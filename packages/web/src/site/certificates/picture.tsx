@@ -22,18 +22,15 @@ import {
   width,
 } from './picture-parts.tsx'
 
-/** The y position of the first baseline of the name. High letters and marked capitals move it down. */
+/** The y position of the name's first baseline, to which `dropOf` is added. */
 const nameAt = 136
-/** The side of the QR code. A smaller code would be unreadable when the picture is shown at half its size. */
+/** The side of the QR code; a smaller one is unreadable at half the picture's size. */
 const codeSide = 140
 
-/**
- * Returns the font size at which a line fits beside the QR code, at most 20. Takes 0.52 of the font size as
- * the width of a letter, because lower-case letters are narrow.
- */
+/** Returns a font size, at most 20, at which a line of letters 0.52 wide fits beside the QR code. */
 const besideCode = (text: string): number => Math.min(20, (textWidth - codeSide - 20) / (text.length * 0.52))
 
-/** Draws decorative bands in place of squares, for a certificate that has no squares. */
+/** Draws decorative bands, for a certificate without squares. */
 function Bands() {
   const tall = bandsByHand.reduce((sum, band) => sum + heightOf(band), 0)
   const scale = height / tall
@@ -68,10 +65,7 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
   )
 }
 
-/**
- * Returns the font sizes and positions of the name and of `feat`, the text below it. Takes the largest sizes
- * at which both texts end above `end`. If no size fits, takes the sizes that need the least height.
- */
+/** Returns the largest font sizes, and their positions, that end above `end`, or those of least height. */
 function placeTexts(name: string, feat: string, end: number) {
   const places = shrinking.map((part) => {
     const nameSize = sizeFor(name, 64 * part, 3)
@@ -85,10 +79,7 @@ function placeTexts(name: string, feat: string, end: number) {
   return places.find(({ featEnd }) => featEnd <= end) ?? last
 }
 
-/**
- * Draws the picture of a certificate, for link previews and for download. The server adds the signed
- * credential to the file.
- */
+/** Draws the picture of a certificate, for link previews and for download. */
 export function CertificatePicture({ told }: { told: CertificateFacts }) {
   const { name, mentor, issuedAt, number, address, code, weaves } = told
   const { look } = certificatePages[told.kind]

@@ -3,7 +3,7 @@ import { type CommunityEvent, calendar, events as texts } from '#content/events.
 
 const home = 'Africa/Lagos'
 
-/** Returns the short name of a time zone. Not everybody knows WAT, so Lagos is named in words. */
+/** Returns the short name of a time zone, or 'Lagos time'. */
 function nameZone(zone: string, day: string): string {
   if (zone === home) return 'Lagos time'
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
@@ -41,10 +41,7 @@ function nameParts(date: Date) {
 export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
   showsSamples && words.events.length === 0
 
-/**
- * Returns the lead of the page. The lead speaks of the days of events only if the page shows samples or an
- * event to come.
- */
+/** Returns the lead of the page, a different one without samples and coming events. */
 export const leadOf = (facts: SiteFacts): string =>
   hasSampleEvents(facts) || facts.words.events.some(({ isPast }) => !isPast) ? texts.lead : texts.leadOfNone
 
@@ -82,11 +79,7 @@ export function showEvent({
   }
 }
 
-/**
- * Returns the name and the number of days of a month, and its events. Takes the month of the next event, or
- * else of the last event. Without events, takes `sampleMonth`, with the sample events if the site shows
- * samples.
- */
+/** Returns a month and its events: of the next event, the last event, or else `sampleMonth`. */
 export function drawMonth(facts: SiteFacts) {
   const own = facts.words.events
   const first = own.find(({ isPast }) => !isPast) ?? own.at(-1)

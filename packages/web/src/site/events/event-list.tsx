@@ -44,10 +44,7 @@ function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }
   )
 }
 
-/**
- * Lists events under their months. The first entry of each coming day has the date as its id. `EventMonth`
- * links to this id.
- */
+/** Lists events by month; the first entry of each coming day has the date as its id. */
 function EventEntries({ list }: { list: readonly ShownEvent[] }) {
   return [...new Set(list.map(({ month }) => month))].map((month) => (
     <section key={month} className={styles.month}>
@@ -64,7 +61,7 @@ function EventEntries({ list }: { list: readonly ShownEvent[] }) {
   ))
 }
 
-/** The maximum number of past events on the page, which limits its size. */
+/** The maximum number of past events on the page. */
 const pastAtMost = 12
 
 export function EventList() {

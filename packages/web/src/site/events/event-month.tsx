@@ -8,10 +8,7 @@ const columns = weekdays.length
 /** The height of the two lines with the name of the month and the weekdays. */
 const head = 124
 
-/**
- * Draws a month. Each day has its number, and the number of a day with an event is on a disc. The disc of
- * a day to come is a link to the first event of the day.
- */
+/** Draws a month with a disc on each event day; a coming day's disc links to its first event. */
 export function EventMonth() {
   const month = drawMonth(useFacts())
   const days = Array.from({ length: month.days }, (_, index) => index)

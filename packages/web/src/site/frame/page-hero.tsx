@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The head of an inner page. The words are on the plain half of a cloth, the drawing on the other half. */
+/** The head of an inner page: words and a drawing on cloth. */
 export function PageHero({ title, lead, art, long = false, whole = false, children }: Props) {
   return (
     <section className={`${styles.head} on-cloth`}>

@@ -16,10 +16,7 @@ export interface SiteDocumentProps {
   isLight?: boolean
 }
 
-/**
- * The HTML document of a public page. The server adds the tags with the site's address, which is unknown
- * here.
- */
+/** The HTML document of a public page, without the tags that need the site's address. */
 export function SiteDocument({ path, page, css, facts, isLight = false }: SiteDocumentProps) {
   const { title, structuredData, isHiddenFromSearch } = page
   const description = typeof page.description === 'string' ? page.description : page.description(facts)

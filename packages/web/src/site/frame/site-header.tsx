@@ -13,10 +13,7 @@ function NavLinks({ links, current }: { links: readonly Link[]; current: string 
   ))
 }
 
-/**
- * Contains two menus; CSS shows one of them, because public pages run no script (rules: site 19). The narrow
- * menu is a popover, which Escape or a tap beside it closes.
- */
+/** Contains a wide and a narrow menu; CSS shows one of them, because no script runs (rules: site 19). */
 export function SiteHeader({ current }: { current: string }) {
   return (
     <header className={`${styles.top} on-cloth`}>
@@ -45,8 +42,7 @@ export function SiteHeader({ current }: { current: string }) {
         </button>
       </div>
       <nav id="menu" popover="auto" className={styles.narrow} aria-label="Menu">
-        {/* A tap beside a popover closes it and also presses the link below. A tap on this button only
-            closes it. */}
+        {/* A tap on this button closes the popover without pressing a link below. */}
         <button
           type="button"
           className={styles.shade}

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@koya/contract'
 import type { ReactNode } from 'react'
 
-/** The definition of a public page. Each module in `pages` exports one as `page`. */
+/** A public page, which its module in `pages` exports as `page`. */
 export interface SitePage {
   /** The full title, as a browser tab shows it. */
   title: string

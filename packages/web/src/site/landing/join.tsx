@@ -8,7 +8,7 @@ import { Ornament } from '../parts/ornament.tsx'
 import { useContact } from '../texts/words.ts'
 import styles from './join.module.css'
 
-/** The invitation to join, on a label that lies on cloth. The label gives the text a plain background. */
+/** The invitation to join, on a plain label that lies on cloth. */
 export function LandingJoin() {
   return (
     <section className={styles.band}>

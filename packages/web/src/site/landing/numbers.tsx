@@ -7,7 +7,7 @@ import { SampleLabel } from '../parts/sample-label.tsx'
 import { countTasks } from './count-tasks.ts'
 import styles from './numbers.module.css'
 
-/** Screen readers read the logo and the name as one picture with the company's name. */
+/** The mark of a company, which screen readers read as its name. */
 function CompanyMark({ name, mark, lettering }: Company) {
   return (
     <li>

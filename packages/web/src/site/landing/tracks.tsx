@@ -12,17 +12,14 @@ import styles from './tracks.module.css'
 
 type Drawing = { large: MotifName; small: readonly [MotifName, MotifName] }
 
-/** The drawings of the first three tracks. Further tracks use them again, in the same order. */
+/** The drawings of the first three tracks; further tracks repeat them. */
 const drawings: readonly Drawing[] = [
   { large: 'tag', small: ['mat', 'braces'] },
   { large: 'phone', small: ['moon', 'drum'] },
   { large: 'pointer', small: ['leaf', 'comb'] },
 ]
 
-/**
- * Draws a large motif between two small ones, with threads above and below. It has no frame, because a square
- * means a task.
- */
+/** Draws a large motif between two small ones, without a frame, because a square means a task. */
 function TrackCloth({ large, small: [left, right] }: Drawing) {
   return (
     <svg className="m" viewBox="0 0 300 200" aria-hidden="true">
@@ -35,12 +32,9 @@ function TrackCloth({ large, small: [left, right] }: Drawing) {
   )
 }
 
-/** Returns the stages that have tasks. The other stages are still being written. */
 const filledStages = ({ stages }: SiteTrack) => stages.filter(({ taskCount }) => taskCount > 0)
 
-/**
- * Lists the stages of a track in a `details` element, because public pages run no script (rules: site 19).
- */
+/** Lists the stages of a track in a `details` element, because no script runs (rules: site 19). */
 function Stages({ track }: { track: SiteTrack }) {
   return (
     <details className={styles.stages}>
@@ -89,7 +83,7 @@ function TrackCard({ track, drawing }: { track: SiteTrack; drawing: Drawing }) {
   )
 }
 
-/** The maximum number of tracks on the page, which limits its size. */
+/** The maximum number of tracks on the page. */
 const cardsAtMost = 6
 
 export function LandingTracks() {

@@ -8,19 +8,14 @@ import type { SitePage } from '../frame/site-page.ts'
 import { CallToAction } from '../parts/call-to-action.tsx'
 import { AboutLegend, AboutText } from '../texts/about-text.tsx'
 
-/**
- * The cloth of a half-finished track: graded squares, one waiting for review, the current one, and the rest.
- */
+/** The cloth of a half-finished track. */
 const rows: readonly (readonly Cell[])[] = [
   [dip('leaf'), dip('tag'), dip('moon'), dip('peaks'), dip('bird')],
   [dip('comb'), dip('braces'), dip('drum'), 'outlined', 'now'],
   ['dotted', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
 
-/**
- * The cloth of a new mentee's track. It has six squares, because one blank square would look like a missing
- * picture.
- */
+/** The cloth of a new mentee's track; one square would look like a missing picture. */
 const begun: readonly (readonly Cell[])[] = [
   ['now', 'dotted', 'dotted'],
   ['dotted', 'dotted', 'dotted'],

@@ -12,7 +12,7 @@ import { useContact } from '../texts/words.ts'
 
 function Events() {
   const facts = useFacts()
-  // A month without an event would look like a forgotten calendar, so bands replace it.
+  // A month without events would look forgotten, so bands replace it.
   const hasMonth = drawMonth(facts).drawn.length > 0
   return (
     <>

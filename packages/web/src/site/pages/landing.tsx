@@ -11,10 +11,7 @@ import { LandingTracks } from '../landing/tracks.tsx'
 import { LandingWeek } from '../landing/week.tsx'
 import { contactOf } from '../texts/words.ts'
 
-/**
- * Structured data for search engines. The addresses of Koya are relative here, because the server adds the
- * address of the site.
- */
+/** Structured data for search engines, with addresses of Koya relative to the site. */
 function describeOrganization(facts: SiteFacts) {
   const { mail, social } = contactOf(facts)
   return {

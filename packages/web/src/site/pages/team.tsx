@@ -19,7 +19,7 @@ function Team() {
         title={open.title}
         text={open.text}
         action={{ label: open.link, href: mentoring.href }}
-        // Draws no square if there are no people, because the cloth right above then shows the same square.
+        // Without people, the cloth right above shows the same square.
         art={
           people.length > 0 && (
             <svg className="m" viewBox="0 0 100 100" aria-hidden="true">

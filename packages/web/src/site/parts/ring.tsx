@@ -1,9 +1,7 @@
 import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
 import styles from './ring.module.css'
 
-/**
- * Draws a motif in a ring of 100 units. The shape is round, because a square means a task (rules: tasks 19).
- */
+/** Draws a motif in a ring of 100 units; round, because a square means a task (rules: tasks 19). */
 export function RingPaths({ motif }: { motif: MotifName }) {
   return (
     <>

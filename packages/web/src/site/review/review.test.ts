@@ -66,7 +66,7 @@ it('the form of a review sends a grade, a comment, and the marks with a word', a
   expect(await listFields({ typed: { ...open.typed, gradePercentage: '70' } })).toBe(
     '= usual=60 usual*=70 usual=80 usual=90 usual=100 gradePercentage= mentorComment= = send=back',
   )
-  // If a common grade is chosen and another grade is typed, the number field shows the typed one.
+  // A typed grade wins over a chosen one.
   expect(await listFields({ typed: { ...open.typed, gradePercentage: '70', otherGrade: '80' } })).toBe(
     '= usual=60 usual=70 usual=80 usual=90 usual=100 gradePercentage=70 mentorComment= = send=back',
   )

@@ -50,10 +50,7 @@ function Earlier({ reviews }: { reviews: readonly EarlierReview[] }) {
   ))
 }
 
-/**
- * Lists the criteria, each with radio buttons for its mark and a field for a remark. Criteria that were not
- * fully met last time come first.
- */
+/** Lists the criteria, those not fully met last time first. */
 function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) {
   const before = new Map(earlierMarks.map((mark) => [mark.text, mark]))
   const given = new Map(typed.marks.map((mark) => [mark.text, mark]))
@@ -111,11 +108,7 @@ function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) 
   )
 }
 
-/**
- * The fields for the grade: radio buttons for common grades, and a number field for any other grade. The page
- * runs no script, so a chosen radio button cannot be cleared. If somebody also types another grade, the field
- * keeps the typed grade.
- */
+/** The fields for the grade: radio buttons for common grades, and a number field for another grade. */
 function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
   const isUsual = !typed.otherGrade && usualGrades.includes(typed.gradePercentage)
   return (
@@ -157,7 +150,7 @@ function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
   )
 }
 
-/** Asks whether to send the work back instead of a low grade, because a low grade closes the task. */
+/** Asks whether to send the work back instead of closing the task with a low grade. */
 function LowGrade({ mentee, percent }: { mentee: string; percent: string }) {
   return (
     <section className={styles.question} aria-labelledby="low">
@@ -177,7 +170,7 @@ function LowGrade({ mentee, percent }: { mentee: string; percent: string }) {
   )
 }
 
-/** The work, and the form for its review. The form posts to the page's address, the review link. */
+/** The work and the form for its review, which posts to the page's address. */
 function Review({ told }: { told: ReviewFacts }) {
   const { task, note, mentee, attempt, earlier, typed, errors } = told
   const now = Date.parse(told.now)
@@ -225,8 +218,7 @@ function Review({ told }: { told: ReviewFacts }) {
         )}
       </div>
       <form className={styles.form} method="post">
-        {/* Enter presses the first button of a form. This hidden button keeps Enter from sending the work
-            back. */}
+        {/* Enter presses this hidden first button instead of the one that sends the work back. */}
         <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />
         {told.isLow && <LowGrade mentee={mentee.firstName} percent={typed.gradePercentage} />}
         {told.criteria.length > 0 && <Marks {...told} />}

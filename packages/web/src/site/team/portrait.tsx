@@ -8,7 +8,7 @@ import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
 const drawings = { head, ...faces, ...hair, ...wear, ...extras }
 type Part = keyof typeof drawings
 
-/** The kinds of `hair` that are headwear. They have the colour of the clothes. */
+/** The kinds of `hair` that are headwear and have the colour of the clothes. */
 const headwear: readonly PortraitParts['hair'][] = ['gele', 'headwrap', 'hijab', 'fila', 'hula']
 
 function DrawnPart({ name }: { name: Part | undefined }) {
@@ -51,7 +51,7 @@ function DrawnMotif({ name }: { name: MotifName }) {
   )
 }
 
-/** Defines the clipping shape of all portraits. A page with portraits must contain this component once. */
+/** Defines the clipping shape of portraits; a page with portraits must contain it once. */
 export function PortraitFrame() {
   return (
     <clipPath id="frame">
@@ -73,7 +73,7 @@ export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?
   )
 }
 
-/** The longest side that a stored photo may have, in pixels (rules: pictures 3). */
+/** The longest side of a stored photo, in pixels (rules: pictures 3). */
 const photoPixels = 240
 
 export function PortraitPicture({ name, picture }: { name: string; picture: PersonPicture }) {

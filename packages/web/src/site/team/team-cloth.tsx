@@ -8,19 +8,15 @@ const columns = 5
 const rowsAtLeast = 3
 const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(index / columns) * 100 })
 
-/**
- * If the team is small, up to this many columns at the left show no person. Narrow windows may cut these
- * columns off.
- */
+/** The maximum number of columns at the left without a person, which narrow windows may cut off. */
 const foldedAtMost = 2
 
-/** Draws the team as one cloth. The square after the last person is empty, for the next volunteer. */
+/** Draws the team as one cloth; the square after the last person is empty. */
 export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
   const rows = Math.max(rowsAtLeast, Math.ceil((people.length + 1) / columns))
   const begun = people.length + 1
   const start = Math.max(0, Math.min(foldedAtMost, columns - begun))
-  // The places for dotted squares: all without a person, except the place for the next volunteer. One extra
-  // row shows only if the text beside the cloth is taller than the cloth.
+  // The places without a person, except the next volunteer's, and one row below the drawing.
   const spare = Array.from({ length: (rows + 1) * columns }, (_, index) => index)
     .filter((index) => index < start || index >= start + begun)
     .map(place)

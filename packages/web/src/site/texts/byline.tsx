@@ -9,7 +9,7 @@ export interface BylineProps {
   picture: PersonPicture
 }
 
-/** Shows the name and picture of a person who is quoted. The page must contain a `PortraitFrame`. */
+/** Shows a quoted person's name and picture; the page must contain a `PortraitFrame`. */
 export function Byline({ name, role, picture }: BylineProps) {
   return (
     <div className={styles.by}>

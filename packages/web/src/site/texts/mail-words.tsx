@@ -1,10 +1,7 @@
 import { community } from '#content/community.ts'
 import { useContact } from './words.ts'
 
-/**
- * Shows a text. Words in square brackets become a link that writes a mail to the community. If the words are
- * the placeholder `community.mail`, the link shows the address that the admins have entered.
- */
+/** Turns words in square brackets into a mail link; `community.mail` shows as the community's address. */
 export function MailWords({ text }: { text: string }) {
   const { mail } = useContact()
   return text.split(/\[([^[\]]*)\]/).map((part, place) =>

@@ -7,7 +7,7 @@ import type { TeamMember } from '#content/team-member.ts'
 import type { MotifName } from '#ui/cloth/motif.tsx'
 import { useFacts } from '../facts.ts'
 
-/** The motifs that replace missing portraits. They are assigned by index and have no meaning. */
+/** The motifs for missing portraits, by index. */
 const motifs: readonly MotifName[] = ['star', 'leaf', 'moon', 'comb', 'drum', 'bird', 'peaks', 'mat']
 export const motifFor = (index: number): MotifName => motifs[index % motifs.length] ?? 'star'
 
@@ -20,7 +20,7 @@ export function contactOf({ words: { contact } }: SiteFacts) {
 
 export const useContact = () => contactOf(useFacts())
 
-/** Returns the texts and people of the team page. An empty team is invented if samples are shown. */
+/** Returns the texts and people of the team page; without members, samples if `showsSamples`. */
 export function teamOf({ words, showsSamples }: SiteFacts) {
   if (words.members.length === 0 && showsSamples) return { ...team, people: members, isSample: true }
   if (words.members.length === 0) return { ...team, ...team.nobody, people: [], isSample: false }
@@ -62,7 +62,7 @@ export function imprintOf({ words, showsSamples }: SiteFacts): string {
   return [
     community.imprint,
     ...(list === '' ? [] : [`${capitalized(list)} on this site are invented samples.`]),
-    // The sample text about us is not in `invented`, because it describes the software and invents nothing.
+    // The sample text about us invents nothing, so it is not in `invented`.
     ...(words.about === null ? ['The text about us is a sample.'] : []),
   ].join(' ')
 }

@@ -3,10 +3,7 @@ import { Link } from '#lib/navigation/router.tsx'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 
-/**
- * `next` is the marigold button for the next step of a screen. `line` is a secondary button, such as Cancel.
- * `quiet` is a less important button. `danger` is for an action such as deleting.
- */
+/** `next` is the marigold button for a screen's next step; `danger` is for an action such as deleting. */
 export type ButtonVariant = 'primary' | 'next' | 'line' | 'quiet' | 'danger'
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -1,9 +1,6 @@
 import ojuju from '#ui/base/fonts/ojuju-latin.woff2'
 
-/**
- * Tags for the head of app pages and public pages. With `isLight`, for people who save data, leaves out the
- * large icon, the manifest and the font.
- */
+/** Tags for the head of app pages and public pages; `isLight` is for people who save data. */
 export function HeadBasics({ isLight = false }: { isLight?: boolean }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface PillChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** Renders radio buttons in one row, small enough for a list that has many such rows. */
+/** Renders radio buttons in one row. */
 export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) {
   const { name, choices, chosen, onChoose } = props
   const pills: ReactNode[] = []

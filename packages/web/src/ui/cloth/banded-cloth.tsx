@@ -7,10 +7,7 @@ export type Band = MotifName | 'threads' | 'zigzag'
 
 export const heightOf = (band: Band): number => (band === 'threads' ? 40 : band === 'zigzag' ? 60 : 116)
 
-/**
- * Draws one repeat of a band, 100 units wide. `ground` is the background colour of a motif, for a drawing
- * outside a cloth.
- */
+/** Draws one repeat of a band, 100 units wide; `ground` is a motif's background outside a cloth. */
 export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
   if (band === 'threads') {
     return (
@@ -45,10 +42,7 @@ export interface BandedClothProps {
   children?: ReactNode
 }
 
-/**
- * Draws decorative cloth: bands run from edge to edge and repeat below the last one. The cloth has no
- * squares, because a square always means a task (rules: tasks 19). No text may lie on the cloth.
- */
+/** Draws decorative cloth in repeating bands, without squares (rules: tasks 19); no text may lie on it. */
 export function BandedCloth({ bands, scale = 1, size, className, children }: BandedClothProps) {
   const id = useId()
   const tops = bands.map((_, index) => bands.slice(0, index).reduce((sum, band) => sum + heightOf(band), 0))

@@ -4,10 +4,7 @@ import { DottedSquare, type MotifName, MotifPaths } from './motif.tsx'
 
 type Dyed = { dip: MotifName }
 
-/**
- * The look of a square. An empty text: no square. `dotted`: not begun. `outlined`: waiting. `now`: current. A
- * motif: graded. `dip`: a motif on the second dye colour.
- */
+/** The look of a square: '' none, 'dotted' not begun, 'outlined' waiting, 'now' current, a motif graded. */
 export type Cell = '' | 'dotted' | 'outlined' | 'now' | MotifName | Dyed
 
 export const dip = (motif: MotifName): Dyed => ({ dip: motif })
@@ -29,11 +26,9 @@ function Square({ cell, x, y }: { cell: Cell; x: number; y: number }) {
 
 type Props = {
   rows: readonly (readonly Cell[])[]
-  /** The background behind the cloth. On `paper`, each square with a motif has its own indigo background. */
+  /** On `paper`, each square with a motif has its own indigo background. */
   ground?: 'cloth' | 'paper'
-  /**
-   * A row below the bottom edge of the drawing. It shows only if the container is taller than the drawing.
-   */
+  /** A row below the bottom edge, seen only if the container is taller than the drawing. */
   spare?: readonly Cell[]
   label?: string
   children?: ReactNode

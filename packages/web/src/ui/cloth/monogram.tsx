@@ -10,10 +10,7 @@ export interface MonogramProps {
 
 const grounds = [styles.clay, styles.indigo, styles.green, styles.marigold, styles.pale, styles.night]
 
-/**
- * The borders of monograms. Each border leaves room for the initials, whose baseline is at the y position
- * `baseline`.
- */
+/** The borders of monograms, each with the y position of the initials' baseline. */
 const borders = [
   {
     baseline: 27.3,
@@ -33,29 +30,21 @@ const borders = [
   },
 ]
 
-/**
- * Returns an FNV-1a hash of the text. Equal ids give equal hashes, so a person always gets the same colour
- * and border.
- */
+/** Returns an FNV-1a hash, so that equal ids give equal colours and borders. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
 }
 
-/**
- * Returns the first letter in upper case. Its dots and tone marks, which may be separate characters, stay.
- */
+/** Returns the first letter in upper case, with its marks, which may be separate characters. */
 const initial = (name: string) =>
   name
     .trim()
     .match(/^\P{M}\p{M}*/u)?.[0]
     .toLocaleUpperCase('en') ?? ''
 
-/**
- * The default picture of a person without a photo (rules: profile 23). Screen readers skip it, so the name
- * must be in a text beside it.
- */
+/** The picture of a person without a photo (rules: profile 23); screen readers skip it. */
 export function Monogram({ id, firstName, lastName, className }: MonogramProps) {
   const number = hash(id)
   const border = borders[Math.floor(number / grounds.length) % borders.length]

@@ -4,9 +4,7 @@ import { classes } from '#ui/base/classes.ts'
 
 export type { MotifName }
 
-/**
- * Draws the strokes of a motif. The class `d` makes a stroke dotted, and `b` makes it a big dot (base.css).
- */
+/** Draws the strokes of a motif; the class `d` makes a stroke dotted, and `b` a big dot (base.css). */
 export function Strokes({ of }: { of: readonly Stroke[] }) {
   return of.map(({ d, as, pathLength }) => <path key={d} className={as} pathLength={pathLength} d={d} />)
 }
@@ -33,10 +31,7 @@ interface DottedSquareProps {
   className?: string | undefined
 }
 
-/**
- * Draws a dotted, empty square. It is smaller than other squares, so that the dots of two neighbours do not
- * run into one thick line.
- */
+/** Draws a dotted, empty square, smaller, so that the dots of two neighbours do not merge. */
 export const DottedSquare = ({ x = 0, y = 0, className }: DottedSquareProps) => (
   <MotifPaths
     name="square"

@@ -11,8 +11,7 @@ function Picture({ className, children }: { className: string | undefined; child
   )
 }
 
-/* No picture here contains squares. A square means a task, and a square with a motif means a graded task
-   (rules: tasks 19). */
+/* No picture here contains squares, because a square means a task (rules: tasks 19). */
 
 const warp = [16, 28, 40, 52, 64, 76, 88]
 

@@ -15,18 +15,13 @@ export interface ConfirmDialogProps {
   danger?: boolean
   /** A third answer, between the other two. */
   other?: { label: string; onChoose: () => void }
-  /**
-   * The label of the refusing button, 'Cancel' by default. The rules fix the other two labels
-   * (decision 0100).
-   */
+  /** The label of the refusing button (decision 0100). */
   no?: 'Cancel' | 'No' | 'Oppss'
   onYes: () => void
   onNo: () => void
 }
 
-/**
- * A question with two or three answers. It uses the body font, because the heading font lacks '？' (U+FF1F).
- */
+/** A question with two or three answers, in the body font, because the heading font lacks '？'. */
 export function ConfirmDialog({
   open,
   question,

@@ -6,10 +6,7 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'backSteps' | 'onBack'> {
   title: ReactNode
-  /**
-   * Content beside the close button, such as the position in a list. Without this content, the title is
-   * beside the button.
-   */
+  /** Content beside the close button, where the title is otherwise. */
   bar?: ReactNode
   /** Content above the title, such as the person whose work a sheet shows. */
   above?: ReactNode
@@ -26,12 +23,12 @@ export interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'back
 
 export type WideDialogProps = DialogProps & { wide?: boolean | undefined }
 
-/** A dialog in the middle of the window. On a phone it fills the screen, unless `look` changes that. */
+/** A dialog in the middle of the window; it fills a phone's screen, unless `look` changes that. */
 export function Dialog({ wide, look, ...props }: WideDialogProps & { look?: string | undefined }) {
   return <Panel {...props} look={classes(styles.dialog, wide && styles.wide, look)} />
 }
 
-/** A dialog at the right edge, so that the list stays visible. On a phone it fills the screen. */
+/** A dialog at the right edge; on a phone it fills the screen. */
 export function Sheet(props: DialogProps) {
   return <Panel {...props} look={styles.sheet} />
 }
@@ -109,9 +106,7 @@ function Content(props: ContentProps) {
   )
 }
 
-/**
- * Ctrl+Enter or Cmd+Enter sends the form from any field. In a text area, Enter alone only starts a new line.
- */
+/** Lets Ctrl+Enter or Cmd+Enter send the form from any field. */
 function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   const isInner = event.target instanceof Element && event.target.closest('form') !== event.currentTarget
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInner) return

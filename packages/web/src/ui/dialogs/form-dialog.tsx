@@ -19,11 +19,7 @@ export interface FormDialogProps extends Pick<WideDialogProps, 'title' | 'onClos
   children: ReactNode
 }
 
-/**
- * A form in a dialog that is mounted only while open. If the form keeps a draft, a Discard button replaces
- * Cancel after typing. Discard asks first. If the dialog closes in another way, it shows the draft when it
- * opens again (rules: authoring 18).
- */
+/** A form in a dialog; a typed draft stays until it is sent or discarded (rules: authoring 18). */
 export function FormDialog({
   edit,
   send,

@@ -6,10 +6,7 @@ interface FromEndProps {
   children: ReactNode
 }
 
-/**
- * A conversation. With `startsAtEnd` it starts at the last message, and the field below gets the focus. On a
- * touch screen no field gets it, because the keyboard would cover the message (rules: threads 21).
- */
+/** A conversation; `startsAtEnd` shows the last message and focuses the field below (rules: threads 21). */
 export function FromEnd({ className, startsAtEnd, children }: FromEndProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -17,7 +14,7 @@ export function FromEnd({ className, startsAtEnd, children }: FromEndProps) {
     if (!startsAtEnd || !element) return
     if (matchMedia('(pointer: fine)').matches)
       element.querySelector<HTMLElement>('textarea:not([readonly])')?.focus({ preventScroll: true })
-    // Fonts, code and a kept draft can change the height. The end stays in view until the person acts.
+    // Fonts, code and a draft can change the height; the end stays in view until the person acts.
     const watch = new ResizeObserver(() => element.scrollIntoView({ block: 'end' }))
     watch.observe(element)
     const stop = () => watch.disconnect()

@@ -11,42 +11,25 @@ import { putOnTop } from './top-dialog.ts'
 
 export interface ModalProps {
   open: boolean
-  /**
-   * Called when the person asks to close. The dialog stays until the parent component sets `open` to false.
-   */
+  /** Called when the person asks to close; the dialog stays until `open` becomes false. */
   onClose: () => void
-  /**
-   * The number of presses of a phone's back button that the dialog handles. The last press closes the dialog.
-   * Use 0 for a dialog that the address opens, because going back then changes the address.
-   */
+  /** How many back presses the dialog handles, the last one by closing; 0 if the address opens the dialog. */
   backSteps?: number | undefined
   /** Handles one press of the back button; without it, the press closes the dialog. */
   onBack?: (() => void) | undefined
-  /**
-   * `alertdialog` for a question that requires an answer. Any other dialog also closes after a press beside
-   * it.
-   */
+  /** `alertdialog` for a question that requires an answer; a press beside it does not close it. */
   role?: 'alertdialog' | undefined
   labelledBy?: string
   label?: string
   className: string | undefined
-  /**
-   * The element that gets the focus. Without this prop, the field marked `data-first` gets the focus. Without
-   * such a field, the dialog gets the focus, so that screen readers read its name.
-   */
+  /** The element that gets the focus; otherwise the field marked `data-first`, or the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /**
-   * The kind of the dialog's head. Toasts cover a head of words. Toasts appear below a bar, because a bar
-   * contains buttons or steps.
-   */
+  /** Toasts cover a head of words, but appear below a bar of buttons or steps. */
   head?: 'words' | 'bar' | undefined
   children: ReactNode
 }
 
-/**
- * The browser's modal dialog. It renders into the body, so that no layout rule of the page affects it. Its
- * content stays mounted until the closing animation ends.
- */
+/** The browser's modal dialog in the body; its content stays until the closing animation ends. */
 export function Modal({
   open,
   onClose,
@@ -84,8 +67,7 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // Without scripts, a dialog that the address opens is a section of the page. It is outside every
-  // `noscript`, because its content has `noscript` elements, which must not be nested.
+  // Without scripts, a dialog is a section outside `noscript` elements, which must not be nested.
   if (!isAlive)
     return import.meta.env.SSR && open && isPlain() ? (
       <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>
@@ -100,8 +82,7 @@ export function Modal({
       aria-label={label}
       aria-labelledby={isShown ? labelledBy : undefined}
       className={classes(styles.modal, className)}
-      // React lets the events `cancel` and `close` bubble. Both handlers ignore the events of a dialog inside
-      // this dialog, such as a question.
+      // React lets `cancel` and `close` of an inner dialog bubble; both handlers ignore them.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -113,8 +94,7 @@ export function Modal({
         countClosed()
       }}
       onKeyDown={goRound}
-      // A press beside the dialog closes it only if the press also began there. A text selection may begin
-      // inside the dialog and end outside.
+      // A text selection may begin inside the dialog and end beside it, which must not close it.
       onPointerDown={({ target, currentTarget }) => {
         beganBeside.current = target === currentTarget
       }}
@@ -139,10 +119,7 @@ function show(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
 }
 
-/**
- * Closes the dialog. The browser returns the focus to the element that had it before. If that element is
- * gone, `main` gets the focus.
- */
+/** Closes the dialog; if the browser restores no focus, `main` gets it. */
 function hide(dialog: HTMLDialogElement): void {
   dialog.close()
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })

@@ -1,17 +1,12 @@
 const fields = 'button, input, select, textarea, summary'
-/** Selectors of the parts that a toast should not cover. Each next selector drops the least important. */
+/** Selectors of the parts that a toast should not cover, fewer with each step. */
 const keptFree = [`h1, ol:has(> [aria-current=step]), ${fields}, a[href]`, `${fields}, a[href]`, fields]
 const gap = 4
 
-/**
- * Moves a toast further down if it would cover the title, the steps of a wizard or controls. A toast at
- * `top: 0` stays. If the window has no place free of all these, the toast may cover title and steps, then
- * links. If no place is free of buttons and fields either, the toast stays. Returns a function that stops the
- * moving.
- */
+/** Moves a toast below the title and controls, if there is room; returns a function that stops this. */
 export function keepBelowControls(strip: HTMLElement): () => void {
   moveBelowControls(strip)
-  // An action often changes the page below its toast, so each change computes the position again.
+  // An action often changes the page below its toast.
   const observer = new MutationObserver(() => moveBelowControls(strip))
   observer.observe(document.body, { childList: true, subtree: true, characterData: true })
   return () => observer.disconnect()
@@ -29,10 +24,7 @@ function moveBelowControls(strip: HTMLElement): void {
   }
 }
 
-/**
- * Returns how far the toast must move down, in pixels, to cover no element that matches `kept`. Returns null
- * if there is no toast, or if the toast would leave the window.
- */
+/** Returns by how many pixels to lower the toast clear of `kept`; null without a toast or room. */
 function findFree(strip: HTMLElement, kept: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()
   if (!toast) return null

@@ -31,8 +31,7 @@ export function SentenceDialog({
         help={help}
         rows={rows}
         {...(max && { max })}
-        // Before a dangerous action the person should read the consequences first, so the field does not take
-        // the focus.
+        // A dangerous action's field takes no focus, so that the consequences are read first.
         {...(!dialog.danger && { 'data-first': true })}
         required
       />

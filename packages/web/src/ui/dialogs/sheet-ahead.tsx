@@ -10,11 +10,7 @@ interface SheetAheadProps {
   children: ReactNode
 }
 
-/**
- * Shows the content of a sheet before a script can open the sheet's modal dialog (decision 0109). On a slow
- * phone the scripts need seconds, and a mentor can read the work meanwhile. This preview is in the
- * sheet's place and disappears once the app runs. A page without scripts renders the whole sheet instead.
- */
+/** Shows a sheet's content until scripts can open its dialog (decision 0109). */
 export function SheetAhead({ title, above, children }: SheetAheadProps) {
   const titleId = useId()
   const isAlive = useIsAlive()

@@ -1,10 +1,7 @@
 import { Dialog, type WideDialogProps } from './dialog.tsx'
 import styles from './short-dialog.module.css'
 
-/**
- * A dialog of a few lines. On a phone it is at the bottom of the screen, as high as its content. With `wide`,
- * it fills the screen of a phone.
- */
+/** A short dialog, at the bottom of a phone's screen unless `wide` makes it fill the screen. */
 export const ShortDialog = (props: WideDialogProps) => (
   <Dialog {...props} look={props.wide ? undefined : styles.short} />
 )

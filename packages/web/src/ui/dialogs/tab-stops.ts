@@ -16,7 +16,7 @@ function stopsIn(place: HTMLElement): HTMLElement[] {
   return all.filter((stop) => checked.includes(stop) || !checked.some((radio) => isSameStop(stop, radio)))
 }
 
-/** Keeps Tab inside a dialog. By default Tab would move from the last stop to the browser's toolbar. */
+/** Keeps Tab inside a dialog; the browser would move from the last stop to its toolbar. */
 export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   const { currentTarget, key, shiftKey, target } = event
   const isInner = target instanceof Element && target.closest('dialog') !== currentTarget
@@ -26,8 +26,7 @@ export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   const present = document.activeElement
   if (!from || !to || !present) return
-  // When a dialog opens, the dialog itself or its title may have the focus. The dialog and its title are no
-  // tab stops.
+  // The dialog or its title may have the focus, without being a tab stop.
   const isBefore = (present.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   if (!isSameStop(present, from) && !(shiftKey && isBefore)) return
   event.preventDefault()

@@ -10,15 +10,11 @@ import { useTopDialog } from './top-dialog.ts'
 export interface ToastsProps {
   /** The dialog that shows the toasts; undefined for the page. */
   dialog?: string | undefined
-  /** The head of that dialog. Toasts cover a head of words, but appear below a bar of buttons. */
+  /** Toasts cover a head of words, but appear below a bar of buttons. */
   head?: 'words' | 'bar' | undefined
 }
 
-/**
- * Shows toasts at the top of the topmost dialog or page (decision 0033). A failure has the role `alert`. A
- * success or a note goes into a permanent status region, because screen readers do not read a new region. Every modal
- * dialog has its own toasts, because nothing outside the topmost dialog can be read or reached.
- */
+/** Shows toasts in the topmost dialog or page (decision 0033); a status region must exist before its text. */
 export function Toasts({ dialog, head }: ToastsProps) {
   const isOnTop = useTopDialog() === dialog
   const all = useToasts()
@@ -55,8 +51,7 @@ function useHold(strip: RefObject<HTMLDivElement | null>): void {
     const handlers = { pointerenter: hold, pointerleave: letGo, focusin: hold, focusout: letGo }
     for (const [type, handler] of Object.entries(handlers)) element?.addEventListener(type, handler)
     return () => {
-      // Releases the toasts, because the browser fires no `pointerleave` for an element that is removed under
-      // the pointer.
+      // The browser fires no `pointerleave` for an element that is removed under the pointer.
       letGo()
       for (const [type, handler] of Object.entries(handlers)) element?.removeEventListener(type, handler)
     }

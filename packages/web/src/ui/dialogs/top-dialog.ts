@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The open modal dialogs; the topmost is last. */
+/** The ids of the open modal dialogs; the topmost is last. */
 let open: readonly string[] = []
 const listeners = new Set<() => void>()
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns undefined while no dialog is open. */
+/** Returns the id of the topmost dialog; undefined while none is open. */
 export const useTopDialog = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,10 +1,7 @@
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import styles from './kept-for-a-day.module.css'
 
-/**
- * Says which data stays on this device, and offers a button that clears it. Several people may share one
- * phone (rules: auth 89).
- */
+/** Says which data stays on this device, and offers to clear it (rules: auth 89). */
 export function KeptForADay({ what, onClear }: { what: string; onClear: () => void }) {
   return (
     <p className={styles.kept}>

@@ -9,10 +9,7 @@ const shownAtMost = 200
 
 const shorten = (text: string) => (text.length > shownAtMost ? `${text.slice(0, shownAtMost)}…` : text)
 
-/**
- * Lists the texts typed into this form in other tabs, so that the person can choose one (rules: auth 83).
- * Warns instead if the browser keeps no drafts (rules: auth 105).
- */
+/** Offers texts typed in other tabs (rules: auth 83), or warns that no drafts are kept (rules: auth 105). */
 export function OtherTexts({ texts }: { texts: readonly OtherText[] }) {
   const keeps = useStoresDrafts()
   if (!keeps) {

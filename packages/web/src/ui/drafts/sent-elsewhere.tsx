@@ -1,10 +1,7 @@
 import type { KeptDraft } from '#lib/forms/drafts.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-/**
- * Says that another tab has sent this form. If this tab has a different text, that text stays
- * (rules: auth 83).
- */
+/** Says that another tab has sent this form, and whether this tab's text stays (rules: auth 83). */
 export function SentElsewhere({ kept: { sentElsewhere } }: { kept: KeptDraft }) {
   if (!sentElsewhere) return null
   return (

@@ -12,10 +12,7 @@ interface TheirsNoticeProps {
   onTake: () => void
 }
 
-/**
- * Shows that somebody has saved a newer version of what this person is editing. The typed text stays in the
- * form, and this notice lists the newer values that differ from it (rules: authoring 3).
- */
+/** Lists values that somebody else has saved and that differ from the typed ones (rules: authoring 3). */
 export function TheirsNotice({ labels, mine, theirs, onTake }: TheirsNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
 

@@ -22,7 +22,7 @@ export interface ControlProps {
 
 export interface FieldProps extends FieldTexts {
   id?: string | undefined
-  /** Hides the label except from screen readers, because a text above the field already says it. */
+  /** Hides the label except from screen readers. */
   hideLabel?: boolean | undefined
   /** Content to the right of the help, such as a counter. */
   aside?: ReactNode
@@ -30,10 +30,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-/**
- * Scrolls the whole field into view when its control gets the focus and has an error. The browser scrolls
- * only the control into view, so dialog buttons could hide the error below it.
- */
+/** Scrolls a field with an error into view on focus; the browser could leave the error below it hidden. */
 export function useInSight<Framed extends HTMLElement>(error: string | undefined) {
   const frame = useRef<Framed>(null)
 
@@ -51,8 +48,7 @@ export function useInSight<Framed extends HTMLElement>(error: string | undefined
 
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   return (
-    // The live region is always in the page. Some screen readers ignore a live region that is added together
-    // with its text.
+    // Some screen readers ignore a live region that is added together with its text.
     <div aria-live="polite">
       {children && (
         <p className={styles.error} id={id}>

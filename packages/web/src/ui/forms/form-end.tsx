@@ -11,7 +11,7 @@ export interface FormEndProps {
   doing: string
   /** Why the form could not be sent, if no field is the cause. */
   failure?: ReactNode
-  /** True if a toast shows the same failure. Screen readers then do not read the failure here again. */
+  /** True if a toast also shows the failure, so that screen readers read it once. */
   isInToast?: boolean
   /** Content above the button. */
   notice?: ReactNode
@@ -22,10 +22,7 @@ export interface FormEndProps {
   children: ReactNode
 }
 
-/**
- * The submit button of a form, with the result of sending. After a success the button stays busy, because
- * the next screen may take seconds to appear.
- */
+/** The submit button of a form, with the result of sending; after a success it stays busy. */
 export function FormEnd({
   status,
   doing,

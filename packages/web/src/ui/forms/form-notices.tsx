@@ -11,7 +11,7 @@ import styles from './form-notices.module.css'
 export interface FormNoticesProps {
   form: { values: object; isChanged: boolean; failure: Error | null }
   kept?: KeptDraft | undefined
-  /** The version that somebody else has saved since this form was opened, with the labels of its fields. */
+  /** The version that somebody else has saved meanwhile, with the labels of its fields. */
   theirs?: { values: object; labels: FieldLabels } | null | undefined
 }
 
@@ -20,7 +20,7 @@ interface Place {
   hasDiscard?: boolean
 }
 
-/** The notices of a form: a restored draft, changes by somebody else, news from other tabs, a failure. */
+/** The notices of a form, such as a restored draft or a failure. */
 export function FormNotices({ form, kept, theirs, hasDiscard = false }: FormNoticesProps & Place) {
   return (
     <>

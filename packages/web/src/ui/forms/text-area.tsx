@@ -5,10 +5,7 @@ import styles from './text-area.module.css'
 export interface TextAreaProps
   extends FieldTexts,
     Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'className'> {
-  /**
-   * The maximum number of characters. A counter shows it, for long texts only near the end. Longer text
-   * stays, so that no paste is cut off unnoticed.
-   */
+  /** The maximum number of characters, which a counter shows; longer text is not cut off. */
   max?: number
 }
 
@@ -54,10 +51,7 @@ export function TextArea({ label, help, error, required, id, max, rows = 4, ...t
 
 const countWords = (used: number, max: number): string => `${used} of ${max} characters used`
 
-/**
- * Announces the count to screen readers. The live region is in the page even without a counter. Some screen
- * readers ignore a region that is added together with its text.
- */
+/** Announces the count; some screen readers ignore a live region that is added together with its text. */
 function CountStatus({ used, words }: { used: number; words: string }) {
   const [announced, setAnnounced] = useState('')
   const first = useRef(used)

@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './field.tsx'
 export interface TextFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, keyof FieldTexts | 'className'> {
-  /** The unit of a number, to the right of the field. Screen readers read the unit after the label. */
+  /** The unit of a number, at the right of the field and after the label for screen readers. */
   unit?: string
 }
 

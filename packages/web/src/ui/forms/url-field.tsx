@@ -9,7 +9,7 @@ interface UrlFieldProps extends FormField {
   required?: boolean
 }
 
-/** A field for a web address. After an error, the help may say what is wrong with the typed text. */
+/** A field for a web address, whose help may explain an error. */
 export function UrlField({ help, ...field }: UrlFieldProps) {
   return (
     <TextField

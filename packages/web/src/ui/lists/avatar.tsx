@@ -6,7 +6,7 @@ import styles from './avatar.module.css'
 export interface AvatarProps {
   person: { id: string; firstName: string; lastName: string; photoUrl: string | null }
   size?: 'small' | 'medium' | 'portrait' | 'large'
-  /** The alternative text. Set it only if the name is not beside the picture. */
+  /** The alternative text, if the name is not beside the picture. */
   alt?: string
 }
 

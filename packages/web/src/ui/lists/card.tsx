@@ -4,7 +4,7 @@ import styles from './card.module.css'
 export interface CardProps {
   title: ReactNode
   level?: 2 | 3
-  /** Hides the title except from screen readers, if the page's own heading already shows it. */
+  /** Hides the title except from screen readers. */
   hideTitle?: boolean
   action?: ReactNode
   footer?: ReactNode

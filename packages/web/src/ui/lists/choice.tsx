@@ -6,22 +6,13 @@ export interface Choice<Row> {
   onChoose: (chosen: readonly Row[]) => void
   /** The name of a row for screen readers. */
   nameOf: (row: Row) => string
-  /**
-   * Returns whether a row may join the chosen rows; `first` is the first chosen row. Without this function,
-   * every row may be chosen.
-   */
+  /** Returns whether a row may join the chosen rows, which begin with `first`. */
   mayChoose?: (row: Row, first: Row | undefined) => boolean
-  /**
-   * Names the group of rows that may be chosen together. The name explains why "all" does not mean the whole
-   * list.
-   */
+  /** Names the group of rows that may be chosen together. */
   groupOf?: (row: Row) => string
 }
 
-/**
- * Returns the chosen rows and a function that sets them. A chosen row that leaves this page of the list is no
- * longer returned.
- */
+/** Returns the rows on this page that are chosen, and a function that sets them. */
 export function useChosen<Row extends { id: string }>(
   rows: readonly Row[],
 ): readonly [Row[], (rows: readonly Row[]) => void] {

@@ -5,14 +5,11 @@ import { Tag } from './tag.tsx'
 
 interface FoldedCardProps {
   title: string
-  /** One line below the title, which says what the card is for while it is folded. */
+  /** One line below the title that says what the card is for. */
   note?: string
   /** The state in a word or two, such as 'Off', at the end of the title's line. */
   state?: string | undefined
-  /**
-   * Unfolds the card on the first render, or when the value becomes true, for example after content has
-   * arrived.
-   */
+  /** Unfolds the card on the first render, or when the value becomes true. */
   isOpen?: boolean
   /** For content that loads its data only once the card is open. */
   onToggle?: (isOpen: boolean) => void
@@ -32,10 +29,7 @@ export function FoldedCards({ title, children }: { title: string; children: Reac
   )
 }
 
-/**
- * A card that shows only its title, note and state while it is folded. Unfolding works without scripts. The
- * content is always in the page, so a folded form keeps its typed text.
- */
+/** A card that folds without scripts; its content stays in the page, so a form keeps its text. */
 export function FoldedCard({ title, note, state, isOpen = false, onToggle, children }: FoldedCardProps) {
   const titleId = useId()
   const [hasOpened, setHasOpened] = useState(isOpen)

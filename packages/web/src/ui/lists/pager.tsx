@@ -12,23 +12,14 @@ export interface PagerProps {
   pageSize: number
   total: number
   onPage: (page: number) => void
-  /**
-   * Returns the query string of the address that shows a page. Only a page without scripts uses these
-   * addresses.
-   */
+  /** Returns the query string of a page's address, for a page without scripts. */
   searchFor?: ((page: number) => string) | undefined
 }
 
-/**
- * A phone has room for this many page numbers. On a phone, a longer pager shows only the current page and the
- * total.
- */
+/** A pager with more pages shows only the current page and the total on a phone. */
 const fewPages = 3
 
-/**
- * True if the pager shows this page number. It shows all numbers of up to 7 pages. Otherwise it shows the
- * first, the last, the current page and its neighbours.
- */
+/** True if the pager shows this page number. */
 const isShown = (number: number, page: number, last: number) =>
   last <= 7 || number === 1 || number === last || Math.abs(number - page) <= 1
 
@@ -95,10 +86,7 @@ interface TurnProps {
   onTurn: () => void
 }
 
-/**
- * A button to the previous or the next page. On the first or last page it uses `aria-disabled`, because
- * `disabled` would take the focus away.
- */
+/** A button to another page; `disabled` would take the focus away at the first or last page. */
 function Turn({ icon, label, possible, onTurn }: TurnProps) {
   return (
     <button

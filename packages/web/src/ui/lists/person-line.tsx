@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar, type AvatarProps } from './avatar.tsx'
 import styles from './person-line.module.css'
 
-/**
- * A person in a row or a head: picture, name and a line below the name. `children` replaces the name, for
- * example by a link.
- */
+/** A person's picture and name, which `children` replace, with a line below. */
 export function PersonLine({
   person,
   children,

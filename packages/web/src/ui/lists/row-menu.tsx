@@ -16,18 +16,14 @@ interface RowMenuProps {
   busy?: boolean
 }
 
-/**
- * A button with three dots that opens the actions of one row. Escape or a press beside the menu closes the
- * menu.
- */
+/** A button that opens the actions of one row. */
 export function RowMenu({ of, acts, busy = false }: RowMenuProps) {
   const id = useId()
   const offered = acts.filter(({ isOffered = true }) => isOffered)
   if (offered.length === 0) return null
   return (
     <div className={`${styles.place} scripted`}>
-      {/* A busy button is not `disabled`, which would take the focus away from somebody who has just
-          acted. */}
+      {/* `disabled` would take the focus away from a busy button. */}
       <IconButton
         icon="more"
         label={`More: ${of}`}

@@ -5,16 +5,13 @@ import { type Choice, Choosable, ChooseAll } from './choice.tsx'
 import styles from './rows.module.css'
 
 export interface Column<Row> {
-  /** The id of the column. It is also the `data-column` of its cells, for page-specific narrow layouts. */
+  /** The id of the column, and the `data-column` of its cells, for narrow layouts. */
   key: string
   header: string
   /** Shows the header only to screen readers, for example above a column of buttons. */
   hideHeader?: boolean
   cell: (row: Row) => ReactNode
-  /**
-   * `main`: the cell names the row. `action`: the cell contains the row's button. `nowrap`: the cell stays on
-   * one line.
-   */
+  /** `main` names the row, `action` contains the row's button, and `nowrap` stays on one line. */
   kind?: 'main' | 'action' | 'nowrap'
 }
 
@@ -75,9 +72,7 @@ export function RowLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link {...props} className={styles.link} />
 }
 
-/**
- * A label before the content of a cell. It shows only on a narrow screen, where no header names the column.
- */
+/** A label before a cell's content on a narrow screen, where no header names the column. */
 export function Lead({ children }: { children: ReactNode }) {
   return <span className={styles.lead}>{children}</span>
 }

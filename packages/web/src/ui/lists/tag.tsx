@@ -15,7 +15,7 @@ const marks: Record<TagKind, IconName | null> = {
   plain: null,
 }
 
-/** A label. Most kinds have an icon, because colour alone must not convey the meaning. */
+/** A label, mostly with an icon, because colour alone must not convey the meaning. */
 export function Tag({ kind, children }: { kind: TagKind; children: ReactNode }) {
   const mark = marks[kind]
   return (

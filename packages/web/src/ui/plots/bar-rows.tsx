@@ -7,7 +7,7 @@ export interface Bar {
   value: number
   /** The value at which the bar begins; 0 if undefined. */
   from?: number | undefined
-  /** A value between `from` and `value`, such as the median. A line on the bar marks it. */
+  /** A value between `from` and `value`, such as the median, marked by a line. */
   middle?: number | undefined
   /** The text beside the bar, which says its value. */
   words: string

@@ -34,10 +34,7 @@ const columnOf = (share: number) => ({
   height: height * share,
 })
 
-/**
- * Draws columns along a time axis, each above its value; the scale starts at 0. Screen readers read the name
- * of each column, and hovering shows it.
- */
+/** Draws columns along a time axis, each above its value. */
 export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
   const digits = Math.max(...columns.map(({ text }) => text.replace('.', '').length))
   return (

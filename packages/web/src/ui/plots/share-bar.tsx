@@ -4,9 +4,7 @@ interface ShareBarProps {
   label: string
   /** The text beside the bar, which says the shares. */
   words: string
-  /**
-   * The fractions of the bar: the first in full colour, the second in a paler colour. The rest stays empty.
-   */
+  /** The fractions of the bar in full and in paler colour; the rest stays empty. */
   shares: readonly [full: number, half: number]
 }
 

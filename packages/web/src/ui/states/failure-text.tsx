@@ -8,10 +8,7 @@ export interface FailureTextProps {
   sentence?: string
 }
 
-/**
- * Says why a call failed. If no answer came, it also says whether Koya can be reached again. It never repeats
- * the call, but asks the person to try once more (rules: shell 31).
- */
+/** Says why a call failed, and whether Koya can be reached again (rules: shell 31). */
 export function FailureText({ of: error, sentence = placeMessage(error) }: FailureTextProps) {
   const isBack = useIsBack(error)
   const fault = faultSentence(error)

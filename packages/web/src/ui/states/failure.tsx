@@ -5,7 +5,7 @@ import { TornCloth } from '#ui/cloth/picture.tsx'
 import { Result } from './result.tsx'
 
 export interface FailureProps {
-  /** The message. Leave it out if the title of the page already says it. */
+  /** The message, left out if the title of the page already says it. */
   message?: ReactNode
   detail?: ReactNode
   onRetry?: () => void

@@ -12,10 +12,7 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/**
- * Shows a query's data, loading state or failure. Data that has arrived stays visible during a new fetch,
- * even if that fetch fails.
- */
+/** Shows a query's data, loading state or failure; data stays visible during and after a failed refetch. */
 export function Loaded<Data>({ query, loading, detail, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError && !query.isFetching) {

@@ -12,10 +12,7 @@ const marks: Record<NoticeKind, IconName> = {
   info: 'info',
 }
 
-/**
- * Shows a lasting message inside the page. Set `announce` for a message that appears later, so that screen
- * readers read it.
- */
+/** Shows a lasting message; `announce` makes screen readers read one that appears later. */
 export function Notice({
   kind,
   announce = false,

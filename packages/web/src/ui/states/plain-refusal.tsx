@@ -4,13 +4,11 @@ import { Notice } from './notice.tsx'
 
 interface PlainRefusalProps {
   of: readonly WriteName[]
-  /**
-   * The name of a field. The message shows the text typed into that field, because the form itself is gone.
-   */
+  /** The name of a field whose typed text the message shows. */
   text?: string
 }
 
-/** Shows on a page without scripts why a form was refused, if the form cannot show the reason itself. */
+/** Shows without scripts why a form was refused, if the form itself cannot. */
 export function PlainRefusal({ of, text = '' }: PlainRefusalProps) {
   const posted = of.map((name) => readPosted(name)).find((one) => one !== null)
   if (!posted) return null

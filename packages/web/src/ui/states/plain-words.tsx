@@ -8,14 +8,12 @@ import styles from './start-problems.module.css'
 const nameOfPage = (pathname: string): string | undefined =>
   Object.entries(pages).find(([, path]) => matchPath(path, pathname))?.[0]
 
-/**
- * The parts of a page that need scripts, by page name. The other forms of these pages work without scripts.
- */
+/** The parts of a page that need scripts, by page name. */
 const scriptedParts: Readonly<Partial<Record<string, string>>> = {
   mentorProfile: 'your places, how you help out and when you are away',
 }
 
-/** Says what the person cannot do on this page without scripts. Returns null if everything works. */
+/** Says what the person cannot do on this page without scripts; null if everything works. */
 function describeLack(pathname: string): string | null {
   const name = nameOfPage(pathname) ?? ''
   const part = scriptedParts[name]
@@ -29,10 +27,7 @@ function describeLack(pathname: string): string | null {
     : 'This page needs JavaScript. Turn it on in the settings of your browser, or open the page in another one.'
 }
 
-/**
- * Shows the messages of a page without scripts: the result of a sent form, failures, and whatever needs
- * scripts.
- */
+/** Shows the messages of a page without scripts. */
 export function WithoutScripts() {
   const { pathname, search } = useLocation()
   const whole = new URLSearchParams(search)
@@ -63,17 +58,14 @@ export function WithoutScripts() {
   )
 }
 
-/**
- * Replaces the server's `not_found` message for a form, because that message is about a page. The server does
- * not reveal whether the thing is gone or belongs to somebody else.
- */
+/** Replaces the server's `not_found` message, which speaks of a page, for a form. */
 const notTheirs = 'This was not sent, because what it was for is gone or belongs to somebody else now'
 
 /** Shows a refused form that the page no longer has: the reason and the typed text. */
 function GoneForm() {
   const gone = readGoneForm()
   if (!gone) return null
-  // `deadline` comes from a hidden field of the form that extends a deadline; the person did not type it.
+  // `deadline` comes from a hidden field, so the person did not type it.
   const { deadline: _given, ...typed } = gone.values
   const written = Object.values(typed).filter((value) => typeof value === 'string' && value !== '')
   return (

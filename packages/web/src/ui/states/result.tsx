@@ -3,11 +3,11 @@ import styles from './result.module.css'
 
 export interface ResultProps {
   picture: ReactNode
-  /** The title. Leave it out if the title of the page already says it. */
+  /** The title, left out if the title of the page already says it. */
   title?: ReactNode
   text?: ReactNode
   action?: ReactNode
-  /** True if the result replaces the focused content. The title then takes the focus. */
+  /** True if the result replaces the focused content; the title then takes the focus. */
   takesFocus?: boolean
 }
 

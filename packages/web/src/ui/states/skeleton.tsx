@@ -1,9 +1,6 @@
 import styles from './skeleton.module.css'
 
-/**
- * Shows placeholder rows while something loads; screen readers read `label`. The final height is unknown, so
- * `data-unknown` hides the content below meanwhile.
- */
+/** Shows placeholder rows, read as `label`; `data-unknown` hides the content below. */
 export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <>

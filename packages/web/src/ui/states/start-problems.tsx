@@ -2,7 +2,7 @@ import { useIsAlive } from '#lib/alive.ts'
 import { WithoutScripts } from './plain-words.tsx'
 import styles from './start-problems.module.css'
 
-/** An empty href reloads the page with its query, which may contain the token of a mail link. */
+/** An empty href keeps the query, which may contain the token of a mail link. */
 const sameAddress = ''
 
 export const unreached = 'Koya could not be reached. Check your connection and try again.'

@@ -1,4 +1,4 @@
-/** Lets an email address that is wider than its column break before its @, not inside a word. */
+/** Lets a long email address break before its @. */
 export function BreakableEmail({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   if (at < 1) return email

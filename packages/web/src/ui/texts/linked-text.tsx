@@ -2,9 +2,7 @@ import { findLinks } from '@koya/contract/fields/find-links'
 import { Fragment } from 'react'
 import { SafeLink } from './safe-link.tsx'
 
-/**
- * Shows a person's text verbatim and turns its web addresses into links, because copying is hard on a phone.
- */
+/** Shows a text verbatim and turns its web addresses into links. */
 export function LinkedText({ text }: { text: string }) {
   return findLinks(text).map(({ at, text: part, isLink }) =>
     isLink ? (

@@ -8,7 +8,7 @@ export const agoText = (iso: string, now = screenNow()): string => agoOf(iso, no
 /** Like `agoText`, but counts days by the calendar in Lagos. */
 export const dayAgoText = (iso: string, now = screenNow()): string => agoOf(iso, now, true)
 
-/** Returns how long something has lasted: '3 days', '1 hour'. Returns null for less than a minute. */
+/** Returns how long something has lasted, such as '3 days'; null for less than a minute. */
 export const spanText = (iso: string, now = screenNow()): string | null => spanOf(iso, now)
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -31,7 +31,7 @@ const lagosMilliseconds = 60 * 60 * 1000
 
 const inLagos = (iso: string) => new Date(Date.parse(iso) + lagosMilliseconds)
 
-/** Returns '18 Nov 2026, 23:59' in Lagos time. Use it where one note names the zone for many dates. */
+/** Returns '18 Nov 2026, 23:59' in Lagos time, without naming the zone. */
 export const lagosWallText = (iso: string): string =>
   `${dayText(inLagos(iso).toISOString())}, ${clockText(inLagos(iso))}`
 

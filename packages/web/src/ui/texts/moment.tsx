@@ -10,10 +10,7 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/**
- * Shows a moment in UTC, with the time in Lagos in brackets (rules: tasks 11). `end` is a comma before
- * further words; the comma must not begin a line.
- */
+/** Shows a moment in UTC and in Lagos (rules: tasks 11); `end`, a comma, must not begin a line. */
 export function LocalMoment({ at, end }: { at: string; end?: ReactNode }) {
   return (
     <>
@@ -41,7 +38,7 @@ export function Ago({ at }: { at: string }) {
   )
 }
 
-/** Shows how long ago a deadline was, or how far away it is. Counts calendar days in Lagos. */
+/** Shows how far away a deadline is or was, in calendar days in Lagos. */
 export function DeadlineAgo({ at }: { at: string }) {
   return (
     <time className={styles.time} dateTime={at} title={momentText(at)}>

@@ -2,7 +2,7 @@ import { isWebAddress } from '@koya/contract/fields/fields'
 import type { ReactNode } from 'react'
 
 export interface SafeLinkProps {
-  /** The address as a user typed it. Only a web address without credentials becomes a link. */
+  /** The address as typed; only a web address without credentials becomes a link. */
   href: string
   className?: string | undefined
   children: ReactNode
@@ -22,10 +22,7 @@ export function SafeLink({ href, className, children }: SafeLinkProps) {
   )
 }
 
-/**
- * Warns about a host name with letters of another alphabet, which can imitate a known name
- * (rules: shell 34).
- */
+/** Warns about a host name that can imitate another in a different alphabet (rules: shell 34). */
 const LookAlike = ({ hostname }: { hostname: string }) => (
   <span>
     {' '}

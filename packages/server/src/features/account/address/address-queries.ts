@@ -26,10 +26,7 @@ export const isTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.selectFrom('user').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()) !==
   undefined
 
-/**
- * Deletes the link and returns the id of its `address_change` row; null if the link is not valid. If several
- * calls race, only one gets the id.
- */
+/** Returns the id of the deleted link's `address_change` row; null if the link is not valid. */
 export async function consumeLink(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
   const link = await trx
     .deleteFrom('email_token')

@@ -24,10 +24,7 @@ import {
 import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { takeBack } from './take-back.ts'
 
-/**
- * Queues a mail with a link that changes the address. The mail job, not this call, checks whether another
- * account has the new address. So neither the answer nor its timing reveals that account.
- */
+/** Does not check whether an account has the new address: the answer must not reveal that account. */
 export async function askForAddress(
   context: Context,
   person: Person,
@@ -60,7 +57,7 @@ export async function askForAddress(
 
 export async function settleAddress(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
-  // In older mails the link for taking the account back leads here, so accept that link too.
+  // Older mails link here to take the account back.
   if (await isTokenThere(context.db, hashToken(token), 'old-address', now)) {
     await takeBack(context, token)
     return

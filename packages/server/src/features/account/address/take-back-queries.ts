@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 
-/**
- * Deletes a link for taking an account back. Returns the account's id and the link's expiry; null if the link
- * is not valid. `askedAt` is set only if the link is about an address change.
- */
+/** Returns null if the link is not valid; `askedAt` is null unless the link is about an address change. */
 export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   const link = await trx
     .deleteFrom('email_token')
@@ -25,7 +22,7 @@ export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   return change ? { userId: change.user_id, askedAt: change.created_at, expiresAt } : null
 }
 
-/** Locks the account row. Returns undefined if the account is deleted. */
+/** Returns undefined if the account is deleted. */
 export const holdForTakingBack = (trx: Trx, userId: string) =>
   trx
     .selectFrom('user')
@@ -46,10 +43,7 @@ export async function findOldestFactor(trx: Trx, userId: string): Promise<Date |
   return oldest?.at ?? null
 }
 
-/**
- * Returns the address before the first change that was confirmed since `since`; undefined without such a
- * change.
- */
+/** Returns the address before the first change confirmed since `since`; undefined if there is none. */
 export async function findAddressSince(trx: Trx, userId: string, since: Date): Promise<string | undefined> {
   const change = await trx
     .selectFrom('address_change')
@@ -79,10 +73,8 @@ export const takeAccountBack = (trx: Trx, userId: string, to: { email: string; p
     .where('id', '=', userId)
     .execute()
 
-/** Deletes the changes of address that were confirmed since `since`, even if they were requested before. */
 export const deleteAddressesSince = (trx: Trx, userId: string, since: Date) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute()
 
-/** Cancels a planned deletion of the account, which a thief may have requested. */
 export const cancelLeaving = (trx: Trx, userId: string) =>
   trx.deleteFrom('leaving').where('user_id', '=', userId).execute()

@@ -21,30 +21,25 @@ import {
   takeAccountBack,
 } from './take-back-queries.ts'
 
-/** How long the returned token can set a password, like the link of a reset mail (rules: auth 35). */
+/** How long the returned token can set a password (rules: auth 35). */
 const grantMilliseconds = hourMilliseconds
 
 interface TakenBack {
   userId: string
   email: string
-  /** Sets the next password, like the token of a reset mail. */
+  /** The token that sets the new password. */
   token: string
   changes: AccountChange[]
 }
 
-/**
- * Gives an account back to the owner of the mailbox that got the link. Undoes address changes and second
- * factors that may come from a thief, and ends every session. No password works until the owner sets a new
- * one (decision 0080).
- */
+/** Undoes changes that may come from a thief, ends every session and spoils the password (decision 0080). */
 export async function takeBack(context: Context, token: string): Promise<TakenBack> {
   try {
     const taken = await inTransaction(context, async (trx) => {
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
       if (link.askedAt) {
-        // A thief may add a second factor before asking for another address. So this also removes factors
-        // that were added up to `undoMilliseconds` before that request.
+        // Also removes older factors: a thief may have added one before asking for another address.
         const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
         return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
       }
@@ -96,10 +91,7 @@ async function undo(
   return { userId, email, token: grant.token, changes }
 }
 
-/**
- * Lists account changes since `factorsSince`, sessions that began since `since` and still exist, and a
- * deletion request since `since`. The oldest comes first.
- */
+/** The oldest change comes first. */
 async function listAll(trx: Trx, userId: string, { since, factorsSince }: Span): Promise<AccountChange[]> {
   const noted = await listChangesSince(trx, userId, factorsSince)
   const logins = await listLoginsSince(trx, userId, since)

@@ -9,7 +9,7 @@ const selectFiles = (db: Database, userId: string, now: Date) =>
     .where('data_file.user_id', '=', userId)
     .where('asked_at', '>', subtractDays(now, 1))
 
-/** The file is available for one day after the request. */
+/** Returns undefined without a request in the last day. */
 export const findFile = (db: Database, userId: string, now: Date) =>
   selectFiles(db, userId, now)
     .select(['asked_at', 'made_at', 'failed_at', sql<number | null>`octet_length(content)`.as('bytes')])
@@ -17,7 +17,7 @@ export const findFile = (db: Database, userId: string, now: Date) =>
 
 export type DataFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-/** Returns the content as base64, the form in which the API sends it. */
+/** PostgreSQL's `encode` breaks base64 into lines, so `translate` removes the line breaks. */
 export const findContent = (db: Database, userId: string, now: Date) =>
   selectFiles(db, userId, now)
     .select('asked_at')
@@ -25,10 +25,7 @@ export const findContent = (db: Database, userId: string, now: Date) =>
     .where('made_at', 'is not', null)
     .executeTakeFirst()
 
-/**
- * Records the request. Returns false and records nothing if the last request is less than a day old and has
- * not failed.
- */
+/** Returns false if a request from the last day has not failed. */
 export async function startFile(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const started = await trx
     .insertInto('data_file')

@@ -104,10 +104,7 @@ const topicsOfOthers = sql.join(
   newsTopicNames.filter((topic) => newsTopics[topic].isOfOthers).map((topic) => sql.lit(topic)),
 )
 
-/**
- * SQL on `news`: true if the sentence is about somebody else, so that the data file leaves the sentence out.
- * A row with topic `finishes` and an `about_id` tells an admin about the certificate of a mentee.
- */
+/** True if the sentence is about another person; `finishes` with an `about_id` is about a mentee. */
 const isOfOthers = sql<boolean>`(
   topic in (${topicsOfOthers}) or (topic = 'finishes' and about_id is not null))`
 
@@ -165,10 +162,7 @@ export const listApplications = (db: Database, userId: string) =>
     .orderBy('application.created_at')
     .execute()
 
-/**
- * Lists trail entries where the person is the actor or the object. Changed fields appear only for entries
- * about their own account.
- */
+/** `before` and `after` are null for entries about somebody else. */
 export const listTrail = (db: Database, userId: string) =>
   db
     .selectFrom('trail')

@@ -28,7 +28,7 @@ const stateOf = ({ made_at, failed_at }: DataFile) => (made_at ? 'ready' : faile
 export const readOwnData = async ({ db, clock }: Context, userId: string): Promise<OwnData> =>
   viewData(await findFile(db, userId, clock.now()))
 
-/** Refuses while a file exists or is being made, because one file a day is allowed (rules: account 20). */
+/** Throws while a file exists or is being made (rules: account 20). */
 export const askForData = (context: Context, userId: string): Promise<OwnData> =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -48,10 +48,7 @@ export async function downloadData({ db, clock }: Context, userId: string) {
   }
 }
 
-/**
- * Makes a requested file. After a failure the request has the state `failed`, and a later retry can still
- * make the file.
- */
+/** A failure marks the request as failed; a retry can still make the file. */
 export const dataQueue = (context: Context): Queue<{ userId: string }> => ({
   name: dataQueueName,
   async handle({ userId }) {

@@ -5,7 +5,7 @@ import { findPhoto } from './data-queries.ts'
 import { dataSections } from './data-sections.ts'
 import { type FilledSection, writeDataPage } from './write-data-page.ts'
 
-/** Returns a ZIP with a person's data as HTML and as JSON, and with their photo (rules: account 21). */
+/** Returns a ZIP with a person's data (rules: account 21). */
 export async function writeDataZip({ db, clock }: Context, userId: string): Promise<Buffer> {
   const sections: FilledSection[] = []
   for (const { name, title, rows } of dataSections) {

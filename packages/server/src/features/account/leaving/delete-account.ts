@@ -22,11 +22,7 @@ import {
   writtenForOthers,
 } from './former-queries.ts'
 
-/**
- * Deletes a person's data. Rows about other people that name this person as mentor, reviewer or author stay.
- * If there are any, renames the user row to 'Former mentor' or 'Former admin'. Otherwise deletes the user row
- * (decision 0047).
- */
+/** Keeps an anonymous user row if rows about other people name the person (decision 0047). */
 export async function deleteAccount(context: Context, trx: Trx, userId: string): Promise<void> {
   const now = context.clock.now()
   // Locks the mentor's promises before the user row: submitting work takes the two locks in this order.

@@ -5,7 +5,7 @@ import { waits } from '#limits/backoff.ts'
 import { limits } from '#limits/limits.ts'
 import { mailboxKey } from '#notifications/mail/mailbox-key.ts'
 
-/** Locks the `track_mentor` rows and then the user row. Enrolling takes these locks in the same order. */
+/** Locks the `track_mentor` rows before the user row, in the same order as enrolling. */
 export async function lockLeaver(trx: Trx, id: string) {
   await trx
     .selectFrom('track_mentor')
@@ -25,10 +25,7 @@ export async function lockLeaver(trx: Trx, id: string) {
 
 export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
-/**
- * Deletes a mentee's threads, submissions and enrollments, and the deadline moves for this mentee alone.
- * Database triggers then update the taken places and the stored counts of the mentors.
- */
+/** Database triggers update the taken places and the stored counts of the mentors. */
 export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
@@ -38,7 +35,7 @@ export async function deleteWork(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
 }
 
-/** Tables with rows that belong to a person or describe a person, each with the column of the person's id. */
+/** Tables with rows about a person, each with the column of the person's id. */
 const ownTables = [
   ['push_wait', 'user_id'],
   ['push_device', 'user_id'],
@@ -110,7 +107,7 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Purposes in the keys of `link_request` rows and of the rate limits `linkAddress` and `linkDevice`. */
+/** Purposes in the keys of `link_request` rows and of rate limits. */
 const linkPurposes = ['confirm', 'reset', 'change']
 
 /** Returns the current address and the old addresses of confirmed changes, in lower case. */
@@ -124,10 +121,7 @@ export async function listAddresses(trx: Trx, { id, email }: Leaver): Promise<st
   return [...new Set([email, ...changes.map(({ old_email }) => old_email)].map((one) => one.toLowerCase()))]
 }
 
-/**
- * Deletes registrations, invitations, applications, link requests and failed mails of these addresses. Also
- * deletes the rate-limit counts of the addresses and of the person.
- */
+/** `addresses` must be in lower case. */
 export async function deleteByAddress(
   { tokens }: Pick<Context, 'tokens'>,
   trx: Trx,
@@ -147,7 +141,7 @@ export async function deleteByAddress(
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
-/** The data of a job can contain the person's id. The output of a failed mail job can contain the address. */
+/** `data` can contain the person's id, and `output` an address; `addresses` must be in lower case. */
 export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
   sql`
     delete from pgboss.job
@@ -156,10 +150,7 @@ export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
     trx,
   )
 
-/**
- * Ends the person's approvals as mentor. A `track_mentor` row that an enrollment refers to stays, without
- * approval and places.
- */
+/** A `track_mentor` row that an enrollment refers to stays, without approval and places. */
 export async function withdrawOffers(trx: Trx, id: string): Promise<void> {
   await sql`
     delete from track_mentor where mentor_id = ${id} and not exists (

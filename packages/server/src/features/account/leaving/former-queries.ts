@@ -6,10 +6,7 @@ import { emptyUserRow } from '#shared/people/people.ts'
 import { setAway } from '#shared/promise/promises.ts'
 import type { Leaver } from './delete-queries.ts'
 
-/**
- * True if an enrollment, submission, second look, message or note names this person as mentor, reviewer or
- * author.
- */
+/** True if rows about other people name this person as mentor, reviewer or author. */
 export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ isSo: boolean }>`
     select exists (select from enrollment where mentor_id = ${id})
@@ -24,7 +21,7 @@ export async function writtenForOthers(trx: Trx, id: string): Promise<boolean> {
   return rows[0]?.isSo ?? false
 }
 
-/** Makes the user row anonymous: no sessions, no profile, and placeholders for name and address. */
+/** Makes the user row anonymous. */
 export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Promise<void> {
   await trx
     .updateTable('user')
@@ -47,10 +44,7 @@ export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Pr
     .execute()
 }
 
-/**
- * Records a mentor who has enrollments, even ended ones, as away without an end. So the mentees can get a new
- * mentor, and other mentors can review the waiting work at once.
- */
+/** Sets a mentor with enrollments, even ended ones, away without an end. */
 export async function handOver(trx: Trx, id: string, now: Date): Promise<void> {
   const mentee = await trx
     .selectFrom('enrollment')
@@ -66,10 +60,7 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('user').where('id', '=', id).execute()
 }
 
-/**
- * Replaces the person's name by 'Former mentor' in certificates that name the person by id. Does the same in
- * certificates of mentees whom the person mentored in the track at the time of issue.
- */
+/** Also finds certificates of mentees whom the person mentored at the time of issue. */
 export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('certificate')

@@ -12,11 +12,7 @@ import { provePassword } from '../sessions/prove-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { insertLeaving, takeLeaver } from './leaving-queries.ts'
 
-/**
- * Deletes the account now or in 7 days. A request for a later deletion ends every session, and a login before
- * that deletion cancels it (rules: account 17). Returns the time of the later deletion; null if the account
- * was deleted now.
- */
+/** Returns the time of the planned deletion; null if the account is deleted now (rules: account 17). */
 export async function leave(
   context: Context,
   person: Person,
@@ -43,7 +39,7 @@ export async function leave(
 
 const isLastAdmin = () => conflict('last_admin', 'You are the last admin: make somebody else an admin first')
 
-/** Deletes an account whose leaving period is over. If several processes try at once, one of them does it. */
+/** Deletes an account whose leaving period is over. */
 export async function deleteLeaver(context: Context, userId: string): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context, async (trx: Trx) => {

@@ -14,10 +14,7 @@ export const insertLeaving = (trx: Trx, row: Insertable<DB['leaving']>) =>
 export const listDue = (db: Database, now: Date) =>
   db.selectFrom('leaving').select('user_id').where('leaves_at', '<=', now).orderBy('leaves_at').execute()
 
-/**
- * Deletes the row of a due deletion. If several calls race, one gets true. All get false if the deletion was
- * cancelled.
- */
+/** Deletes the row of a due deletion; returns false if there is none. */
 export async function takeLeaver(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const taken = await trx
     .deleteFrom('leaving')

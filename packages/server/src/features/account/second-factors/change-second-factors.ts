@@ -13,7 +13,7 @@ import { hasReviewLinks, withdrawLinks } from '#shared/submissions/review-links.
 import { carryOn } from '../sessions/carry-on.ts'
 import { countCodes, deleteCodes, insertCodes } from './second-factor-queries.ts'
 
-/** Changes a person's own second factors, one change at a time, and mails the person (rules: account 26). */
+/** Runs `change` under the account's lock and mails the person (rules: account 26). */
 export const changeSecondFactors = <T>(
   context: Context,
   person: Person,
@@ -31,19 +31,13 @@ export const changeSecondFactors = <T>(
   })
 
 export interface Added {
-  /**
-   * The new recovery codes, which are shown only once. Empty if unused codes are left (rules: account 25).
-   */
+  /** Empty if unused codes are left (rules: account 25). */
   recoveryCodes: string[]
   /** The session's new access token; set only when the first factor was added. */
   accessToken?: string
 }
 
-/**
- * Adds a passkey or an app. The first factor ends every other session, because those sessions began with a
- * password alone. The first factor also ends open review links, which work without a second factor. They stay
- * only if the mentor has chosen to get review links (rules: account 33, rules: grading 38).
- */
+/** The first factor ends other sessions and unwanted review links (rules: account 33, rules: grading 38). */
 export async function addFactor(
   context: Context,
   person: Person,
@@ -72,10 +66,7 @@ export async function replaceCodes(trx: Trx, userId: string): Promise<string[]> 
   return codes.map(({ code }) => code)
 }
 
-/**
- * If no factor is left, deletes the recovery codes. Throws instead for an admin who must keep a factor
- * (rules: account 27).
- */
+/** If no factor is left, throws for an admin who must keep one (rules: account 27). */
 export async function afterRemoval({ config }: Context, trx: Trx, { id, role }: Person): Promise<void> {
   if (await hasFactor(trx, id)) return
   if (role === 'ADMIN' && config.needsAdminSecondFactor) {

@@ -8,10 +8,7 @@ import { giveBack, spend } from '#limits/limits.ts'
 import { type Added, addFactor, afterRemoval, changeSecondFactors } from './change-second-factors.ts'
 import { confirmNextSecret, deleteApp, findNextSecret, storeNextSecret } from './second-factor-queries.ts'
 
-/**
- * Makes a secret for an authenticator app. The app is active once the person enters one of its codes
- * (rules: account 23).
- */
+/** The secret is inactive until `confirmApp` gets one of its codes (rules: account 23). */
 export async function beginApp({ db, seals }: Context, { id }: Person) {
   const account = await findAccount(db, id)
   if (!account) throw noSession()

@@ -25,7 +25,7 @@ export async function readSecondFactors(context: Context, person: Person) {
   }
 }
 
-/** Refuses if the person has no passkey and no app, because a code only replaces a lost passkey or app. */
+/** Throws if the person has neither a passkey nor an app. */
 export const makeRecoveryCodes = (context: Context, person: Person): Promise<string[]> =>
   changeSecondFactors(context, person, 'codes-made', async (trx) => {
     if (!(await hasFactor(trx, person.id))) throw secondFactorMissing()

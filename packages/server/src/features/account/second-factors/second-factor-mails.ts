@@ -19,10 +19,7 @@ const told: Record<FactorChange, string> = {
     'An admin removed the second step from your account just now. You log in with your password alone, and you were logged out everywhere.',
 }
 
-/**
- * Returns the text and the link with which the owner can take the account back. Only the mail about a first
- * factor has them: a thief could add that factor to lock the owner out.
- */
+/** Returns the text and the link with which the owner can take the account back. */
 async function takingBack({ db, clock, config }: Context, userId: string, email: string) {
   const { token, hash } = newLinkToken()
   await insertToken(db, {

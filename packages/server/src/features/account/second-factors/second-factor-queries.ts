@@ -65,9 +65,7 @@ export const deletePasskey = (trx: Trx, userId: string, id: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/**
- * Stores the secret of a new app. The active app stays valid until the person enters a code of the new app.
- */
+/** The active app stays valid until `confirmNextSecret`. */
 export const storeNextSecret = (db: Database, userId: string, secret: string) =>
   db
     .insertInto('authenticator_app')

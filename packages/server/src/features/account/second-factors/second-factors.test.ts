@@ -16,7 +16,7 @@ import {
 import { publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
-// Stops the clock, because an app's code changes every 30 seconds, and a test may take longer.
+// Stops the clock, because an app's code changes every 30 seconds.
 beforeAll(() => koya.clock.stop())
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')

@@ -5,10 +5,8 @@ import { carrySessionOver } from '#identity/sessions/end-sessions.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 
 /**
- * Ends every session of a person except the current one. The caller holds the account's lock. `raise`
- * increases the session version, which ends older sessions, and returns the new version. The current session
- * gets a new token with the same expiry. So a thief with only the token loses access within an hour
- * (rules: account 32). Call the returned function after the commit.
+ * Ends all sessions except the current one (rules: account 32). The caller holds the account's lock, and
+ * calls the returned function after the commit. `raise` returns the raised session version.
  */
 export async function carryOn(
   context: Context,

@@ -53,7 +53,7 @@ it.each([
 it('of two at once with the same present one exactly one counts', async () => {
   const person = await buildPerson(koya.context, 'MENTEE')
   const chosen = ['one brand new kq7', 'two brand new kq7']
-  // Caches the session, so that both calls pass the session check before one of them ends the session.
+  // Caches the session, so that both calls pass the session check.
   expect(await status(person.session)).toBe(200)
   const answers = await Promise.all(chosen.map((one) => change(person, { newPassword: one })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])

@@ -11,10 +11,7 @@ import { replacePassword } from '../queries.ts'
 import { carryOn } from './carry-on.ts'
 import { provePassword, wrongPassword } from './prove-password.ts'
 
-/**
- * Sets a new password and ends all other sessions. The current session stays valid and gets a new token
- * (rules: account 4).
- */
+/** Ends all other sessions and returns a new token for the current one (rules: account 4). */
 export async function changePassword(
   context: Context,
   person: Person,

@@ -31,8 +31,7 @@ it('are listed with their device, the last used first, and the one that asks is 
       { device: 'An unknown device', isCurrent: false, isKept: false },
     ],
   })
-  // The next call records when the session was last used, because the last record is more than five minutes
-  // old.
+  // After five minutes, a call records anew when the session was last used.
   await koya.moveAhead(minutes(5))
   const { items } = await list(first)
   expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
@@ -98,9 +97,9 @@ it('T15 a session that another process has ended gets no other one', async () =>
   const thief = await login(person)
   expect(await status(thief)).toBe(200)
   const { db } = koya.context
-  // Ends the session as another process would. This process still has the session in its cache.
+  // Ends the session in the database only; the cache still has the session.
   await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
-  // The cached session passes the login check. The proof check reads the database and finds no session.
+  // The call needs a recent proof of identity. That check reads the database and finds no session.
   expect([401, 403]).toContain((await koya.delete('/account/sessions', { as: thief })).status)
   const body = { password, newPassword: 'a brand new kq7' }
   expect(await koya.refusal('changePassword', { as: thief, body })).toMatchObject({ status: 401 })
@@ -118,7 +117,7 @@ it('T23 a token that was stolen lives no longer than its hour, and takes no kept
     as = (await thief.send('DELETE', '/account/sessions', { as })).accessToken
     expect(await status(as)).toBe(200)
   }
-  // The thief gets no cookie of a kept session. The page cookie expires together with the token.
+  // The thief gets no cookie of a kept session.
   expect([...thief.jar.keys()].map((name) => name.replace('__Host-', ''))).toEqual(['koya-page'])
   expect((await browser.send('POST', '/auth/session')).status).toBe(200)
   await koya.moveAhead(minutes(47))

@@ -12,10 +12,7 @@ export const wrongPassword = (person: string) =>
     security: { event: 'password-refused', person },
   })
 
-/**
- * Returns the account if `password` is right. Without this check, anybody could change the account on an
- * unlocked phone (rules: account 3). A right password does not count toward the limit.
- */
+/** Throws for a wrong password; a right one does not count toward the limit (rules: account 3). */
 export async function provePassword(context: Context, userId: string, password: string) {
   await spend(context, 'ownPassword', userId)
   const account = await findAccount(context.db, userId)

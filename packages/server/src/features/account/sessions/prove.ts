@@ -31,10 +31,7 @@ export async function beginProof({ db, config, seals }: Context, { id: userId }:
   }
 }
 
-/**
- * Records a proof of identity. For 15 minutes this session may make calls that need a proof
- * (rules: account 28).
- */
+/** Records a proof of identity and returns its expiry (rules: account 28). */
 export async function prove(context: Context, person: Person, proof: Proof): Promise<Date> {
   const { id } = person
   const sessionId = person.session.id

@@ -14,10 +14,7 @@ export function readLinkForm(config: Config, request: z.output<typeof LinkReques
   return { origin, tokenParamName, emailParamName }
 }
 
-/**
- * True for addresses with user info, spaces or backslashes. Programs disagree about the host of these
- * addresses.
- */
+/** True for user info, spaces or backslashes: programs disagree about the host of such addresses. */
 function isTwisted(address: string): boolean {
   const { username, password } = new URL(address)
   return username !== '' || password !== '' || /[\s\\]/.test(address)

@@ -9,10 +9,7 @@ import { forgive } from '#limits/limits.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { findPasswordHash, findResetOwner, updatePassword } from '../queries.ts'
 
-/**
- * Sets a new password, ends all sessions and informs the person by mail. Also deletes all reset links and
- * every unconfirmed change of address (rules: auth 54).
- */
+/** Also deletes the person's reset links and unconfirmed changes of address (rules: auth 54). */
 export async function resetPassword(
   context: Context,
   input: { newPassword: string; token: string; email: string },
@@ -20,8 +17,7 @@ export async function resetPassword(
   const { newPassword, email } = input
   const owner = await findResetOwner(context.db, hashToken(input.token), email, context.clock.now())
   if (!owner) throw linkNoLongerValid()
-  // Checks the password only after the link. Otherwise a refused password would reveal the person's name to
-  // callers without a link.
+  // Checks the password after the link, because a refusal reveals the person's name.
   const { publicUrl } = context.config
   refuseOwnWords('newPassword', newPassword, { names: [owner.first_name, owner.last_name], email, publicUrl })
   const passwordHash = await hashPassword(newPassword, await findPasswordHash(context.db, email))

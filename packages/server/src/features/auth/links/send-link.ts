@@ -20,16 +20,10 @@ import { readLinkForm } from './links.ts'
 type Request = z.output<typeof LinkRequest>
 type Asking = Caller & Stranger
 
-/**
- * Returns the id for the mail job; a random id if the address is unknown. So every address gets a job, and
- * every answer takes equally long. A faster answer would reveal that no account exists.
- */
+/** An unknown address gets a job too, so that the time of the answer reveals no account. */
 const idForJob = (somebody: { id: string } | undefined): string => somebody?.id ?? uuid()
 
-/**
- * Counts a call from an unknown device. A known device has a limit of its own, so strangers cannot keep its
- * owner from getting a link (decision 0053).
- */
+/** Counts a call from an unknown device (decision 0053). */
 async function countCaller(
   context: Context,
   { client, device, ...stranger }: Asking,
@@ -50,10 +44,7 @@ const countAddress = (
     ? wait(context, 'linkAddress', `${purpose} ${email}`, newestMail)
     : wait(context, 'linkDevice', `${purpose} ${device}`, newestMail)
 
-/**
- * Queues the confirmation mail at once, unless it was requested within the last minute. This mail replaces
- * the one that the registration queued (rules: auth 25).
- */
+/** Sends nothing if the mail was requested within the last minute (rules: auth 25). */
 export async function sendConfirmationLink(
   context: Context,
   request: Request,
@@ -72,8 +63,8 @@ export async function sendConfirmationLink(
 }
 
 /**
- * Sends the reset mail; an unconfirmed address gets the confirmation mail instead (rules: auth 85). For an
- * unknown address the server runs the same statements and gives the same answer, but sends no mail.
+ * An unconfirmed address gets the confirmation mail instead (rules: auth 85). An unknown address costs the
+ * same statements, so that the time reveals no account.
  */
 export async function sendResetLink(context: Context, request: Request, caller: Asking): Promise<void> {
   const form = readLinkForm(context.config, request)
@@ -91,10 +82,7 @@ export async function sendResetLink(context: Context, request: Request, caller: 
   })
 }
 
-/**
- * Returns the pending registration if its confirmation mail may be sent now; undefined otherwise. Counts the
- * call as a stranger's request for that mail.
- */
+/** Returns undefined if no confirmation mail may be sent now. */
 async function claimConfirmation(context: Context, trx: Trx, { site }: Caller, email: string) {
   const now = context.clock.now()
   if (!(await claimLinkRequest(context, trx, email, 'confirm'))) return undefined

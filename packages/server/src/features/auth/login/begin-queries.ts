@@ -18,11 +18,7 @@ interface Beginning {
 
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
-/**
- * Finds a person by `isPerson`. If `isEnough` is true and the account is not switched off, begins a session
- * and cancels a planned deletion. Records the login at most once an hour. All this is one statement, so that
- * every address takes equally long.
- */
+/** Must stay one statement, so that every address takes equally long. */
 const begin = (
   db: Kysely<DB>,
   { now, anHourAgo, sid, device, secretHash, isHostBound, expiresAt }: Placeholders<Values>,
@@ -117,14 +113,10 @@ const byFactor = statement<Values & { userId: string; version: number }>()((db, 
   ),
 )
 
-/**
- * The proof of identity: email and password hashes, or the account id after a second factor or a passkey.
- */
+/** Email and password hashes, or the account after a second factor or a passkey. */
 export type Shower = { email: string; hashes: string[] } | { userId: string; version: number }
 
-/**
- * Returns undefined if the credentials are wrong, or if the account's sessions have ended in the meantime.
- */
+/** Returns undefined for wrong credentials, or if `version` is no longer current. */
 export async function beginSession(db: Database, who: Shower, session: Beginning, now: Date) {
   const values = { ...session, now, anHourAgo: addMilliseconds(now, -hourMilliseconds) }
   try {

@@ -30,10 +30,7 @@ export interface HalfWay {
   version: number
 }
 
-/**
- * Begins a session and returns it. Returns the account without a session if a second factor is still needed,
- * and null if no account matches (rules: account 5).
- */
+/** Returns the account if a second factor is still needed; null if no account matches (rules: account 5). */
 export async function begin(
   { db, clock, tokens, config }: Context,
   who: Shower,

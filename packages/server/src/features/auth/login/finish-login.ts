@@ -13,11 +13,7 @@ type Given = SecondFactor & { agent: string | undefined }
 
 export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: that took too long')
 
-/**
- * Finishes a login that needs a second factor (rules: auth 98 to 100). `meet` returns a rate-limit key for a
- * device where the owner has already logged in with a second factor or a passkey. For any other device
- * `meet` returns null. Attempts on a device with a key have a limit of their own.
- */
+/** `meet` returns the rate-limit key of a known device; null for any other (rules: auth 98 to 100). */
 export async function finishLogin(
   context: Context,
   given: Given,
@@ -47,10 +43,7 @@ export async function finishLogin(
 const instead =
   'log in with a passkey if you have one. If you have lost your device and your recovery codes, an admin can help'
 
-/**
- * Counts each attempt before checking it, so that a burst cannot exceed the limit. A wrong attempt stays
- * counted, and a successful one deletes the whole count.
- */
+/** Counts the attempt before checking it, so that a burst cannot exceed the limit. */
 async function withinWaits(
   context: Context,
   userId: string,

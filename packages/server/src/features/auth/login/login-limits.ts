@@ -12,15 +12,12 @@ export interface Caller {
   device: string | null
 }
 
-/**
- * A caller who logs in. `showsPerson` returns true for a solved challenge, and throws for a missing or wrong
- * answer. It returns false if the installation has no challenge, or if the challenge service does not answer.
- */
+/** `showsPerson` throws for a missing or wrong answer; false if the challenge is off or unreachable. */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>
 }
 
-/** The two ways to undo an attempt that was counted before its outcome was known. */
+/** Ways to undo an attempt that was counted before its outcome was known. */
 interface Counted {
   /** Call after a right password. */
   forget(): Promise<void>
@@ -30,11 +27,7 @@ interface Counted {
 
 const instead = 'set a new password'
 
-/**
- * Counts a login attempt, or refuses it. Known devices have their own limit, so that strangers cannot lock
- * the owner out (decision 0053). For unknown devices, the limit of the account is the strict one. The limit
- * of a client address cannot be as strict, because a whole mobile carrier can share one address.
- */
+/** Counts a login attempt, or throws; known devices have their own limit (decision 0053). */
 export async function countTry(
   context: Context,
   email: string,
@@ -64,11 +57,7 @@ export async function countTry(
   }
 }
 
-/**
- * Counts an attempt from an unknown device, or refuses it. Returns a function that undoes the counting. Each
- * client has a limit, and all unknown devices share another one. Beyond the shared limit, each client has a
- * few spare attempts. After them, Koya refuses a client without a solved challenge (decision 0080).
- */
+/** Counts a stranger's attempt, or throws; the returned function undoes the counting (decision 0080). */
 export async function countStranger(
   context: Context,
   { client, showsPerson }: Pick<Entrant, 'client' | 'showsPerson'>,

@@ -17,10 +17,7 @@ interface Given extends Place {
   showsPerson(): Promise<boolean>
 }
 
-/**
- * The options name no passkey, so the device offers any passkey of this site. The answer therefore does not
- * reveal which accounts have one.
- */
+/** The options name no passkey, so that they do not reveal which accounts have one. */
 export async function beginPasskeyLogin({ config, seals }: Context) {
   const challenge = newChallenge()
   return {
@@ -29,11 +26,7 @@ export async function beginPasskeyLogin({ config, seals }: Context) {
   }
 }
 
-/**
- * Logs in with a passkey. A passkey that verifies its user replaces both password and second factor
- * (rules: auth 101). `deviceOf` returns null for a device that the owner has not used before. The limit on
- * strangers' attempts applies only to such devices, so strangers cannot block a device of the owner.
- */
+/** `deviceOf` returns null for a device that the owner has not used before (rules: auth 101). */
 export async function loginWithPasskey(
   context: Context,
   given: Given,

@@ -12,10 +12,8 @@ interface Given extends Place {
 }
 
 /**
- * Logs in within the limits. Counts each attempt before checking the password, so that a burst cannot exceed
- * the limits. In the end only failures count. The password of a pending registration is a failure too.
- * Otherwise anybody could register a guessed password and test it against the account for free
- * (decision 0013).
+ * Counts an attempt before checking it, so that a burst cannot exceed the limits. The password of a pending
+ * registration is a failure too, because anybody can register a guess (decision 0013).
  */
 export async function loginWithinLimits(context: Context, given: Given & Entrant): Promise<Begun> {
   const counted = await countTry(context, given.email, given)
@@ -31,11 +29,7 @@ export async function loginWithinLimits(context: Context, given: Given & Entrant
   }
 }
 
-/**
- * Begins a session for the right email and password, or returns the account that needs a second factor. Every
- * wrong pair gets the same refusal (rules: auth 46). For every address a wrong pair costs the same number of
- * hashes and statements, so the time reveals nothing.
- */
+/** A wrong pair must cost every address the same hashes and statements (rules: auth 46). */
 async function login(context: Context, { email, password, ...place }: Given): Promise<Begun | HalfWay> {
   const { db, clock } = context
   const hashes = await hashForms(password, await findPasswordHash(db, email))

@@ -19,8 +19,7 @@ import { openBrowser } from '#testing/steps/kept-browser.ts'
 import { linkIn, linkRequest, publicUrl, registerWithLink } from '#testing/steps/registering.ts'
 
 const koya = useTestApp(publicUrl)
-// Stops the clock, because an app's code changes every 30 seconds and the tests compare waiting times to the
-// second.
+// Stops the clock: an app's code changes every 30 seconds, and waits are compared to the second.
 beforeAll(() => koya.clock.stop())
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
@@ -97,8 +96,7 @@ it('ASVS-6.5.5 a code of the app holds for its half minute and the one on either
   const person = await buildMember()
   const { app } = await addApp(koya, person)
   await koya.moveAhead(minutes(5))
-  // Two time steps can have the same code by chance. Moves the clock until no refused code equals an accepted
-  // one.
+  // Moves the clock until no refused code happens to equal an accepted one.
   const isTwice = () => rightCodes(app).some((code) => [app.codeAt(-2), app.codeAt(2)].includes(code))
   while (isTwice()) await koya.moveAhead(seconds(30))
   const tryAt = async (halfMinutes: number) => {

@@ -8,7 +8,7 @@ import { sessionKey } from '#testing/hostile/forged-session.ts'
 
 const koya = useTestApp()
 
-/** Ways to end a session in the database, as another process does. This process is not notified. */
+/** Ways to end a session only in the database. */
 const endings: [what: string, end: (session: string) => Promise<unknown>][] = [
   [
     'a logout',

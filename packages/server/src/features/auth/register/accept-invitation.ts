@@ -22,9 +22,7 @@ interface Acceptance {
   email: string
 }
 
-/**
- * Creates the account of an invited person; the link has proved the address (rules: invitations 4 to 6).
- */
+/** Creates the account; the link has proved the address (rules: invitations 4 to 6). */
 export async function acceptInvitation(context: Context, given: Acceptance): Promise<void> {
   const { firstName, lastName, password, token, email } = given
   const now = context.clock.now()
@@ -63,10 +61,7 @@ export async function acceptInvitation(context: Context, given: Acceptance): Pro
   await forgive(context, 'loginAccount', email)
 }
 
-/**
- * Enrolls a mentee as the invitation says. Does nothing if the track is not open any more or the mentor has
- * no free place (rules: invitations 11).
- */
+/** Does nothing if the track is not open or the mentor has no free place (rules: invitations 11). */
 async function enrollInvited(
   context: Context,
   trx: Trx,

@@ -13,11 +13,7 @@ import {
   markTokensConfirmed,
 } from '../queries.ts'
 
-/**
- * Turns the pending registration into a user and deletes the address's other registrations (rules: auth 20).
- * Returns false if a link of this registration has confirmed the address before, for example after a reload
- * or a second tap (rules: auth 84).
- */
+/** Turns a registration into a user (rules: auth 20); false if a link did so before (rules: auth 84). */
 export async function confirmEmail(context: Context, token: string, email: string): Promise<boolean> {
   const now = context.clock.now()
   const hash = hashToken(token)

@@ -20,10 +20,7 @@ export const findInvitation = (db: Database, id: string) =>
     .where('invitation.id', '=', id)
     .executeTakeFirst()
 
-/**
- * Returns the id of a link's invitation, and the name of the inviting admin. The name is null if the admin's
- * account is switched off or deleted. The link stays valid.
- */
+/** `invitedBy` is null if that admin's account is switched off or deleted. */
 export const findByLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')
@@ -64,10 +61,7 @@ export const isReplaced = async (db: Database, hash: Buffer, now: Date): Promise
     .where('invitation.expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
-/**
- * Deletes the invitation of a link, with all its links, and returns it. If several calls race, one gets the
- * row.
- */
+/** Deletes the invitation of a link, with all its links, and returns the invitation. */
 export const consumeInvitation = (trx: Trx, hash: Buffer, email: string, now: Date) =>
   trx
     .deleteFrom('invitation')

@@ -22,10 +22,7 @@ export async function openInvitation(
   }
 }
 
-/**
- * Returns the refusal for an invalid link. If the link's invitation was sent again, the refusal says so
- * (rules: invitations 13).
- */
+/** Distinguishes a replaced link from any other invalid link (rules: invitations 13). */
 export async function refuseLink({ db, clock }: Context, hash: Buffer): Promise<Refusal> {
   if (!(await isReplaced(db, hash, clock.now()))) return linkNoLongerValid()
   return new Refusal(

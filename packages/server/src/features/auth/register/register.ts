@@ -12,16 +12,12 @@ import { countStrangersMail, type Stranger, tryMail } from '#notifications/mail/
 import { minuteSeconds } from '#time/time.ts'
 import { findPasswordHash, findUserByEmail, insertRegistration } from '../queries.ts'
 
-/**
- * The delay of the confirmation mail that a registration queues. In this time the client usually requests the
- * mail itself, and the requested mail replaces the queued one (rules: auth 25).
- */
+/** Leaves the client time to request the mail itself (rules: auth 25). */
 const mailDelaySeconds = minuteSeconds
 
 /**
- * Creates a pending registration and never a user (rules: auth 19). An address with an account also gets a
- * pending registration. The answer and later logins do not reveal that account. Only the mail differs
- * (rules: auth 24; decision 0013).
+ * Creates a pending registration even if the address has an account (rules: auth 19). In that case only the
+ * mail differs (rules: auth 24; decision 0013).
  */
 export async function register(
   context: Context,

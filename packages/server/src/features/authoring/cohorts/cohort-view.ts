@@ -19,10 +19,7 @@ export const viewCohort = (row: CohortRow): z.input<typeof Cohort> => ({
 
 export const readCohort = async (db: Database, id: string) => viewCohort(await findCohort(db, id))
 
-/**
- * Returns the fields for the trail. Names each deadline by the task's title and the end of the task's id,
- * because titles can be equal.
- */
+/** Names a deadline by the title and the end of the task's id, because titles can be equal. */
 export const cohortFields = ({ name, beginsOn, isOpen, deadlines }: z.input<typeof Cohort>) => ({
   title: name,
   beginsOn,

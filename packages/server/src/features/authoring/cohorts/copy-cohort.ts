@@ -14,10 +14,7 @@ interface Copying {
   form: CohortCopyForm
 }
 
-/**
- * Copies a cohort with another first day. The copied deadlines move by as many days as the first day. The
- * copy is closed and has no mentees (rules: authoring 28).
- */
+/** The copied deadlines move by as many days as the first day (rules: authoring 28). */
 export async function copyCohort(context: Context, { actorId, key, id, form }: Copying) {
   const { track_id: trackId } = await findCohort(context.db, id)
   return refuseSecond(

@@ -50,7 +50,7 @@ describe('a mentee of a cohort', () => {
 
   it('has the days of a task counted from its beginning, in each answer', async () => {
     await paceFirstTask(14)
-    // Enrolls another mentee before the cohort exists. Without a cohort, this mentee has other deadlines.
+    // This mentee enrolls before the cohort exists, and has other deadlines.
     await enroll()
     const beginsOn = dayIn(7)
     await create({ isOpen: true, beginsOn })

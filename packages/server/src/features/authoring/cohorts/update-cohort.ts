@@ -10,10 +10,7 @@ import { findCohort, lockCohort, writeDeadlines } from './cohort-queries.ts'
 import { cohortFields, readCohort, viewCohort } from './cohort-view.ts'
 import { refuseForeignTasks, refuseSecond } from './refuse-cohort.ts'
 
-/**
- * Changes a cohort, unless it has changed since the admin read it (rules: authoring 3). Notifies the cohort's
- * mentees of deadlines that change.
- */
+/** Changes a cohort, unless it has changed since the admin read it (rules: authoring 3). */
 export async function updateCohort(context: Context, change: Change, form: CohortForm) {
   const { id, actorId } = change
   const { track_id: trackId } = await findCohort(context.db, id)

@@ -30,10 +30,7 @@ export async function findCourse(db: Database, id: string) {
 
 export type CourseRow = Awaited<ReturnType<typeof findCourse>>
 
-/**
- * Locks the course and then reads it. The second statement also counts tasks that chose the course while the
- * first one waited.
- */
+/** Reads in a second statement, which also counts tasks that chose the course while the lock waited. */
 export async function lockCourse(trx: Trx, id: string): Promise<CourseRow> {
   await trx.selectFrom('course').select('id').where('id', '=', id).forUpdate().execute()
   return findCourse(trx, id)

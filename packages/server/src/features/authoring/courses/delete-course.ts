@@ -5,10 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockCourse } from './course-queries.ts'
 import { viewCourse } from './course-view.ts'
 
-/**
- * Deletes a course that no task needs. The lock keeps tasks from choosing it in the meantime
- * (rules: authoring 8).
- */
+/** Deletes a course that no task needs; the lock keeps tasks from choosing it (rules: authoring 8). */
 export const deleteCourse = (context: Context, change: Change) =>
   author(context, async (trx) => {
     const { id, actorId } = change

@@ -27,7 +27,7 @@ export async function approveMentor(context: Context, { actorId, trackId, form }
       throw invalid('places', 'They mentor more people in this track already')
     return readTrack(trx, trackId)
   })
-  // A change of role ends the account's sessions. So this process forgets the cached sessions.
+  // A change of role ends the account's sessions, so drop them from the cache.
   context.tokens.forget(approvedId)
   return changed
 }

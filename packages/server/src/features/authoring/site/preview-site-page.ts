@@ -5,10 +5,7 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { loadRenderer, readManifest } from '#http/pages/web-build.ts'
 
-/**
- * Renders the public page that shows the entries of a kind. Includes the drafts of this kind, as if they were
- * published (rules: authoring 21).
- */
+/** Shows drafts of this kind as if they were published (rules: authoring 21). */
 export async function previewPage({ config, curriculum, clock, db }: Context, kind: SiteKind) {
   // Without the web app there is no page to render.
   if (config.webRoot === null) throw notFound()

@@ -2,10 +2,7 @@ import type { Context } from '#context.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { recordTrail } from '#shared/trail.ts'
 
-/**
- * Hides all sample people, companies, voices and events of the site at once, or shows them again
- * (rules: site 24).
- */
+/** Shows or hides the sample entries of the site (rules: site 24). */
 export async function showSamples(context: Context, actorId: string, shown: boolean): Promise<void> {
   await inTransaction(context, async (trx) => {
     const changed = await trx

@@ -43,7 +43,7 @@ export async function lockEntry(trx: Trx, id: string): Promise<SiteEntryRow> {
   return row
 }
 
-/** Locks the table. Without the lock, two entries created at the same moment would get the same position. */
+/** Without the lock, two entries created at the same moment would get the same position. */
 export const lockEntries = (trx: Trx) => sql`lock table site_entry in share row exclusive mode`.execute(trx)
 
 export async function countPlaces(trx: Trx, kind: SiteKind): Promise<{ count: number; last: number }> {

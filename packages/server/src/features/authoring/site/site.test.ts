@@ -104,8 +104,7 @@ describe('an entry of the site', () => {
     expect(items.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['site.deleted', { kind: 'voice', fields: '' }, null],
       ['site.withdrawn', { state: 'published' }, { state: 'draft' }],
-      // The trail lists the changed fields, but never contains the name of the quoted person
-      // (rules: trail 4).
+      // The trail never contains the name of the quoted person (rules: trail 4).
       ['site.changed', { fields: '' }, { fields: 'text' }],
       ['site.published', { state: 'draft' }, { state: 'published' }],
       ['site.created', null, { kind: 'voice', fields: 'text, name, role' }],
@@ -216,8 +215,7 @@ describe('an event', () => {
     await koya.context.db.deleteFrom('site_entry').where('kind', '=', 'event').execute()
     await create({ kind: 'event', content: { ...overnight, title: 'A draft' } })
     await publish({ kind: 'event', content: { ...overnight, title: 'Over', day: '2020-07-04' } })
-    // Writes this event last. Once the calendar contains it, the server also knows the two events that must
-    // be missing.
+    // Once the calendar contains this last event, the server also knows the events that must be missing.
     const { id } = await publish({ kind: 'event', content: overnight })
     const { body, headers } = await eventually(async () => {
       const answer = await readCalendar()

@@ -37,10 +37,7 @@ export const createEntry = (context: Context, { actorId, key, form }: Making) =>
     return viewEntry(await readEntry(trx, id))
   })
 
-/**
- * Locks the entry and returns it. Refuses if the entry has changed since the admin saw it
- * (rules: authoring 3).
- */
+/** Throws if the entry has changed since the admin saw it (rules: authoring 3). */
 async function lockSeen(trx: Trx, change: Change) {
   const row = await lockEntry(trx, change.id)
   if (!isSeen(row, change)) throw changedMeanwhile(viewEntry(row))

@@ -16,10 +16,7 @@ export async function findStage(db: Database, id: string): Promise<StageRow> {
   return row
 }
 
-/**
- * Locks the stage until the transaction ends. Other transactions that create or order tasks in this stage
- * wait.
- */
+/** Locks the stage, so that creating and ordering its tasks wait for the commit. */
 export async function lockStage(trx: Trx, id: string): Promise<StageRow> {
   const row = await trx
     .selectFrom('stage')

@@ -36,10 +36,7 @@ export async function findTask(db: Database, id: string) {
 
 export type TaskRow = Awaited<ReturnType<typeof findTask>>
 
-/**
- * Locks the task until the transaction ends, so that no mentee can submit work for it meanwhile. Reads it in
- * a second statement, which sees the work that was sent while the first one waited.
- */
+/** Reads in a second statement, which sees the work that was sent while the lock waited. */
 export async function lockTask(trx: Trx, id: string): Promise<TaskRow> {
   await trx.selectFrom('task').select('id').where('id', '=', id).forUpdate().execute()
   return findTask(trx, id)

@@ -13,10 +13,7 @@ import { lockStage } from '../stages/stage-queries.ts'
 import { lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
 import { readTask, viewTask } from './task-view.ts'
 
-/**
- * Changes a task, unless it has changed since the admin read it (rules: authoring 3). Mentees hear of a
- * changed deadline.
- */
+/** Changes a task, unless it has changed since the admin read it (rules: authoring 3). */
 export async function updateTask(context: Context, change: Change, form: TaskForm) {
   const { description } = await renderSent(context.db, form.source)
   await renderSent(context.db, form.mentorNote)
@@ -54,8 +51,7 @@ async function replaceTask(
   const write = async () => {
     await trx.updateTable('task').set(fields).where('id', '=', id).execute()
   }
-  // In this call only a move to another stage can take the last task from a track. So other changes skip
-  // `writeAsked` and do not lock the track.
+  // Here only a move to another stage can take the last task from a track.
   if (form.stage === row.stage_id) await write()
   else await writeAsked(trx, [row.track_id], change, write, async () => viewTask(row))
   const after = await readTask(trx, id)
@@ -73,10 +69,7 @@ async function replaceTask(
   return after
 }
 
-/**
- * Returns the fields that move the task to the end of another stage. Throws if the stage is in another track
- * and mentees have sent work (rules: authoring 9).
- */
+/** Throws if the stage is in another track and mentees have sent work (rules: authoring 9). */
 async function moveTo(trx: Trx, row: TaskRow, stageId: string) {
   if (stageId === row.stage_id) return {}
   const stage = await lockStage(trx, stageId).catch(() => null)

@@ -42,10 +42,6 @@ export const changeTrackState = (context: Context, change: Change, state: TrackS
     () => readTrack(context.db, change.id),
   )
 
-/**
- * Throws unless the track has a published task in a published stage, and an approved mentor with a free
- * place.
- */
 async function expectReady(trx: Trx, id: string): Promise<void> {
   const [has] = (
     await sql<{ stage: boolean; task: boolean; mentor: boolean }>`

@@ -17,10 +17,7 @@ interface Copying {
   trackId: string
 }
 
-/**
- * Copies a track as a draft, with unchanged deadlines. Leaves out the mentors, the cohorts, and the archived
- * stages and tasks (rules: authoring 14).
- */
+/** Leaves out mentors, cohorts, and archived stages and tasks (rules: authoring 14). */
 export const copyTrack = (context: Context, { actorId, key, trackId }: Copying) =>
   authorOnce(context, { actorId, key, request: ['copyTrack', trackId] }, async (trx) => {
     await lockTracks(trx)

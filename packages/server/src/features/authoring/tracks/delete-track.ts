@@ -5,10 +5,7 @@ import { author, type Change, changedMeanwhile, isSeen } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
-/**
- * Deletes a draft track; refuses any other track. The database guarantees that a draft has no mentees
- * (rules: authoring 8).
- */
+/** Deletes a draft track; the database guarantees that a draft has no mentees (rules: authoring 8). */
 export const deleteTrack = (context: Context, change: Change) =>
   author(context, async (trx) => {
     const { id, actorId } = change

@@ -23,9 +23,7 @@ beforeEach(async () => {
 
 const readTrack = () => koya.call('readAuthoredTrack', { as, params: { id: track.id } })
 
-/**
- * Returns the input for a call about the track's only published task, which is in the first of two stages.
- */
+/** Returns the input for a call about the track's only published task. */
 const task = async () => {
   const id = String(track.tasks[0])
   const { updatedAt } = await koya.call('readAuthoredTask', { as, params: { id } })

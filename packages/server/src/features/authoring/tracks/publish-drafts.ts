@@ -6,10 +6,7 @@ import { author } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
-/**
- * Publishes the drafts of a track (rules: authoring 24). Leaves out tasks without a brief, tasks of archived
- * stages, and stages without a published task.
- */
+/** Publishes the drafts of a track that are ready (rules: authoring 24). */
 export const publishDrafts = (context: Context, actorId: string, trackId: string) =>
   author(context, async (trx) => {
     await lockTrack(trx, trackId)

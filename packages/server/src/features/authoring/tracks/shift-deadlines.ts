@@ -34,11 +34,7 @@ const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime(
 /** Caches the counts for a minute in a track with many mentees (decision 0031). */
 const cacheLate = cacheIfMany<{ count: number; late: number }>()
 
-/**
- * Counts the active mentees for whom the task would be late at `now` with this `deadline`. Leaves out mentees
- * who have sent work for the task. Leaves out mentees whose cohort has its own date, which the shift does not
- * change. Includes the extensions and moves of each mentee (rules: authoring 10).
- */
+/** Counts the mentees for whom the task is late at `now` with this `deadline` (rules: authoring 10). */
 async function countLate(db: Database, trackId: string, { taskId, deadline, now }: Late): Promise<number> {
   const enrolled = db.selectFrom('enrollment').where('track_id', '=', trackId).where(isPresent)
   const late = enrolled
@@ -100,11 +96,7 @@ interface Shifting {
   days: number
 }
 
-/**
- * Moves the fixed deadlines of a track by a number of days. Leaves out archived tasks, the dates of cohorts,
- * and deadlines that count from the enrollment. Submitted work stays late or on time, as it was before. Tells
- * mentees about their new deadlines.
- */
+/** Moves the fixed deadlines of a track, except those of archived tasks. */
 export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }: Shifting) =>
   authorOnce(context, { actorId, key, request: ['shiftDeadlines', trackId, days] }, async (trx) => {
     await lockTrack(trx, trackId)
@@ -127,7 +119,7 @@ export const shiftDeadlines = (context: Context, { actorId, key, trackId, days }
     return readTrack(trx, trackId)
   })
 
-/** Names each deadline by the task's title and the end of the task's id, because titles can be equal. */
+/** Names a deadline by the title and the end of the task's id, because titles can be equal. */
 const readDeadlines = async (trx: Trx, trackId: string) =>
   Object.fromEntries(
     (await listDeadlines(trx, trackId)).map(({ id, title, deadline }) => [

@@ -77,10 +77,7 @@ export async function findTrack(db: Database, id: string) {
 
 export type TrackRow = Awaited<ReturnType<typeof findTrack>>
 
-/**
- * Locks the track until the transaction ends. Other transactions that create or order stages in this track
- * wait.
- */
+/** Locks the track, so that creating and ordering its stages wait for the commit. */
 export async function lockTrack(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('track')
@@ -103,10 +100,7 @@ export async function nextTrackPosition(trx: Trx): Promise<number> {
   return (last ?? 0) + 1
 }
 
-/**
- * Lists the mentors by name. If there are more than `limit`, keeps those with the highest ids, who registered
- * last.
- */
+/** Lists by name the mentors who registered last, at most `limit`. */
 export const listMentors = (db: Database, trackId: string, limit: number) =>
   db
     .selectFrom((eb) =>

@@ -29,7 +29,7 @@ const trailOf = async (object: string) =>
     by: actor?.id,
   }))
 
-/** Adds a stage with a task that has a brief. Both are still drafts. */
+/** Adds a draft stage with a draft task that has a brief. */
 async function makeReady(id: string) {
   const stage = await koya.call('createStage', { as, params: { id }, body: stageForm() })
   const params = { id: stage.id }

@@ -21,7 +21,6 @@ import {
   unknownInFile,
 } from './verdicts.ts'
 
-/** The maximum number of characters in a credential. A credential with a hundred tasks is far shorter. */
 export const mostCredentialLetters = 200_000
 
 /** The part of a credential that the check uses. */
@@ -48,10 +47,7 @@ export async function judgeNumber(
 
 export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
 
-/**
- * Checks the credential in a file, or the certificate number in a photo or PDF. Also compares a PNG or SVG
- * whose certificate is valid with a new drawing (rules: certificates 12).
- */
+/** Compares a PNG or SVG of a valid certificate with a new drawing (rules: certificates 12). */
 export async function checkFile(context: Context, file: Buffer, draw: Draw): Promise<Verdict> {
   const judged = await judgeFile(context, file, draw)
   return judged === unknown ? unknownInFile : judged
@@ -79,7 +75,7 @@ function tooCostly(error: unknown): { problem: 'tooCostly' } {
   throw error
 }
 
-/** Checks a photo, a screenshot or a PDF. Only the number in it can be verified. */
+/** Checks a photo, a screenshot or a PDF: only its number can be verified. */
 async function checkCopy(context: Context, { address, on }: { address: string; on: 'picture' | 'pdf' }) {
   const number = readCertificateNumber(address)
   // Refuses addresses of other hosts: these could show a fake page for a real number.
@@ -89,9 +85,7 @@ async function checkCopy(context: Context, { address, on }: { address: string; o
   return row ? judgeCopy(row, on) : judgeNumber(context, number)
 }
 
-/**
- * Checks a pasted credential or number. Fetches nothing from addresses in the text (rules: certificates 12).
- */
+/** Checks a pasted credential or number; fetches no address in the text (rules: certificates 12). */
 export async function checkText(context: Context, pasted: string): Promise<Verdict> {
   const text = pasted.trim()
   if (readCertificateNumber(text) !== null) return checkNumber(context, text)
@@ -101,9 +95,7 @@ export async function checkText(context: Context, pasted: string): Promise<Verdi
     : judgeNumber(context, signed.number, { isSigned: true, name: signed.name })
 }
 
-/**
- * Returns the number and name from a credential that Koya signed; otherwise the verdict that refuses it.
- */
+/** Returns a verdict if the text is no credential that Koya signed. */
 async function readSigned(
   context: Context,
   written: string,
@@ -126,10 +118,7 @@ async function readSigned(
 
 const Issuer = z.union([z.string(), z.object({ id: z.string() })])
 
-/**
- * Returns the issuer that a token names, without verifying its signature. Returns '' if the token names none,
- * and null if the text is no token.
- */
+/** Does not verify the signature. Returns '' if the token names no issuer, null if the text is no token. */
 function issuerOf(token: string): string | null {
   try {
     const { iss, issuer } = decodeJwt(token)

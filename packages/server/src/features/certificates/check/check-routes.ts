@@ -8,24 +8,18 @@ import { type Checked, limitChecks } from './limit-checks.ts'
 import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
-/**
- * The maximum size of a request. Up to this size, the server reads the whole request, even if the file is
- * too large. Otherwise the browser would show a broken connection instead of the refusal.
- */
+/** Reads oversized requests up to this size, so that the browser shows the refusal. */
 const mostReadBytes = 30_000_000
 
 interface Checking {
   answer: Answer
-  /** Returns the render function for a client. New PNG pictures count against that client's limit. */
+  /** New PNG pictures count against the client's limit. */
   drawFor: (request: FastifyRequest) => Draw
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, checked: Checked) => Promise<unknown>
 
-/**
- * Answers the form of the check page, which sends a file or a text. The form uses no session. So another
- * site that sends the form cannot act for a logged-in person.
- */
+/** The form uses no session, so another site that sends the form cannot act for a person. */
 export const serveSentChecks = (app: FastifyInstance, context: Context, { answer, drawFor }: Checking) =>
   app.register(async (scope) => {
     await scope.register(multipart, {
@@ -35,13 +29,11 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, { answer
         parts: 2,
         headerPairs: 20,
         fileSize: mostBytes,
-        // Allows one letter more than a credential may have, so that a longer text is detected. A text cut to
-        // the limit would look like a wrong signature.
+        // One letter more than allowed, so that a longer text is detected instead of cut.
         fieldSize: mostCredentialLetters + 1,
       },
     })
-    // A browser shows the response to the person, so client errors become a page instead of JSON. Server
-    // errors are rethrown.
+    // A browser shows this response, so client errors become a page instead of JSON.
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const status = error.statusCode ?? 500
       if (status >= 500) throw error
@@ -62,8 +54,7 @@ export const serveSentChecks = (app: FastifyInstance, context: Context, { answer
 async function judge(context: Context, request: FastifyRequest, draw: Draw): Promise<Verdict> {
   if (!request.isMultipart()) return unreadables.form
   const sent = await readSent(request).catch((error: FastifyError) => {
-    // Errors with a code have their own answers. Errors of the form parser have no code and mean a broken
-    // form.
+    // An error of the form parser has no code and means a broken form.
     if (error.code) throw error
     return null
   })

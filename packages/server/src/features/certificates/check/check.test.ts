@@ -129,7 +129,7 @@ describe('a picture with the credential inside', () => {
     const strong = Buffer.alloc(4)
     strong.writeUInt32BE(500)
     expect(await send(bakePng(withChunk(painted, 'gAMA', strong), token))).toMatchObject({ kind: 'differs' })
-    // Adds the colour chunks that programs usually write when they save a picture. The check accepts them.
+    // Adds the colour chunks that programs usually write.
     const usual = Buffer.alloc(4)
     usual.writeUInt32BE(45_455)
     const saved = withChunk(withChunk(png, 'gAMA', usual), 'sRGB', Buffer.from([0]))
@@ -200,7 +200,7 @@ describe('a copy', () => {
     expect(await send(pdf('https://koya.test/'))).toMatchObject({
       title: 'There is nothing to check in this PDF',
     })
-    // The verdict on a file does not ask the person to check each letter, because nobody typed the number.
+    // Nobody typed the number, so the verdict does not ask to check each letter.
     expect(await send(pdf('https://koya.test/certificates/0000-0000-0000'))).toMatchObject({
       kind: 'unknown',
       sentences: ['Koya has never issued the number in this file.'],

@@ -1,10 +1,7 @@
 import { openPicture } from '#pictures/picture-image.ts'
 import { hasOwnColours, isAnimated, isPng } from '../credential/png-text.ts'
 
-/**
- * The tolerated difference of a colour. Programs round colours when they save a picture again, and people
- * cannot see the difference.
- */
+/** The tolerated difference of a colour: programs round colours when they save a picture. */
 const tolerated = 8
 
 interface Compared {
@@ -20,8 +17,7 @@ export async function isSamePicture({ file, drawn }: Compared): Promise<boolean>
 }
 
 async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
-  // A browser may show an animated picture differently from the pixels compared here. This is also true of a
-  // picture with its own colour settings.
+  // A browser may show animations and own colour settings differently from the pixels compared here.
   if (isAnimated(file) || hasOwnColours(file)) return false
   try {
     const [given, own] = await Promise.all([openPicture(file).metadata(), openPicture(drawn).metadata()])
@@ -37,10 +33,7 @@ async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
 const pixelsOf = (picture: Buffer): Promise<Buffer> =>
   openPicture(picture).toColourspace('srgb').ensureAlpha().raw().toBuffer()
 
-/**
- * Matches the XML declaration only. A style sheet instruction would change the picture, so it must stay in
- * the comparison.
- */
+/** Matches only the XML declaration: a style sheet instruction would change the picture. */
 const declaration =
   /^\ufeff?<\?xml\s+version=["']1\.[01]["'](?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/i
 
@@ -49,8 +42,7 @@ const plainSvg = (svg: Buffer): string =>
   svg
     .toString('utf8')
     .replace(declaration, '')
-    // Normalises only the white space of XML. A browser stops drawing a path at any other blank, so such a
-    // blank must stay in the comparison.
+    // Normalises only XML's white space: at any other blank a browser stops drawing a path.
     .replaceAll(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ')
     .replaceAll('> <', '><')
     .replaceAll(/><\/[\w:]+>/g, '/>')

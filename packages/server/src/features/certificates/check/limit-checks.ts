@@ -10,10 +10,7 @@ export interface Checked {
   retryAfter?: number | undefined
 }
 
-/**
- * Runs a check within the client's limit. Over the limit, or if the server is busy, the verdict asks the
- * client to wait (rules: certificates 13).
- */
+/** Over the limit, or if the server is busy, the verdict asks to wait (rules: certificates 13). */
 export async function limitChecks(
   context: Context,
   ip: string,

@@ -1,10 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import { openPicture } from '#pictures/picture-image.ts'
 
-/**
- * The maximum number of pixels of a photo; larger photos are scaled down to save time. A limit on the longest
- * side would make the code in a narrow and high screenshot too small to read.
- */
+/** Limits the pixels, not the longest side, so that a code in a narrow screenshot stays readable. */
 const mostPixels = 1600 * 1600
 /** The decoder refuses larger sides. */
 const mostSide = 4096

@@ -39,10 +39,7 @@ const clothOf = (row: CertificateRow): Verdict['cloth'] =>
 const revokedTitle = 'This certificate was revoked'
 const namesNobody = 'Its person does not show it, so we name nobody here.'
 
-/**
- * Returns the verdict for a valid or revoked certificate. `told` is the content of a signed credential,
- * which may be older than the row.
- */
+/** `told` is the content of a signed credential, which may be older than the row. */
 export function judgeRow(row: CertificateRow, told?: { isSigned: true; name: string | null }): Verdict {
   const facts = factsOf(row)
   if (row.revoked_at !== null) {
@@ -112,9 +109,7 @@ const withdrawn: Verdict = {
   ...nothing,
 }
 
-/**
- * Returns the verdict for the certificate of a person who has left Koya. A revoked certificate stays revoked.
- */
+/** Returns the verdict for a person who has left Koya; a revoked certificate stays revoked. */
 export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
   revokedAt === null
     ? withdrawn

@@ -1,12 +1,9 @@
 import { writePng } from '#pictures/picture-image.ts'
 
-/** The maximum number of cached pictures. A picture takes about 60 kB. */
+/** A picture takes about 60 kB. */
 const mostCached = 100
 
-/**
- * Caches the latest pictures as PNG, so that a stranger cannot keep the server busy with rendering. The facts
- * in a picture are its cache key. Calls `mayDraw` before it renders a picture.
- */
+/** Calls `mayDraw` before rendering a picture that is not cached. */
 export function cachePictures<Told>(drawSvg: (told: Told) => Promise<string>) {
   const cache = new Map<string, Promise<Buffer>>()
   const draw = async (told: Told) => writePng(Buffer.from(await drawSvg(told)))

@@ -14,7 +14,6 @@ const contexts = [
 export const issuerId = (publicUrl: string): string =>
   `did:web:${publicUrl.replace(/^https?:\/\//, '').replace(':', '%3A')}`
 
-/** Each credential contains this profile, and the server also serves it at its own address. */
 export const issuerProfile = (publicUrl: string) => ({
   id: issuerId(publicUrl),
   type: ['Profile'],
@@ -46,9 +45,7 @@ function describeAchievement(row: CertificateRow, page: string) {
   }
 }
 
-/**
- * Returns the Open Badges 3.0 credential of a certificate, in the Verifiable Credentials 2.0 data model.
- */
+/** Returns an Open Badges 3.0 credential in the Verifiable Credentials 2.0 data model. */
 export function writeCredential(publicUrl: string, row: CertificateRow, statusIndex: number) {
   const page = pageOf(publicUrl, row.id)
   const track = row.track_title

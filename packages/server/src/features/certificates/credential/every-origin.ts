@@ -1,7 +1,4 @@
-/**
- * Headers for the public files that are needed to check a credential. Programs and pages of any site may read
- * these files.
- */
+/** Headers that let programs and pages of any site read a file. */
 export const everyOrigin = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',

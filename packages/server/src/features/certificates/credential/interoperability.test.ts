@@ -74,8 +74,7 @@ describe('a credential', () => {
 })
 
 describe('the status list', () => {
-  // Apart from `@context`, the status list may contain only these terms, which
-  // https://www.w3.org/ns/credentials/v2 defines, and the JWT claims in `claims`.
+  // The terms of https://www.w3.org/ns/credentials/v2 that the status list may contain.
   const terms = [
     'id',
     'type',

@@ -10,10 +10,7 @@ import { listEnded } from './status-queries.ts'
 
 const cachedForMinutes = 'public, max-age=300'
 
-/**
- * Serves the public data that programs need to check a credential, from any origin. These are the issuer,
- * its keys, and the list of revoked and withdrawn credentials (rules: certificates 9 to 11).
- */
+/** Serves the issuer, its keys and the status list to any origin (rules: certificates 9 to 11). */
 export function serveIssuer(app: FastifyInstance, context: Context): void {
   const { db, config, keys, clock } = context
   const { publicUrl } = config

@@ -4,7 +4,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const lengthBytes = 4
 const nameBytes = 4
 const checkBytes = 4
-/** The maximum size of a text after decompression. No credential needs as much. */
+/** The maximum size of a text after decompression. */
 const mostTextBytes = 500_000
 
 /** Thrown for a truncated or broken PNG. */
@@ -56,20 +56,17 @@ export function isAnimated(png: Buffer): boolean {
   return false
 }
 
-/**
- * True if the PNG has its own colour settings, which can make faint pixels clearly visible. `sRGB`
- * overrides `gAMA` and `cHRM`.
- */
+/** True if colour settings can make faint pixels visible; `sRGB` overrides `gAMA` and `cHRM`. */
 export function hasOwnColours(png: Buffer): boolean {
   const names = new Set(Array.from(readChunks(png), ({ name }) => name))
   if (names.has('cICP') || names.has('iCCP')) return true
   return !names.has('sRGB') && (names.has('gAMA') || names.has('cHRM'))
 }
 
-/** Returns null if no text has the keyword. Reads every chunk, so that it detects a truncated file. */
+/** Returns null if no text has the keyword; throws `CutPngError` for a truncated file. */
 export function readPngText(png: Buffer, keyword: string): string | null {
   let text: string | null = null
-  // Returns the first match. Reads the later chunks without decompressing them.
+  // Reads every chunk, so that a truncated file throws.
   for (const { name, data } of readChunks(png)) if (name === 'iTXt') text ??= readText(data, keyword)
   return text
 }

@@ -3,10 +3,7 @@ import { gzip } from 'node:zlib'
 import { statusListLength } from '#shared/certificates/status-places.ts'
 import { issuerProfile, statusListAddress } from './credential.ts'
 
-/**
- * Writes one part of the list, with one bit for each certificate, leftmost first. Bits of revoked and
- * withdrawn certificates are set.
- */
+/** `ended` holds the indexes of revoked and withdrawn certificates; the leftmost bit comes first. */
 export async function writeStatusList(publicUrl: string, part: number, ended: readonly number[], now: Date) {
   const bits = Buffer.alloc(statusListLength / 8)
   for (const index of ended) {

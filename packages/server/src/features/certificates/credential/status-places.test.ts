@@ -43,7 +43,7 @@ it('a place in the status list does not tell which certificate came before anoth
   for (let count = 0; count < 8; count++) places.push(await indexOf(await buildCertificate(koya)))
   expect(new Set(places).size).toBe(places.length)
   expect(places.every((place) => place >= 0 && place < statusListLength)).toBe(true)
-  // Sequential places would always differ by 1. Random places practically never do.
+  // Sequential places would always differ by 1.
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
   expect(steps).not.toEqual(steps.map(() => 1))
 })

@@ -5,10 +5,7 @@ import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { findSharedCloth, hasEnrollment, insertSharedCloth, isLearning } from './shared-cloth-queries.ts'
 
-/**
- * The number of random bytes in a picture's address. Nobody can guess 16 bytes, and the address still fits
- * into a message.
- */
+/** The number of random bytes in a picture's address, so that nobody can guess it. */
 const keyBytes = 16
 
 interface Learner {
@@ -16,10 +13,7 @@ interface Learner {
   trackId: string
 }
 
-/**
- * Answers 404 if the mentee has no enrollment in the track. Accepts an ended enrollment too, because its
- * mentee can still withdraw the picture (rules: certificates 16).
- */
+/** Throws 404 without an enrollment in the track; an ended one suffices (rules: certificates 16). */
 export async function checkLearner({ db }: Context, learner: Learner): Promise<void> {
   if (!(await hasEnrollment(db, learner))) throw notFound()
 }
@@ -36,10 +30,7 @@ export async function readSharedCloth(
   }
 }
 
-/**
- * Makes the picture of a mentee's cloth (the drawings of their tasks) public. A picture that is already
- * public keeps its address (rules: certificates 16).
- */
+/** Makes the picture of a mentee's cloth public; a public one keeps its address (rules: certificates 16). */
 export async function shareCloth(context: Context, learner: Learner) {
   if (!(await isLearning(context.db, learner))) throw notFound()
   const key = randomBytes(keyBytes).toString('base64url')

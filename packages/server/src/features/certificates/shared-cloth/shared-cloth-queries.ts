@@ -27,10 +27,7 @@ export const findSharedCloth = (db: Database, { menteeId, trackId }: Learner) =>
     .where('track_id', '=', trackId)
     .executeTakeFirst()
 
-/**
- * Stores the address only if the mentee has a grade above 0 in the track. If two calls arrive at once, the
- * first address stays.
- */
+/** Stores the address only if the mentee has a grade above 0 in the track; the first address stays. */
 export async function insertSharedCloth(
   db: Database,
   { menteeId, trackId, key, now }: Learner & { key: string; now: Date },
@@ -67,10 +64,7 @@ export async function deleteSharedCloth(db: Database, { menteeId, trackId }: Lea
     .execute()
 }
 
-/**
- * Returns the data of a public picture; null if its mentee is switched off or has left, or if the enrollment
- * has ended.
- */
+/** Returns the data of a public picture; null unless its mentee is active and still enrolled. */
 export async function readClothFacts(db: Database, key: string): Promise<ClothFacts | null> {
   const row = await db
     .selectFrom('shared_cloth')

@@ -29,7 +29,7 @@ export function sharedClothRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
-/** Serves the public pictures without a login. `drawSvg` comes from the web app (decision 0018). */
+/** Serves the public pictures; `drawSvg` comes from the web app (decision 0018). */
 export function serveClothPictures(
   app: FastifyInstance,
   context: Context,

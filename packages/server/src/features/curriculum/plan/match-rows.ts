@@ -23,10 +23,7 @@ export interface Match<Written, Row> {
   before: Row | undefined
 }
 
-/**
- * Finds the database row of each part of a folder: by its id, or without an id by its title or name
- * (rules: curriculum 11).
- */
+/** Matches parts of a folder with rows by id, or without an id by title or name (rules: curriculum 11). */
 export class Matcher {
   readonly #kinds = new Map<string, Kind>()
   readonly #rows: { [K in Kind]: Map<string, Rows[K]> }

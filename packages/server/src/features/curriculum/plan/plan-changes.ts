@@ -72,5 +72,5 @@ const changedFields = (before: object, row: object): string[] => {
   return [...new Set(changed)]
 }
 
-/** Returns an entry with its content fields at the top level, as other rows have them. */
+/** Returns an entry with its content fields at the top level. */
 export const flatten = ({ content, ...row }: EntryRow): object => ({ ...row, ...content })

@@ -31,8 +31,7 @@ export const planEntries = (
   })
 
 function wantEntries(kind: SiteKind, all: FolderEntry[], present: EntryRow[], matcher: Matcher): Wanted[] {
-  // Some kinds allow only one entry, for example `about`. For them the import updates the present entry, even
-  // if its id differs.
+  // In a kind with one entry at most, the import updates the present entry, even if the ids differ.
   const single = siteEntriesAtMost[kind] === 1 ? present[0] : undefined
   return matcher.match(kind, all, isSameEntry).map(({ written, id, before = single }) => {
     const { number, content, matter } = written
@@ -42,19 +41,13 @@ function wantEntries(kind: SiteKind, all: FolderEntry[], present: EntryRow[], ma
   })
 }
 
-/**
- * True if two entries have the same name, or the same title and day. Two entries of a kind that allows only
- * one entry always match.
- */
+/** True if name, title and day are equal, or if the kind allows only one entry. */
 function isSameEntry({ kind, content }: FolderEntry, row: EntryRow): boolean {
   const named = ['name', 'title', 'day'].every((field) => content[field] === row.content[field])
   return named || siteEntriesAtMost[kind] === 1
 }
 
-/**
- * Adds the present entries that the folder lacks, so that the import keeps them. They become drafts unless
- * `keepMissing` is set.
- */
+/** Adds the present entries that the folder lacks, as drafts unless `keepMissing` is set. */
 function addMissing(all: Wanted[], present: EntryRow[], keepMissing: boolean): void {
   const held = new Set(all.map(({ row }) => row.id))
   for (const before of present)

@@ -26,27 +26,21 @@ interface Given {
   present: Present
   /** Ids of tracks with enrollments, and of tasks and stages with submissions. */
   used: ReadonlySet<string>
-  /**
-   * Ids of tracks that have a mentor with a free place. Null if the caller adds mentors later, as the demo
-   * does.
-   */
+  /** Ids of tracks that have a mentor with a free place; null lets every track open. */
   mentored: ReadonlySet<string> | null
-  /** True to keep the state of stages, tasks and site entries that the folder lacks. */
+  /** True to keep the state of rows that the folder lacks. */
   keepMissing: boolean
   newId: () => string
 }
 
-/**
- * A row as the import will write it. `written` is the part of the folder from which the row comes. It is
- * undefined for a course, and for a row that the folder lacks.
- */
+/** A row that the import will write; `written` is undefined for a course or a row that the folder lacks. */
 interface Wanted<Row> {
   row: Row
   before: Row | undefined
   written: FolderTrack | FolderStage | FolderTask | undefined
 }
 
-/** Returns what an import would change, or the problems that prevent it (rules: curriculum 11 to 14). */
+/** Plans the changes of an import (rules: curriculum 11 to 14). */
 export function planImport(given: Given): Plan {
   const planner = new Planner(given)
   return planner.plan()
@@ -112,7 +106,7 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // Skips this check if there are problems already, because it could report mere consequences of them.
+    // Earlier problems could cause further ones here.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }
@@ -142,9 +136,8 @@ class Planner {
   }
 
   /**
-   * Adds the stages that the folder lacks in its tracks, and the tasks that it lacks in its stages. The
-   * import archives them unless `keepMissing` is set. The tasks of a missing stage keep their state. So they
-   * are back once an admin publishes the stage again (rules: curriculum 14).
+   * Adds missing stages and tasks, archived unless `keepMissing` is set. The tasks of a missing stage keep
+   * their state (rules: curriculum 14).
    */
   #addMissing(): void {
     const { present, keepMissing } = this.#given
@@ -194,11 +187,7 @@ class Planner {
     }
   }
 
-  /**
-   * Opens a track only if it has a mentor with a free place, unless `mentored` is null. Otherwise the track
-   * keeps its state, or becomes a draft if it is new. A notice says so
-   * (rules: authoring 5, rules: curriculum 18).
-   */
+  /** Opens a track only if `mentored` allows it (rules: authoring 5, rules: curriculum 18). */
   #openWithMentorsOnly(): void {
     const { mentored } = this.#given
     for (const { row, before, written } of this.#tracks) {

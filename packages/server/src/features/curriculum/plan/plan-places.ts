@@ -4,10 +4,7 @@ interface Placed<Row> {
   written: unknown
 }
 
-/**
- * Resolves equal positions among siblings. A row that the folder contains keeps its position. A row that the
- * folder lacks moves to the end if its position is taken.
- */
+/** Moves a row that the imported folder lacks to the end, if a row of the folder has its position. */
 export function placeAmong<Row extends { position: number }>(
   all: Placed<Row>[],
   parentOf: (row: Row) => string,
@@ -19,10 +16,7 @@ export function placeAmong<Row extends { position: number }>(
   }
 }
 
-/**
- * Keeps the positions of tracks that the folder lacks. If a track of the folder needs one of these positions,
- * all existing tracks keep their present positions. New tracks then go to the end.
- */
+/** If a track outside the folder has a wanted position, present tracks stay and new tracks go last. */
 export function placeAround<Row extends { id: string; position: number }>(
   all: Placed<Row>[],
   present: Row[],

@@ -150,10 +150,7 @@ async function pack(entries: Entry[]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/**
- * Replaces a path or a size inside a finished ZIP, because yazl writes only valid ones. Both texts have the
- * same length.
- */
+/** Replaces a text in a finished ZIP by one of equal length, because yazl writes only valid ZIPs. */
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 

@@ -33,7 +33,7 @@ export interface FolderCourse {
   matter: z.output<typeof CoursesFile>[string]
 }
 
-/** An entry of the site's pages: a person, an event, a quote, a company or a page text. */
+/** An entry of the site's pages, such as a person or an event. */
 export interface FolderEntry extends Written<{ id?: string | undefined; state?: SiteState | undefined }> {
   kind: SiteKind
   content: Record<string, string>

@@ -17,7 +17,7 @@ const sitePath = new RegExp(`^site/(?:${siteKinds.join('|')})/`)
 /** True for hidden files and for files that macOS and Windows create by themselves. */
 export const isHidden = (path: string): boolean => hidden.test(path)
 
-/** Collects files. Throws as soon as there are too many files or too many bytes. */
+/** Collects files; throws an `UnreadableFolder` as soon as a limit is exceeded. */
 export class FileGatherer {
   readonly files = new Map<string, Buffer>()
   #bytes = 0
@@ -46,7 +46,7 @@ export class FileGatherer {
   }
 }
 
-/** Removes an outer folder around everything, which people often add when they pack a folder. */
+/** Removes an outer folder around all files. */
 export function withoutOuterFolder(files: FolderFiles): FolderFiles {
   const paths = [...files.keys()]
   const outer = paths[0]?.split('/')[0] ?? ''

@@ -83,7 +83,7 @@ const CriterionMatter = z.strictObject({
   weight: describe(z._default(CriterionForm.shape.weight, 1), 'How much it counts, from 1 to 5.'),
 })
 
-/** The front matter of a task file. The text of the task, its brief, follows below. */
+/** The front matter of a task file; the brief follows below it. */
 export const TaskMatter = z
   .strictObject({
     id,

@@ -18,7 +18,7 @@ export function readText(file: string, content: Buffer): { text: string } | { pr
 
 const fence = /^---[ \t]*$/
 
-/** Parses the fields between the two `---` lines at the start of a file, and returns the text below them. */
+/** Parses the fields between the two `---` lines, and returns the text below them. */
 export function readFrontMatter<S extends z.core.$ZodType>(
   schema: S,
   file: string,

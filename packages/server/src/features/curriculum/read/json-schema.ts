@@ -15,7 +15,7 @@ const files: [string, z.core.$ZodType, string][] = [
   ]),
 ]
 
-/** Returns the text of `docs/curriculum.schema.json`, with which code editors check the files of a folder. */
+/** Returns the text of `docs/curriculum.schema.json`. */
 export function writeJsonSchema(): string {
   const definitions = files.map(([name, schema, description]) => {
     const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import type { Problem } from '../problems.ts'
 
-/** The line on which each field begins. Plain data, so that one process can send it to another. */
+/** The line on which each field begins, as plain data that processes can exchange. */
 export interface FieldLines {
   first: number
   fields: ReadonlyMap<string, number>
@@ -11,24 +11,18 @@ export interface FieldLines {
 
 export const lineOfField = ({ first, fields }: FieldLines, name: string): number => fields.get(name) ?? first
 
-/**
- * A parsed text, or its problems. `lines` has the line of each field, for the problems that later checks
- * find.
- */
+/** A parsed text, or its problems; `lines` has the line of each field. */
 export interface Parsed<Value> {
   value: Value | null
   problems: Problem[]
   lines: FieldLines
 }
 
-/** Matches deep nesting, for which the YAML library needs quadratic time. No valid file nests so deep. */
+/** Matches deep nesting, for which the YAML library needs quadratic time. */
 const nested = /(?:[?:-]\s){20}/
 const asFields = 'Write the fields as "name: value", one on a line'
 
-/**
- * Parses YAML with a schema. Reports each mistake with the line of its field, or with `firstLine`.
- * `firstLine` is the line on which the text begins.
- */
+/** Parses YAML with a schema; `firstLine` is the line of the file on which `text` begins. */
 export function parseYaml<S extends z.core.$ZodType>(
   schema: S,
   { file, text, firstLine }: { file: string; text: string; firstLine: number },

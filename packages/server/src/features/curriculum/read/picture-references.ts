@@ -29,7 +29,7 @@ function decodeName(name: string): string {
   }
 }
 
-/** Lists the pictures that the Markdown of a file shows by a file name instead of an address. */
+/** Lists the pictures that the Markdown of a file shows by a file name. */
 export const picturesIn = (file: string, source: string, firstLine: number): PictureReference[] =>
   readPictures(source)
     .filter(({ address }) => isFileName(address))
@@ -50,7 +50,6 @@ export const shownPictures = new RegExp(
 /** In HTML the address ends at the closing quotation mark. */
 const inHtml = /^[^"']*/
 
-/** Renames the pictures in Markdown and leaves all other text as it is. */
 export function renamePictures(source: string, names: ReadonlyMap<string, string>): string {
   return source.replaceAll(shownPictures, (whole, before: string, written: string) => {
     const name = /^<img/i.test(before) ? (inHtml.exec(written)?.[0] ?? '') : written.replace(/^<(.*)>$/, '$1')

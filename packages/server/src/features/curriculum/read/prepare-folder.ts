@@ -10,7 +10,7 @@ export interface Prepared {
   pictures: Awaited<ReturnType<typeof preparePictures>>
 }
 
-/** Reads a folder and prepares its pictures without the database. Throws if the folder has no content. */
+/** Reads a folder and its pictures; throws an `UnreadableFolder` if it has no content. */
 export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
   const content = readFolder(files)
   const { tracks, courses, entries, problems } = content
@@ -21,10 +21,7 @@ export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
   return { content, pictures: await preparePictures(content, files) }
 }
 
-/**
- * Renders all briefs and notes for mentors. So a text that takes too long fails before the import locks
- * tables.
- */
+/** Renders all briefs and notes for mentors, so that a slow text fails before the import locks tables. */
 export function tryBriefs({ tracks }: FolderContent): void {
   for (const { stages } of tracks)
     for (const { tasks } of stages)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UnreadableFolder } from '../problems.ts'
 import { FileGatherer, type FolderFiles, isHidden } from './folder-files.ts'
 
-/** Reads the files of a local folder. Refuses symbolic links, because they may point outside the folder. */
+/** Reads a local folder; refuses symbolic links, which may lead out of it. */
 export function readDirectory(directory: string): FolderFiles {
   const gatherer = new FileGatherer()
   const gather = (folder: string) => {

@@ -21,9 +21,7 @@ const numbered = /^(\d{1,4})-[^/]+$/
 const numberOf = (name: string): number => Number(numbered.exec(name)?.[1])
 const byNumber = (one: { number: number }, other: { number: number }) => one.number - other.number
 
-/**
- * Reads the content of a folder; reports unreadable parts with file and line (rules: curriculum 9 and 10).
- */
+/** Reads a folder; reports unreadable parts with file and line (rules: curriculum 9 and 10). */
 export function readFolder(files: FolderFiles): FolderContent {
   const reader = new FolderReader(files)
   const courses = reader.readCourses()
@@ -116,7 +114,7 @@ class FolderReader {
     return readFrontMatter(schema, file, this.#files.get(file) ?? Buffer.alloc(0))
   }
 
-  /** Returns the numbered folders directly inside a folder, in the order of their numbers. */
+  /** Returns the numbered folders directly inside a folder, in order. */
   foldersIn(folder: string): string[] {
     const depth = folder === '' ? 0 : folder.split('/').length
     const inside = [...this.#files.keys()]

@@ -15,10 +15,7 @@ interface ReadEntries {
   problems: Problem[]
 }
 
-/**
- * Reads the site entries of a folder: one file for each entry, one folder for each kind
- * (rules: curriculum 21).
- */
+/** Reads the site entries of a folder (rules: curriculum 21). */
 export function readSite(files: FolderFiles): ReadEntries {
   const read: ReadEntries = { files: [], entries: [], problems: [] }
   for (const [file, content] of files) {
@@ -50,7 +47,7 @@ function readEntry(place: Place, written: Buffer): { entry: FolderEntry | null; 
   const { data, error } = checkFields(kind, fields)
   for (const { path, message } of error?.issues ?? []) {
     const name = String(path[0])
-    // If the front matter is invalid, an earlier check has already reported the problems of its fields.
+    // Without a `value`, the problems of the front matter are reported already.
     if (name !== below && !value) continue
     problems.push({
       file,
@@ -63,10 +60,7 @@ function readEntry(place: Place, written: Buffer): { entry: FolderEntry | null; 
   return { entry: { ...place, matter: { id, state }, content, lines }, problems }
 }
 
-/**
- * Checks the fields with the rules of the admins' form. Skips the picture, because the import later replaces
- * its file name by an address.
- */
+/** Checks the fields with the rules of the admins' form; skips the picture, which is still a file name. */
 function checkFields(kind: SiteKind, { photo, ...fields }: Record<string, string>) {
   const rules: z.core.$ZodType<Record<string, string>> = siteContents[kind]
   return z.safeParse(rules, photo === undefined ? fields : { ...fields, photo: '' })

@@ -6,10 +6,7 @@ const archive = 'The archive'
 const unixLink = 0o120000
 const unixKind = 0o170000
 
-/**
- * Reads the files of a ZIP archive. yauzl refuses paths that lead out of the archive. Sizes are counted
- * during unpacking, whatever sizes the archive claims (rules: curriculum 15).
- */
+/** Counts unpacked bytes, not claimed sizes; yauzl refuses paths that lead out (rules: curriculum 15). */
 export async function readZip(zip: Buffer): Promise<FolderFiles> {
   const opened = await yauzl.fromBufferPromise(zip).catch(() => {
     throw new UnreadableFolder(archive, 'This is no ZIP archive, or it is damaged')
@@ -46,10 +43,7 @@ async function gatherEntry(opened: ZipFile, entry: Entry, gatherer: FileGatherer
   gatherer.add(path, Buffer.concat(parts))
 }
 
-/**
- * yauzl has messages of its own for a path that leads out of the archive. Any other error counts as a damaged
- * archive.
- */
+/** yauzl has messages of its own for a path that leads out of the archive. */
 function describeFault(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const path = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(

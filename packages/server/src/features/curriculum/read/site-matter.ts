@@ -16,10 +16,7 @@ const words: Record<string, string> = siteAuthoringWords
 
 type Rule = z.core.$ZodType<string, string | undefined>
 
-/**
- * Returns the rule of the admins' form for a field, with its description. A field that may be empty becomes
- * optional.
- */
+/** Returns the rule of the admins' form for a field; a field that may be empty becomes optional. */
 function fieldOf(name: string, rule: Rule) {
   if (name === 'photo') return image
   const field = z.safeParse(rule, '').success ? z._default(rule, '') : z.clone(rule)

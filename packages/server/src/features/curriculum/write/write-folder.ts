@@ -10,10 +10,7 @@ import type { FolderFiles } from '../read/folder-files.ts'
 import { renamePictures } from '../read/picture-references.ts'
 import { nameOfEntry, siteBodies } from '../read/site-matter.ts'
 
-/**
- * Exports courses, tracks, stages, tasks and site entries, also drafts and archived ones. The folder can be
- * imported again.
- */
+/** Exports the curriculum and the site entries, with drafts and archived rows. */
 export async function writeFolder(db: Database): Promise<FolderFiles> {
   const present = await readPresent(db)
   const writer = new FolderWriter(db, present)
@@ -132,10 +129,7 @@ const yamlStyle = { lineWidth: 0 }
 const withFrontMatter = (fields: object, body: string): string =>
   `---\n${stringify(fields, yamlStyle)}---\n${body === '' ? '' : `\n${body}\n`}`
 
-/**
- * Returns the name of a folder or file without its ending. The number gives the position; the words only help
- * people.
- */
+/** Returns the name of a folder, or of a file without its ending. */
 const nameFile = (number: number, title: string, kind: string): string =>
   `${String(number).padStart(2, '0')}-${slugOf(title) || kind}`
 

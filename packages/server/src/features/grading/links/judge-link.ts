@@ -16,10 +16,7 @@ export interface Judged {
   ending: Ending | null
 }
 
-/**
- * Returns the link of a token, its reviewer, and why the link does not open the work. Refuses an unknown
- * token, and a token whose link is deleted (rules: grading 36).
- */
+/** Returns a token's link and its `ending`; throws for an unknown or deleted link (rules: grading 36). */
 export async function judgeLink(context: Context, token: string, by: Database = context.db): Promise<Judged> {
   const now = context.clock.now()
   const signed = await context.tokens.readReviewLink(token)
@@ -120,8 +117,7 @@ const noMentor: Ending = {
   way: login,
 }
 
-// The address of the account has changed since Koya mailed the link. An attacker may have controlled the
-// account when Koya sent the mail. So the link stays closed.
+// An attacker may have controlled the account when Koya mailed the link to the former address.
 const otherAddress: Ending = {
   title: 'This link went to another address',
   sentence: 'Your account does not have that address any more. Log in to review',

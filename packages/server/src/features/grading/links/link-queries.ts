@@ -76,10 +76,7 @@ export async function takeLink(trx: Trx, id: string, now: Date): Promise<boolean
   return taken !== undefined
 }
 
-/**
- * Lists a mentor's links to waiting work that are not used, withdrawn or expired. Omits work that has moved
- * to another mentor.
- */
+/** Lists a mentor's valid links to waiting work. */
 export const listOpenLinks = (db: Database, viewer: Viewer, now: Date) =>
   db
     .selectFrom('review_link')

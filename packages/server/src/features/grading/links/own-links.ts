@@ -34,7 +34,7 @@ export async function readOwnLinks(
   }
 }
 
-/** Turns the review links in mails on or off. Turning them off also ends the open links. */
+/** Turns the review links in mails on or off; turning them off ends the open links. */
 export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isOn: boolean }) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -48,10 +48,7 @@ export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isO
     return readOwnLinks(trx, viewer, now)
   })
 
-/**
- * Creates a review link, which the viewer can open on another device. A link that the viewer
- * has already, such as from a mail, becomes valid again with a new expiry time.
- */
+/** Creates a review link; the viewer's existing link to this work becomes valid again. */
 export async function makeOwnLink(context: Context, viewer: Viewer, submissionId: string) {
   const { db, clock } = context
   const now = clock.now()

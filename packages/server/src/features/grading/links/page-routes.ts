@@ -27,25 +27,16 @@ import { readReviewFacts } from './review-facts.ts'
 
 const Query = z.object({ token: z.catch(z.string().check(z.maxLength(1024)), '') })
 
-/**
- * The maximum size of the form, far more than the longest comment. A comment that is only a little too long
- * comes back with an error at its field.
- */
+/** The maximum size of the form; a comment that is a little too long still gets an error at its field. */
 const formBytes = 256 * 1024
 
 interface Typed {
   gradePercentage: string
   marks: Record<string, string>[]
-  /**
-   * The usual grade that the mentor chose, only if it differs from the grade in the number field. The page
-   * then asks which of the two counts.
-   */
+  /** The usual grade that the mentor chose, if it differs from the grade in the number field. */
   otherGrade: string | undefined
   mentorComment: string
-  /**
-   * The value of the pressed button: `back` sends the work back, `keep` confirms a low grade. Empty for the
-   * normal send button.
-   */
+  /** `back` sends the work back, `keep` confirms a low grade; empty for the normal send button. */
   send: string
 }
 
@@ -60,11 +51,7 @@ const nothingTyped: Typed = {
 const explainTwofold = (tapped: string, typed: string): string =>
   `You tapped ${tapped} and typed ${typed}. Send once more for ${typed}, or change it here`
 
-/**
- * Serves the page on which a mentor reviews one attempt, without a login or JavaScript. Opening the link
- * changes nothing, because mail scanners open links too. A stored review uses the link up
- * (rules: grading 36).
- */
+/** Opening the link changes nothing, because mail scanners open links too (rules: grading 36). */
 export async function serveReviewPage(app: FastifyInstance, context: Context): Promise<void> {
   const { curriculum, clock, config } = context
   if (config.webRoot === null) return
@@ -93,18 +80,14 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     const { title = '', sentence = '', way } = judged.ending ?? {}
     if (!way) throw notFound()
     const isUsed = judged.link.used_at !== null
-    // After a second press of the button, the stored review already has this comment. Then the page does not
-    // show the comment as unsent.
+    // After a second press of the button, the stored review already has this comment.
     const typed = isUsed && comment.trim() === judged.link.mentor_comment ? '' : comment
     const unsent = isUsed && typed !== '' ? '. The comment below is not in it' : ''
     const told = { kind: 'ending' as const, title, sentence: sentence + unsent, way, typed }
     return show(request, reply, told, isUsed ? 200 : 410)
   }
 
-  /**
-   * Shows the form again with its errors. Without a grade, the form proposes the grade that follows from
-   * complete marks.
-   */
+  /** Shows the form again; without a grade, it proposes the one that follows from complete marks. */
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -123,10 +106,7 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     return show(request, reply, proposed, 422)
   }
 
-  /**
-   * Checks the link and runs `act`. Shows an error page for an unknown token or a deleted link, and after too
-   * many tries.
-   */
+  /** Checks the link and runs `act`; shows an error page for an unknown or deleted link or too many tries. */
   async function withLink(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -200,10 +180,7 @@ function proposeTyped({ criteria, typed }: ReviewFacts): number | null {
   return proposeFrom(criteria, data)
 }
 
-/**
- * Stores the grade and marks the link as used, in one transaction. Returns false if the link or the work is
- * no longer open for a review. Returns the refusal if the marks do not fit the criteria.
- */
+/** Returns false if the link or the work is no longer open, the refusal if the marks do not fit. */
 async function sendReview(
   context: Context,
   { link, reviewer }: Judged,

@@ -6,7 +6,7 @@ import { readAnswers, readMarks } from '#shared/marks.ts'
 import { readWritten } from '#shared/submissions/submissions.ts'
 import { findWork, type LinkRow, listEarlier } from './link-queries.ts'
 
-/** Reads the data of the review page. Leaves out contact data. */
+/** Reads the data of the review page, without contact data. */
 export async function readReviewFacts(
   { db, curriculum, clock }: Context,
   link: LinkRow,
@@ -56,7 +56,7 @@ export async function readReviewFacts(
     typed: typed ?? {
       gradePercentage: '',
       mentorComment: '',
-      // Preselects the criteria that the earlier review marked as met. The mentor can change them.
+      // Preselects the criteria that the earlier review marked as met.
       marks: earlierMarks.filter(({ mark }) => isMet(mark)),
     },
     errors,

@@ -13,10 +13,7 @@ import { snapshotMarks } from '../snapshot-marks.ts'
 import { updateGrade } from '../update-grade.ts'
 import { findSame, keepHigher, lockTaken, mayGive, type TakenWork, writeLook } from './look-queries.ts'
 
-/**
- * Gives the second review. The higher grade counts, with the name of the person who gave it
- * (rules: grading 44 and 45).
- */
+/** Gives the second review; the higher grade counts (rules: grading 44 and 45). */
 export const giveLook = (context: Context, viewer: Viewer, id: string, form: GradeForm) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()
@@ -48,10 +45,7 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
     }
   })
 
-/**
- * If the viewer has already given this review with the same grade and comment, answers with the second look
- * (rules: grading 45). Otherwise refuses.
- */
+/** Answers again if the viewer has given this review with this grade and comment (rules: grading 45). */
 async function answerAgain(trx: Trx, viewer: Viewer, sent: { id: string; form: GradeForm; now: Date }) {
   const { id, form, now } = sent
   const { gradePercentage: percentage, mentorComment: comment } = form
@@ -75,10 +69,7 @@ interface Given {
   now: Date
 }
 
-/**
- * Writes the higher grade into the locked submission. Replaces the marks of the first review, or removes
- * them.
- */
+/** Writes the higher grade; without new marks, removes those of the first review. */
 async function raise(trx: Trx, first: TakenWork, { giverId, percentage, comment, marks, now }: Given) {
   const isWritten = await updateGrade(trx, {
     id: first.id,

@@ -3,7 +3,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Mails } from '#notifications/kinds.ts'
 import { letterPerson } from '#shared/people/people.ts'
 
-/** Reads the data of a second look for a mail or an inbox entry to one reader. */
+/** Reads the data of a second look for a notification to one reader. */
 export const findForReader = (db: Database, { lookId, readerId }: Mails['second-look-given']) =>
   db
     .selectFrom('second_look')
@@ -27,7 +27,7 @@ export const findForReader = (db: Database, { lookId, readerId }: Mails['second-
 
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findForReader>>>
 
-/** Describes the result of a second look in one sentence, for the mentee or for another reader. */
+/** Describes the result of a second look in one sentence. */
 export function describeGiven(row: ReaderRow): string {
   const [first, second] = [row.first_percentage ?? 0, row.grade_percentage ?? 0]
   if (row.reader.id !== row.mentee_id)

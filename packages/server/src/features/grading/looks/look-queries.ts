@@ -15,10 +15,7 @@ const selectLooks = (db: Database) =>
     .innerJoin('stage', 'stage.id', 'task.stage_id')
     .innerJoin('track', 'track.id', 'stage.track_id')
 
-/**
- * Selects the second looks that the viewer may take or has taken. An admin gets only those that no present
- * mentor can give, and the one that the admin has taken.
- */
+/** Selects the second looks that the viewer may take or has taken. */
 const selectOpen = (db: Database, viewer: Viewer, now: Date) =>
   selectLooks(db)
     .where('second_look.graded_at', 'is', null)
@@ -44,10 +41,7 @@ const selectGiven = (db: Database, viewer: Viewer, now: Date) =>
 const isHeld = (viewer: Viewer, now: Date) =>
   sql<boolean>`(second_look.taken_by = ${viewer.id} and second_look.taken_until > ${now})`
 
-/**
- * Lists the viewer's second looks: first the claimed one, then those to take. At the end come those that the
- * viewer has given in the last `lookDays` days.
- */
+/** Lists the viewer's second looks: claimed, open to take, and given in the last `lookDays` days. */
 export async function listLooks(db: Database, viewer: Viewer, now: Date, { limit, skip }: Page) {
   const offered = db
     .selectFrom(
@@ -116,10 +110,7 @@ export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
     .where('taken_until', '<=', now)
     .execute()
 
-/**
- * Claims a second look for the viewer. If the viewer has claimed it already, the claim keeps its expiry time.
- * Returns false if another person holds it or if it has been given.
- */
+/** Claims a second look or keeps the viewer's claim; false if another person holds it or it is given. */
 export async function takeLook(trx: Trx, viewer: Viewer, { id, now, until }: Taking): Promise<boolean> {
   const taken = await trx
     .updateTable('second_look')
@@ -171,10 +162,7 @@ export async function releaseTaken(trx: Trx, viewer: Viewer, id: string): Promis
   return released !== undefined
 }
 
-/**
- * Locks the work of a second look that the viewer has claimed. Until the transaction ends, no grade and no
- * new attempt can arrive.
- */
+/** Locks the work of a second look that the viewer has claimed, until the transaction ends. */
 export const lockTaken = (trx: Trx, viewer: Viewer, id: string, now: Date) =>
   selectLooks(trx)
     .select(['submission.id', 'submission.mentee_id', 'submission.task_id', 'submission.mentor_id'])
@@ -210,9 +198,7 @@ interface Given {
   now: Date
 }
 
-/**
- * Stores the second review and a copy of the first review. Returns false if the claim has ended meanwhile.
- */
+/** Stores both reviews; returns false if the claim has ended meanwhile. */
 export async function writeLook(trx: Trx, first: TakenWork, given: Given): Promise<boolean> {
   const written = await trx
     .updateTable('second_look')
@@ -237,7 +223,7 @@ export async function writeLook(trx: Trx, first: TakenWork, given: Given): Promi
   return written !== undefined
 }
 
-/** Stores the higher grade as the minimum for mentors, and gives the work a new version. */
+/** Stores the minimum for later grades by mentors, and gives the work a new version. */
 export const keepHigher = (trx: Trx, submissionId: string, least: number, now: Date) =>
   trx
     .updateTable('submission')

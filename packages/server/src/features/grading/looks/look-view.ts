@@ -2,10 +2,7 @@ import type { LookWork, OfferedLook } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { OfferedRow } from './look-queries.ts'
 
-/**
- * Returns an entry of the list. Names the mentee and the submission only if the viewer has given this second
- * look.
- */
+/** Names the mentee and the submission only if the viewer has given this second look. */
 export const viewOffered = (row: OfferedRow): z.input<typeof OfferedLook> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },

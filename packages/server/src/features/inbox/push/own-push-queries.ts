@@ -31,10 +31,7 @@ export async function saveDevice(
     .execute()
 }
 
-/**
- * Deletes the other push subscriptions of a session. A session belongs to one browser, and a browser has one
- * subscription.
- */
+/** Deletes the other push subscriptions of a session, because its browser has only one. */
 export async function deleteEarlier(trx: Trx, sessionId: string, id: string): Promise<void> {
   await trx.deleteFrom('push_device').where('session_id', '=', sessionId).where('id', '<>', id).execute()
 }

@@ -16,7 +16,7 @@ export function pushRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.removePushDevice, async ({ person, params }) => {
     if (!(await deleteDevice(db, person.id, params.id))) throw notFound()
-    // People who remove a device do not want push messages. So Koya does not offer them push messages again.
+    // Koya does not offer push messages again to a person who removes a device.
     await declinePush(db, person.id, clock.now())
     return { message: 'It gets no more push messages' }
   })

@@ -37,10 +37,7 @@ export interface ActOnPerson {
   isConfirmed: boolean
 }
 
-/**
- * Runs a change of an account. A change that removes the last mentor of an open track needs the admin's
- * confirmation (rules: authoring 22).
- */
+/** Runs a change; refuses the removal of a track's last mentor without confirmation (rules: authoring 22). */
 export async function actAsked(
   trx: Trx,
   { id, isConfirmed }: ActOnPerson,
@@ -55,9 +52,7 @@ export async function actAsked(
 export type Refuse = (code: (typeof personRefusals)[number], message: string) => Promise<Refusal>
 
 /**
- * Runs a change of an account in one transaction. Refuses if the account has changed since the admin saw it.
- * Also refuses for the admin's own account (rules: people 6), and if no admin would be left. Afterwards this
- * process forgets the person's cached sessions at once.
+ * Changes an account in a transaction; refuses a stale `ifMatch` or the actor's account (rules: people 6).
  */
 export async function actOnPerson(
   context: Context,
@@ -66,8 +61,7 @@ export async function actOnPerson(
 ): Promise<PersonView> {
   try {
     const changed = await inTransaction(context, async (trx) => {
-      // `moveMentees` also locks the promises before the places, which `lockPerson` locks here. This order
-      // avoids a deadlock.
+      // Locks the promises before the places, which `lockPerson` locks; another order could deadlock.
       await lockPromises(trx, id)
       const person = await lockPerson(trx, id)
       if (!person) throw notFound()

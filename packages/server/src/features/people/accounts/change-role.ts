@@ -4,10 +4,7 @@ import { isLearning, isMentoring, changeRole as setRole } from '#shared/people/r
 import { recordTrail } from '#shared/trail.ts'
 import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 
-/**
- * Changes a person's role. Refuses if a mentee still learns in a track. Also refuses the role mentee if the
- * person has mentees or work to review (rules: people 5).
- */
+/** Changes a person's role, or throws 409 (rules: people 5). */
 export const changeRole = (context: Context, act: ActOnPerson, role: Role) =>
   actOnPerson(context, act, async (trx, person, refuse) => {
     if (person.role === role) return

@@ -4,10 +4,7 @@ import { conflict } from '#errors.ts'
 import { removeAll } from '#identity/second-factors/remove-all.ts'
 import { expectPerson } from '../person-queries.ts'
 
-/**
- * Removes the second factors of another person. Admins change their own in the settings, where they must
- * prove who they are (rules: account 29).
- */
+/** Removes the second factors of another person; refuses the admin's own account (rules: account 29). */
 export async function removeSecondFactors(context: Context, actorId: string, id: string): Promise<void> {
   if (id === actorId) {
     throw conflict('own_account', 'This is your own account: change its second step in your settings')

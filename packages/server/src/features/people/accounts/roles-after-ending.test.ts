@@ -56,7 +56,7 @@ const approve = (email: string, trackId = track.id) => ({
   body: { email, places: 3 },
 })
 
-/** Three ways in which a person with an account becomes a mentor. */
+/** Ways in which a person with an account becomes a mentor. */
 const ways: Record<string, (person: TestPerson) => Promise<unknown>> = {
   'an approval by address': ({ email }) => koya.call('approveMentor', approve(email)),
   'an application': async ({ email }) => {

@@ -11,10 +11,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { listMentorsOf } from '../lists/mentor-queries.ts'
 import { type ActOnPerson, actAsked, actOnPerson } from './act-on-person.ts'
 
-/**
- * Switches a person off and ends the sessions. Takes a mentee's waiting work out of the queue and notifies
- * the mentors. Sets a mentor or an admin to away and notifies their mentees (rules: people 7 to 10).
- */
+/** Switches a person off, and notifies their mentors and mentees (rules: people 7 to 10). */
 export const switchOffPerson = (context: Context, act: ActOnPerson, reason: string) =>
   actOnPerson(context, act, async (trx, person, refuse) => {
     if (person.switched_off_at !== null) return
@@ -51,7 +48,7 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     })
   })
 
-/** Marks waiting submissions as not current, so that no queue shows them. The rows stay. */
+/** Marks waiting submissions as not current and returns their ids. */
 async function takeOutOfQueue(trx: Trx, menteeId: string): Promise<string[]> {
   const taken = await trx
     .updateTable('submission')

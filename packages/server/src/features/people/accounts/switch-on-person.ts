@@ -6,10 +6,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { listMentorsOf } from '../lists/mentor-queries.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 
-/**
- * Switches a person on again. A mentee's waiting work returns to its old place in the queue, with a new due
- * date. The absence of a mentor or an admin ends (rules: people 11).
- */
+/** Switches a person on, and restores a mentee's waiting work or ends an absence (rules: people 11). */
 export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   actOnPerson(context, act, async (trx, person) => {
     if (person.switched_off_at === null) return
@@ -34,10 +31,7 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
     })
   })
 
-/**
- * Makes the newest attempt current again for each task without a current one. The review time of waiting work
- * begins again, because the mentors did not see this work meanwhile.
- */
+/** Makes the newest attempt of each task current again, and restarts the review time of waiting work. */
 const bringBack = (trx: Trx, menteeId: string, now: Date) =>
   sql`
     update submission set is_current = true,

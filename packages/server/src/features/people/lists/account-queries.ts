@@ -36,9 +36,7 @@ const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
 }
 const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
-/**
- * True if each role needs its own query: with a track filter, except for switched-off people, who are few.
- */
+/** True if each role needs its own query; switched-off people are few and share one. */
 const isSplit = ({ track, state }: PeopleFilter) => track !== undefined && state !== 'switched-off'
 
 /** Splits a track filter into one for each role, because a joint query would read all people of the track. */
@@ -48,17 +46,10 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
   return role === undefined ? [of('MENTEE'), of('MENTOR'), of('ADMIN')] : [of(role)]
 }
 
-/**
- * A track with at least this many mentors is large. For a large track, the query reads the mentors of all
- * tracks in list order and soon has a page. For other tracks, it reads and sorts only the track's mentors.
- */
+/** From this number of mentors on, a query reads all mentors in page order and keeps the track's. */
 const manyMentors = 200
 
-/**
- * True if the query is split by role and the track has at least `manyMentors` mentors. Counts the mentors,
- * because PostgreSQL estimates only a twentieth of their number. PostgreSQL does not know that most people in
- * `track_mentor` have the role mentor.
- */
+/** True if the filter is split and its track has `manyMentors` mentors; PostgreSQL estimates too few. */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter
   if (track === undefined || !isSplit(filter)) return false
@@ -72,20 +63,14 @@ async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boole
   return count === manyMentors
 }
 
-/**
- * Selects the accounts of a filter. For the mentors of a large track, PostgreSQL reads all mentors in
- * page order and keeps the track's.
- */
+/** Selects accounts; with `areMany`, PostgreSQL reads all mentors in page order and keeps the track's. */
 function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany: boolean): Accounts {
   return areMany && track !== undefined && filter.role === 'MENTOR'
     ? selectAccounts(db, filter).where(mentorsTrack(track))
     : selectAccounts(db, { ...filter, track })
 }
 
-/**
- * Selects the ids of a page. If `splitByRole` splits the filter, merges one query for each role. Each query
- * reads an index only as far as the page reaches (decision 0073).
- */
+/** Selects the ids of a page; a split filter merges one query for each role (decision 0073). */
 function selectPage(db: Database, filter: PeopleFilter, { limit, skip }: Page, areMany = false) {
   const order = orderOf(filter)
   const [part, ...others] = splitByRole(filter)

@@ -11,10 +11,7 @@ import { viewAccount } from '../view.ts'
 import { type AccountRow, readAccounts } from './account-queries.ts'
 import { hasAccounts, listNewcomers } from './list-people.ts'
 
-/**
- * The maximum number of accounts in an export, and also of people without an account. An export leaves out
- * all others.
- */
+/** The maximum number of accounts in an export, and also of people without an account. */
 const mostRows = 100_000
 
 const roleNames: Record<Role, string> = { MENTEE: 'Mentee', MENTOR: 'Mentor', ADMIN: 'Admin' }
@@ -35,10 +32,7 @@ const head = [
   'Last login',
 ]
 
-/**
- * Exports the people of a filter. A trail entry records the filter and the number of people
- * (rules: people 13).
- */
+/** Exports people as CSV, and records the filter and their number in the trail (rules: people 13). */
 export async function exportPeople(context: Context, actorId: string, form: z.output<typeof ExportForm>) {
   const { isPersonal, ...filter } = form
   const now = context.clock.now()
@@ -71,10 +65,7 @@ export async function exportPeople(context: Context, actorId: string, form: z.ou
   })
 }
 
-/**
- * Replaces the search text by a flag. The text can be a name or an address, which the trail must not contain
- * (rules: trail 4).
- */
+/** Replaces the search text, which may be a name or an address, by a flag (rules: trail 4). */
 export const filterForTrail = ({ search, ...filter }: PeopleFilter) => ({
   ...filter,
   ...(search === undefined ? {} : { searched: true }),

@@ -51,7 +51,7 @@ const hasPending = ({ state, role, track, mentor }: PeopleFilter) =>
 
 const hasInvited = ({ state }: PeopleFilter) => state === undefined || state === 'invited'
 
-/** Joins the sources into one list. A page can begin in one source and continue in the next. */
+/** Joins sources into one list, in which a page can span several sources. */
 async function joinSources<Row>(parts: readonly (Source<Row> | false)[], page: Page): Promise<List<Row>> {
   const [first, ...others] = parts.filter((part) => part !== false)
   if (!first) return { items: [], totalCount: 0 }

@@ -15,10 +15,7 @@ export async function listMentorsOf(trx: Trx, menteeId: string): Promise<string[
   return rows.map(({ mentor_id }) => mentor_id)
 }
 
-/**
- * Reads the data for mails and inbox entries about a mentee. Undefined if no enrollment of this mentee,
- * present or ended, has this mentor.
- */
+/** Reads a mentee and a mentor; undefined if no enrollment, even an ended one, has both. */
 export const findPair = (db: Database, { menteeId, mentorId }: { menteeId: string; mentorId: string }) =>
   db
     .selectFrom('enrollment')

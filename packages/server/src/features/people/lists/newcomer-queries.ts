@@ -35,7 +35,7 @@ export function selectInvited(db: Database, { search, role, track, mentor }: Peo
   return mentor === undefined ? invited : invited.where('invitation.mentor_id', '=', mentor)
 }
 
-/** Counts open invitations. A large count is cached, so it may be out of date for a minute. */
+/** Counts open invitations; a large count may be a minute old. */
 export async function countInvited(db: Database, filter: PeopleFilter, now: Date): Promise<number> {
   const question = JSON.stringify(['invited', filter.search, filter.role, filter.track, filter.mentor])
   const counting = selectInvited(db, filter, now).select(countAll)

@@ -7,10 +7,7 @@ interface Pair {
   mentorId: string
 }
 
-/**
- * Returns a mentee, their mentor and the mentor's present or next absence. Undefined without an absence, or
- * if no enrollment, present or ended, has this mentee and mentor.
- */
+/** Returns a mentee, a mentor and the present or next absence; undefined without absence or enrollment. */
 export async function findAbsentMentor(db: Database, { menteeId, mentorId }: Pair, now: Date) {
   const absence = await findAbsence(db, mentorId, now)
   const pair = await db

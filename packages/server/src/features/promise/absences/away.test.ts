@@ -30,10 +30,7 @@ const goAway = async (from: number, until: number, handsOver = false) =>
   })
 const comeBack = async () => koya.call('comeBack', { as: await as(mentor) })
 const submit = async () => koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))
-/**
- * Returns the current attempt, and how many days after the start of waiting it is due. `dueDays` is null
- * without a due date.
- */
+/** Returns the current attempt and its `dueDays` from the start of waiting; null without a due date. */
 async function readSent() {
   const input = { as: await as(mentee), params: { id: track.tasks[0] ?? '' } }
   const [sent] = (await koya.call('listTaskSubmissions', input)).items
@@ -50,7 +47,7 @@ describe('while a mentor is away', () => {
     await koya.moveAhead(days(2))
     const later = await koya.call('submitTask', submitting(await as(mentee), track.tasks[1]))
     expect(Date.parse(later.dueAt ?? '')).toBe(Date.parse(away?.until ?? '') + days(3))
-    // Work that is sent during an absence is open to other mentors at once. The earlier work is not.
+    // Work that is sent during an absence is open at once, but the earlier work is not.
     expect(later.promise).toMatchObject({ away: { until: expect.any(String) }, isOpen: true })
     expect(await readSent()).toMatchObject({ sent: { promise: { isOpen: false } } })
   })

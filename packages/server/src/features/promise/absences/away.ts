@@ -68,10 +68,7 @@ export async function writeAbsence(
   await notifyMentees(context, trx, mentorId)
 }
 
-/**
- * Refuses past days, an end before the beginning, and an end more than a year ahead. A beginning earlier
- * today is allowed.
- */
+/** Refuses past days, an end that is not after the beginning, and an end more than a year ahead. */
 function refuseSpan(from: Date, until: Date, now: Date): void {
   if (until <= now) throw invalid('until', 'This day has passed')
   if (from < startOfDay(now)) throw invalid('from', 'This day has passed')
@@ -79,13 +76,12 @@ function refuseSpan(from: Date, until: Date, now: Date): void {
   if (subtractDays(until, awayDaysAtMost) > now) throw invalid('until', 'Enter a day within a year')
 }
 
-/** Ends an absence. Work that was handed over stays open to other mentors (rules: promise 7). */
+/** Ends an absence; handed-over work stays open to other mentors (rules: promise 7). */
 export const comeBack = (context: Context, { mentorId, key }: MentorWrite) =>
   runOnce(context, { userId: mentorId, key, request: ['comeBack'] }, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
-    // `notifyOfReturn` does nothing if the absence has not begun yet. So this marks the mentees' entries
-    // about the absence as read.
+    // Settles here too, because `notifyOfReturn` does nothing for an absence that has not begun.
     await settle(trx, mentorId, now)
     await notifyOfReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)

@@ -11,10 +11,7 @@ export async function notifyOfReturns(context: Context): Promise<void> {
   }
 }
 
-/**
- * Notifies mentees once for each absence, even with two processes. If the mentor is already away again, the
- * mentees never hear of this return.
- */
+/** Notifies mentees once for each ended absence, unless the mentor is away again. */
 export async function notifyOfReturn(context: Context, trx: Trx, mentorId: string): Promise<void> {
   const now = context.clock.now()
   const ended = await trx

@@ -46,8 +46,7 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
-  // An attacker with access to the account may have received the mail at another address. This check refuses
-  // that link once the account has the owner's address again.
+  // Refuses a link that went to another address, which an attacker with access to the account may have set.
   if (context.tokens.blur(mentor.email) !== asked.mailedTo)
     throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {
@@ -84,8 +83,7 @@ const answers: Record<AnswerName, Answer> = {
     // Locks the mentor's promises, because `lookAfterPromises` may set the mentor to away at the same time.
     await lockPromises(trx, mentorId)
     const absence = await findAbsence(trx, mentorId, now)
-    // An absence has no end if the mentor was silent or gave the mentees away, for example. The mentor is
-    // here again, so this absence ends.
+    // An absence without an end lasts until the mentor is here again.
     if (absence?.ends_at === null) {
       await bringMentorBack(trx, mentorId, now)
       await notifyOfReturn(context, trx, mentorId)

@@ -10,10 +10,7 @@ import { answerMail, readQuestion } from './answer-mail.ts'
 
 const Query = z.object({ token: z.catch(z.string().check(z.maxLength(1024)), '') })
 
-/**
- * Serves the page on which a mentor answers a mail, without a login or JavaScript. Opening the link changes
- * nothing, because mail scanners open links too; the button gives the answer (rules: promise 19).
- */
+/** Serves the page on which a mentor answers a mail; opening it changes nothing (rules: promise 19). */
 export function serveAnswerPage(app: FastifyInstance, context: Context): void {
   app.register(async (pages) => {
     pages.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))

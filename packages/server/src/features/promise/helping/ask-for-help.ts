@@ -11,11 +11,7 @@ import { subtractDays } from '#time/time.ts'
 /** The number of days after which Koya may ask the mentors of a track for help again. */
 const askedAgainAfterDays = 30
 
-/**
- * For each track with open work that no helper can take, notifies the admins and asks mentors of the track.
- * Does this once while the lack lasts. A later lack within `askedAgainAfterDays` reaches only the admins
- * (rules: promise 17).
- */
+/** Notifies admins and mentors when a track has open work that no helper can take (rules: promise 17). */
 export async function askForHelp(context: Context): Promise<void> {
   const now = context.clock.now()
   const lacking = await listLacking(context.db, now)
@@ -58,8 +54,8 @@ export async function listLacking(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * Records that a track lacks help. Returns undefined if this is already recorded, so that only one of two
- * processes asks. `wasAsked` is true if the mentors were asked recently.
+ * Records that a track lacks help; undefined if this is recorded already. `wasAsked`: the mentors were asked
+ * less than `askedAgainAfterDays` ago.
  */
 async function noteLack(trx: Trx, trackId: string, now: Date): Promise<{ wasAsked: boolean } | undefined> {
   const { rows } = await sql<{ wasAsked: boolean }>`
@@ -88,10 +84,7 @@ async function endLack(trx: Trx, trackId: string, now: Date): Promise<void> {
   await settle(trx, trackId, now, { topic: 'waiting' })
 }
 
-/**
- * Ends the requests for help in the tracks of a mentor who now helps out. A request stays if its track still
- * has open work that no helper can take.
- */
+/** Ends the requests for help in a mentor's tracks, except in tracks that still lack a helper. */
 export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const tracks = await trx
     .selectFrom('track_mentor')
@@ -105,10 +98,7 @@ export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): 
   for (const { track_id } of tracks) if (!lacking.includes(track_id)) await endLack(trx, track_id, now)
 }
 
-/**
- * Lists the present mentors of a track whom Koya can ask for help. Leaves out mentors with overdue work of
- * their own.
- */
+/** Lists the present mentors of a track, except those with overdue work of their own. */
 export async function listOtherMentors(db: Database, trackId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('track_mentor')

@@ -11,10 +11,7 @@ import { findOpen, viewOpenWork } from './open-queue.ts'
 const taken = () =>
   conflict('claimed_meanwhile', 'Somebody else has just taken this or looked at it. Take another one')
 
-/**
- * Claims open work. Two unique indexes allow one open claim for each mentor and one for each piece of work
- * (rules: promise 9).
- */
+/** Claims open work; unique indexes prevent a second open claim (rules: promise 9). */
 export async function claimWork(context: Context, mentorId: string, id: string) {
   const now = context.clock.now()
   try {
@@ -35,7 +32,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // With 'day', only the daily mail reports the claim. It leaves out work that has been reviewed by then.
+      // With 'day', only the daily mail reports the claim.
       await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })
@@ -48,11 +45,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
   }
 }
 
-/**
- * Locks the submission, so that nobody grades or replaces it meanwhile. Returns true if the work is open to
- * others or graded, and this mentor may help with it. Such a mentor is approved in the track, helps out, and
- * is not the mentee's mentor.
- */
+/** Locks open or graded work; true if there is such work and this mentor may help with it. */
 async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): Promise<boolean> {
   const work = await trx
     .selectFrom('submission')
@@ -83,7 +76,7 @@ export const releaseWork = (context: Context, mentorId: string, id: string) =>
     throw passed === undefined ? notFound() : conflict('claim_over', passed)
   })
 
-/** Ends expired claims. Also marks the inbox entries that report these claims as read. */
+/** Ends expired claims, and marks the inbox entries about them as read. */
 export const endClaimsInTime = (context: Context) =>
   inTransaction(context, async (trx) => {
     const now = context.clock.now()

@@ -28,10 +28,7 @@ const promisePassed: MailWriter<'promise-passed'> = async ({ config, db, clock }
   })
 }
 
-/**
- * Returns sentences about who can review the work now. Without a helper, says that the admins know about the
- * work, if they do.
- */
+/** Returns sentences about who can review the work now, or none. */
 function describeHelp(help: Help | undefined): string[] {
   if (help?.isHelped)
     return ['Other mentors of your track can look at it now, and we ask one of them each evening.']

@@ -7,13 +7,10 @@ import { presentClaim } from '#shared/submissions/claims.ts'
 import { isoDate } from '#time/lagos.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-/** 18:00 in Lagos. A server that was down at that hour offers work after its start. */
+/** The hour of the offer, in Lagos. */
 const eveningHour = 18
 
-/**
- * Offers one open submission of each track to one helping mentor each evening. Chooses the mentor whose last
- * offer is oldest. Prefers work that this mentor was never offered (rules: promise 18).
- */
+/** Offers one open submission of each track to one helping mentor each evening (rules: promise 18). */
 export async function offerWork(context: Context): Promise<void> {
   const now = context.clock.now()
   const evening = lastEvening(now)
@@ -63,7 +60,7 @@ async function listOpenTracks(db: Database, now: Date, evening: string): Promise
   return rows.map(({ track_id }) => track_id)
 }
 
-/** Records that the evening's offer is made. Returns false if another process has already recorded it. */
+/** Records that the evening's offer is made; false if this is recorded already. */
 async function takeEvening(trx: Trx, trackId: string, evening: string): Promise<boolean> {
   const { rows } = await sql`
     insert into track_help (track_id, offered_on) values (${trackId}, ${evening}::date)
@@ -72,10 +69,7 @@ async function takeEvening(trx: Trx, trackId: string, evening: string): Promise<
   return rows.length > 0
 }
 
-/**
- * Records the offer to a helper. Returns false if the helper has had an offer from another track since
- * `since`.
- */
+/** Records the offer to a helper; false if the helper has had an offer since `since`. */
 async function takeHelper(trx: Trx, helperId: string, since: Date, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('mentor_promise')
@@ -87,10 +81,7 @@ async function takeHelper(trx: Trx, helperId: string, since: Date, now: Date): P
   return taken !== undefined
 }
 
-/**
- * Finds unclaimed open work of other mentors. Prefers work about which this helper has no inbox entry, then
- * work whose last offer is oldest.
- */
+/** Finds unclaimed open work of other mentors, first work without an inbox entry of this helper. */
 const findFree = (trx: Trx, trackId: string, helperId: string, now: Date) =>
   trx
     .selectFrom('stage')

@@ -132,7 +132,7 @@ describe('the open queue', () => {
     expect(await refuseGrade()).toMatchObject({ ...over, message: taken })
     const putBack = { as: await as(helper), params: { id: sent } }
     expect(await koya.refusal('releaseWork', putBack)).toMatchObject({ ...over, message: taken })
-    // A mentor who never had the work gets 404. The former helper can no longer read the work.
+    // The third mentor never had the work, and the former helper can no longer read it.
     expect((await refuseGrade(third)).status).toBe(404)
     expect(await read(helper)).toBe(404)
     const newer = await submit()
@@ -178,8 +178,7 @@ describe('the open queue', () => {
     expect([await reviews(helper), await reviews(mentor)]).toEqual([1, 0])
     const [mail] = await koya.mailsTo(mentee.email)
     expect(mail?.text).toContain('mentor at Koya, who helped out')
-    // The helper repeats the request, as after a lost response. After half an hour the helper can no longer
-    // read the work.
+    // The helper repeats the request, as after a lost response.
     expect(await koya.call('gradeSubmission', grading(await as(helper), sent))).toEqual(graded)
     await koya.moveAhead(minutes(31))
     expect(await read(helper)).toBe(404)

@@ -8,7 +8,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 import { listHelpedTracks } from '#shared/promise/helpers.ts'
 import { presentClaim } from '#shared/submissions/claims.ts'
 
-/** A mentor with the tracks in which they can help now: they are approved, help out and are not away. */
+/** A mentor, and the tracks in which this mentor can help at `now`. */
 interface Helper {
   id: string
   tracks: readonly string[]
@@ -21,10 +21,7 @@ const findHelper = async (db: Database, id: string, now: Date): Promise<Helper> 
   now,
 })
 
-/**
- * Selects the open work of a task with its present claim. The conditions match the index
- * `submission_open_idx`.
- */
+/** Selects the open work of a task; its conditions must match the index `submission_open_idx`. */
 const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
   eb
     .selectFrom('submission')
@@ -38,9 +35,8 @@ const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
     .where('submission.open_at', '<=', now)
 
 /**
- * Lists open work of other mentors in these tracks, except work that somebody else has claimed. Reads task by
- * task, so that PostgreSQL uses an index for each task. With `atMost`, also leaves out this mentor's own
- * claim, and returns at most that many submissions for each task.
+ * Selects open work that this mentor can claim or has claimed; `atMost` limits each task to so much unclaimed
+ * work.
  */
 const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | null) =>
   db
@@ -65,10 +61,7 @@ const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | 
     .where('stage.track_id', 'in', tracks)
     .select('open.id')
 
-/**
- * Reads the details of a page by its ids. Another query finds the ids, so that PostgreSQL plans this long
- * statement only once (decision 0065).
- */
+/** Reads a page's details by its ids; as its own statement, it is planned once (decision 0065). */
 const details = statement<{ ids: readonly string[]; mentorId: string; now: Date }>()(
   (db, { ids, mentorId, now }) =>
     db
@@ -140,10 +133,7 @@ export async function findOpen(db: Database, mentorId: string, now: Date, id: st
   return (await isOpenTo(db, helper, id)) ? details.first(db, { ids: [id], mentorId, now }) : undefined
 }
 
-/**
- * Counts unclaimed open work. The count of a track is the same for all helpers, so a large count is cached
- * for everybody (decision 0073). The mentor's own work is subtracted, because mentors cannot claim it.
- */
+/** Counts the unclaimed open work of other mentors; a large count of a track is cached (decision 0073). */
 async function countOpen(db: Database, { id, tracks, now }: Helper): Promise<number> {
   const [own, ...free] = await Promise.all([
     countOwn(db, id, tracks, now),

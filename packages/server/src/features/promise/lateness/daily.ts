@@ -11,9 +11,8 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reports waiting work to each mentor at most once a day. Asks silent mentors whether they are still there.
- * If a mentor does not answer, sets this mentor to away (rules: promise 11 and 12). Safe to run at any moment
- * and in several processes. One transaction queues the mail and records that the mentor has had today's mail.
+ * Reports waiting work and deals with silent mentors (rules: promise 11 and 12). Several processes may run it
+ * at once.
  */
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -39,7 +38,7 @@ interface Notice {
   settings: SettingRow
 }
 
-/** Notifies a mentor. Returns true if the server sends a mail, which then also contains the daily news. */
+/** Notifies a mentor; true if the server sends a mail, which then contains the daily news too. */
 async function notify(
   context: Context,
   trx: Trx,
@@ -79,19 +78,13 @@ const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDay
 const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt === null && hasPassed(silentDays / 2, since, now)
 
-/**
- * True after `silentDays` of silence, half of them after the question. Half a day of tolerance covers a job
- * that runs some minutes earlier than on the day before.
- */
+/** True after `silentDays` of silence, half of them after the question; tolerates a job that runs early. */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt !== null &&
   hasPassed(silentDays, since, now) &&
   hasPassed(Math.max(0, silentDays / 2 - 0.5), askedAt, now)
 
-/**
- * Lists the mentors to notify today. Some of their work has waited for at least half of the promised time.
- * The hour of their daily mail has come. They are not away and had no daily mail today.
- */
+/** Lists present mentors whose mail hour has come and whose work has waited half of the promised time. */
 async function listToNotify(db: Database, now: Date, settings: SettingRow): Promise<string[]> {
   const late = db
     .selectFrom('submission')
@@ -114,12 +107,7 @@ async function listToNotify(db: Database, now: Date, settings: SettingRow): Prom
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns since when a mentor with waiting work has been silent: the latest of three times. These are the
- * last sign, the end of the last absence, and the arrival of the oldest waiting work. Signs are first reviews
- * and calls of `writeStillHere`. A present absence counts up to now. Undefined for admins, who are never
- * silent, and for mentors without waiting work (rules: promise 12).
- */
+/** Returns when a silence began; undefined for admins and without waiting work (rules: promise 12). */
 export async function findSilence(db: Database, mentorId: string, now: Date): Promise<Silence | undefined> {
   const { rows } = await sql<{ since: Date | null; askedAt: Date | null }>`
     select signs.since, case when asked_at > signs.since then asked_at end as "askedAt"

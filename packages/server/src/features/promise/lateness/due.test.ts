@@ -101,8 +101,7 @@ describe('what a mentee is promised', () => {
       count: 7,
       waitingLonger: 5,
     })
-    // Waiting work counts too, so at least half of all work takes two days or more. So the usual time is at
-    // least two days.
+    // Waiting work counts too, so at least half of all work takes two days or more.
     for (const other of left.slice(0, 3)) await grade((await submit(other)).id)
     for (const other of quick) await submit(other, 1)
     await koya.moveAhead(days(3))

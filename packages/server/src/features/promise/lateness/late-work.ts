@@ -5,9 +5,8 @@ import { isHelped } from '#shared/promise/helpers.ts'
 import { readSettings } from '#shared/settings.ts'
 
 /**
- * Returns the mentor and the work that has waited for at least half of the promised time, earliest due first.
- * `overdue` is the number of overdue submissions. `isHelped` is true if some work is overdue and other
- * mentors can take all overdue work.
+ * Returns a mentor's work that has waited for half of the promised time; `isHelped`: some work is overdue,
+ * and other mentors can take all of it.
  */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()

@@ -5,7 +5,7 @@ import { endClaimsInTime } from '../helping/claim-work.ts'
 import { offerWork } from '../helping/offer-work.ts'
 import { notifyOfLate } from './notify-of-late.ts'
 
-/** Runs the regular jobs for waiting work. Safe to run at any moment and in several processes. */
+/** Runs the regular jobs for waiting work, possibly in several processes at once. */
 export async function lookAfterWaiting(context: Context): Promise<void> {
   await notifyOfReturns(context)
   await endClaimsInTime(context)

@@ -3,11 +3,7 @@ import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 
-/**
- * Notifies each mentee once when a promised time has passed, and again after each later broken promise
- * (rules: promise 15). One transaction marks the attempt and writes the inbox entry, so two processes cannot
- * both notify.
- */
+/** Notifies a mentee once for each promised time that has passed (rules: promise 15). */
 export async function notifyOfLate(context: Context): Promise<void> {
   const now = context.clock.now()
   for (const id of await listToNotify(context.db, now)) {

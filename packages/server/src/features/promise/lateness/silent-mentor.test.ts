@@ -99,7 +99,7 @@ describe('whoever takes over from a silent mentor', () => {
   })
 
   it('is given the time of the question also where the days of silence were over long before it', async () => {
-    // Simulates that the job did not run for 20 days, so nobody asked the mentor in this time.
+    // The job has not run for 20 days, so nobody has asked the mentor.
     await koya.moveAhead(days(20))
     begun = koya.clock.now().getTime()
     await look()
@@ -130,9 +130,7 @@ describe('who is switched off', () => {
     await liveUntil(20)
     expect(await subjects(mentor)).not.toContain(setAway)
     await act('switchOnPerson', mentor, admin)
-    // The time of the first submission stopped while the mentor was switched off. So two of its three days
-    // are left. The second submission has all three days. Both were open to other mentors meanwhile and stay
-    // open.
+    // The first submission's time stopped while the mentor was switched off, so two of three days are left.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
     expect(await promise(mentee, 1)).toMatchObject({ away: null, isOpen: true })
     await liveUntil(24)

@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 export const findCalendar = (db: Database, menteeId: string) =>
   db.selectFrom('calendar').select('made_at').where('mentee_id', '=', menteeId).executeTakeFirst()
 
-/** Stores the hash of a new calendar address. The earlier address stops working. */
+/** Stores the hash of a new calendar address; the earlier address stops working. */
 export async function saveCalendar(
   db: Database,
   { menteeId, hash, now }: { menteeId: string; hash: Buffer; now: Date },
@@ -21,10 +21,7 @@ export async function deleteCalendar(db: Database, menteeId: string): Promise<vo
   await db.deleteFrom('calendar').where('mentee_id', '=', menteeId).execute()
 }
 
-/**
- * Returns the mentee of a calendar address. Undefined for an unknown address, and if the account is switched
- * off, has left or has another role.
- */
+/** Returns the mentee of a calendar address; undefined if it is unknown or belongs to no active mentee. */
 export const findMenteeOf = (db: Database, hash: Buffer) =>
   db
     .selectFrom('calendar')

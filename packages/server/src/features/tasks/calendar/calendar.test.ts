@@ -31,7 +31,7 @@ async function make(as = mentee.session): Promise<string> {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   koya.fastify.inject({ url: path, headers })
 
-/** Parses the events with another library than the server's. Returns them by task id. */
+/** Returns the events by task id, parsed with another library than the server's. */
 async function readEvents(path: string) {
   const { statusCode, body } = await ask(path)
   expect(statusCode).toBe(200)
@@ -119,8 +119,7 @@ it('has a higher sequence once its mentee is moved to another cohort', async () 
   const path = await make()
   const admin = await buildPerson(koya.context, 'ADMIN')
   const cohortId = await buildCohort(koya.context, track.id)
-  // Makes the enrollment older than the change of cohort. The database clock writes the time of that change,
-  // and the clock of the tests may be ahead of the database clock.
+  // Makes the enrollment older than the change of cohort, whose time comes from the database clock.
   const { id } = await koya.context.db
     .updateTable('enrollment')
     .set({ created_at: new Date(Date.now() - days(1)) })

@@ -10,7 +10,7 @@ export async function readOwnCalendar(db: Database, menteeId: string): Promise<z
   return { since: calendar?.made_at.toISOString() ?? null }
 }
 
-/** Creates a calendar address; the earlier address stops working. Stores only the hash (rules: tasks 31). */
+/** Creates a calendar address in place of an earlier one, and stores only its hash (rules: tasks 31). */
 export async function makeOwnCalendar({ db, clock, config }: Context, menteeId: string) {
   const { token, hash } = newLinkToken()
   const now = clock.now()

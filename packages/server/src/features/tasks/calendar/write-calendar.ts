@@ -16,10 +16,7 @@ interface Shown {
   now: Date
 }
 
-/**
- * Writes a mentee's deadlines as iCalendar, without tasks that have a grade above 0 (rules: tasks 31).
- * Unchanged data give the same text, so a calendar that asks again mostly gets a 304.
- */
+/** Writes a mentee's deadlines as iCalendar; unchanged data give the same text (rules: tasks 31). */
 export function writeCalendar({ menteeId, publicUrl, curriculum, access, changes, now }: Shown): string {
   const calendar = ical({
     name: 'Koya',

@@ -20,10 +20,7 @@ interface Taking {
 
 const movedMeanwhile = () => conflict('no_extension', 'Your deadline has moved already: look at it again')
 
-/**
- * Moves a mentee's deadline by 48 hours and notifies the mentor. The mentee names the deadline that they saw,
- * so that two taps count once (rules: submissions 26).
- */
+/** Extends a deadline; refuses if it is not the one that the mentee saw (rules: submissions 26). */
 export const extendDeadline = (context: Context, { menteeId, taskId, key, form }: Taking) =>
   runOnce(
     context,
@@ -52,7 +49,7 @@ export const extendDeadline = (context: Context, { menteeId, taskId, key, form }
       const extensionId = uuid()
       const deadline = addMilliseconds(row.deadline, hours * hourMilliseconds)
       await insertExtension(trx, { ...work, id: extensionId, hours, reason: form.reason, now })
-      // An author may have changed the task's deadline after the comparison above. So this compares again.
+      // An author may have changed the task's deadline since the first comparison.
       const moved = await findExtending(trx, work)
       if (moved?.deadline.getTime() !== deadline.getTime()) throw movedMeanwhile()
       await settle(trx, taskId, now, { userId: menteeId, topic: 'deadlines' })

@@ -17,10 +17,7 @@ const trackOfTask = (trx: Trx, taskId: string) =>
     .select('stage.track_id')
     .where('task.id', '=', taskId)
 
-/**
- * Returns the data that decides about an extension. Undefined if the mentee is not enrolled in the track or
- * the task is not published.
- */
+/** Returns the data that decides about an extension; undefined without an enrollment or a published task. */
 export const findExtending = (trx: Trx, { menteeId, taskId }: Work) =>
   trx
     .selectFrom('task')
@@ -53,9 +50,7 @@ interface NewExtension extends Work {
   now: Date
 }
 
-/**
- * Stores an extension and increases the mentee's count in the track. A constraint refuses a fourth extension.
- */
+/** Stores an extension and increases the mentee's count in the track, which a constraint limits. */
 export async function insertExtension(trx: Trx, extension: NewExtension) {
   const { id, menteeId, taskId, hours, reason, now } = extension
   await trx

@@ -3,14 +3,10 @@ import type { Context } from '#context.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** The maximum number of mails per fetch. The other mails wait for the next fetch. */
+/** The maximum number of mails per fetch. */
 const mostAtOnce = 200
 
-/**
- * Fetches the unread mails of the mailbox. Koya marks a mail as read only after processing it, so an
- * unfinished mail comes again. The unique key of a mail prevents a second message in the thread
- * (rules: threads 20).
- */
+/** Fetches unread mails; marks a mail as read only after processing it (rules: threads 20). */
 export async function fetchReplies(context: Context): Promise<void> {
   const mailbox = context.config.inbound?.mailbox
   if (!mailbox) return
@@ -19,7 +15,7 @@ export async function fetchReplies(context: Context): Promise<void> {
     host: mailbox.host,
     port: mailbox.port,
     secure: mailbox.isSecure,
-    // Without `isSecure` the connection has no TLS. That is allowed only for a server on this machine.
+    // Without `isSecure`, which is for a server on this machine, the connection has no TLS.
     doSTARTTLS: false,
     auth: { user: mailbox.user, pass: mailbox.password },
     logger: false,

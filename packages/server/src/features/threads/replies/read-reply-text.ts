@@ -1,10 +1,7 @@
 import EmailReplyParser from 'email-reply-parser'
 import PostalMime, { type Attachment } from 'postal-mime'
 
-/**
- * The text that the person wrote, without quoted text and signature. `text` is empty if the mail contains no
- * other text.
- */
+/** The text that the person wrote, without quotes and signature; may be empty. */
 export interface ReplyText {
   text: string
   hasHtml: boolean
@@ -17,7 +14,7 @@ export interface ReplyText {
 /** The maximum number of characters to parse, far more than a message may have. */
 const mostLetters = 100_000
 
-/** Reads the text of a mail in any character encoding. Runs in a separate process. */
+/** Reads the text of a mail in any character encoding, in a separate process. */
 export async function readReplyText(mail: Uint8Array): Promise<ReplyText> {
   const { text = '', html = '', attachments } = await PostalMime.parse(mail)
   const shortened = foldQuotes(text).slice(0, mostLetters)
@@ -29,7 +26,7 @@ export async function readReplyText(mail: Uint8Array): Promise<ReplyText> {
   }
 }
 
-/** Matches characters that a message may not contain. Mail programs put them around names and numbers. */
+/** Matches control and direction characters, which a message may not contain. */
 const unseen = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 /** Shortens quoted lines in a row to one line, because the library is slow with thousands of quote levels. */
@@ -43,10 +40,7 @@ function foldQuotes(text: string): string {
   return kept.join('\n')
 }
 
-/**
- * Mail programs add attachments of these types by themselves. So Koya does not tell the writer that the
- * thread leaves them out.
- */
+/** Types that mail programs attach by themselves, so that the writer does not miss them in the thread. */
 const added = new Set([
   'text/calendar',
   'application/ics',

@@ -2,10 +2,7 @@ import type { Config } from '#config/env.ts'
 import type { Context } from '#context.ts'
 import { keepReplyAddress } from './reply-queries.ts'
 
-/**
- * Returns the address to which a person answers mails about a thread. Null if the installation receives no
- * mails or if the person is an admin.
- */
+/** Returns a person's reply address for a thread; null for admins, or if Koya receives no mails. */
 export async function makeReplyAddress(
   { config, db, tokens }: Context,
   of: { threadId: string; readerId: string },
@@ -15,10 +12,7 @@ export async function makeReplyAddress(
   return id && `${config.inbound.name}+${tokens.signReply(id)}@${config.inbound.host}`
 }
 
-/**
- * Finds Koya's reply addresses among the recipients. Returns the token of each, which is the part after the
- * plus sign.
- */
+/** Returns the tokens of Koya's reply addresses among the recipients: the parts after the plus sign. */
 export function findTokens({ inbound }: Pick<Config, 'inbound'>, recipients: string[]): string[] {
   if (!inbound) return []
   const [begin, end] = [`${inbound.name}+`.toLowerCase(), `@${inbound.host}`.toLowerCase()]

@@ -5,10 +5,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 import { subtractDays } from '#time/time.ts'
 import { newestAttempt } from '../queries.ts'
 
-/**
- * Returns the id of a person's reply address for a thread, and creates the address for the first mail.
- * Returns null for admins, because they do not write in threads.
- */
+/** Returns the id of a person's reply address for a thread, and creates it if needed; null for admins. */
 export async function keepReplyAddress(
   db: Database,
   { threadId, readerId }: { threadId: string; readerId: string },
@@ -21,10 +18,7 @@ export async function keepReplyAddress(
   return rows[0]?.id ?? null
 }
 
-/**
- * Finds the owner of a reply address and the newest work of its thread. Undefined if the account is switched
- * off or gone.
- */
+/** Finds the owner of a reply address and the thread's newest work; undefined for an inactive account. */
 export const findWriter = (db: Database, addressId: string) => selectWriter(db, addressId).executeTakeFirst()
 
 /** Finds the owner of a reply address, and locks the account so that nobody can switch it off meanwhile. */
@@ -50,10 +44,7 @@ const selectWriter = (db: Database, addressId: string) =>
 
 export type Writer = NonNullable<Awaited<ReturnType<typeof findWriter>>>
 
-/**
- * Records that a mail was received. Returns false if it was recorded before, which a unique constraint
- * detects (rules: threads 20).
- */
+/** Records a received mail; false if it was recorded before (rules: threads 20). */
 export async function noteReply(trx: Trx, addressId: string, mailKey: string): Promise<boolean> {
   const noted = await trx
     .insertInto('received_reply')
@@ -64,10 +55,7 @@ export async function noteReply(trx: Trx, addressId: string, mailKey: string): P
   return noted !== undefined
 }
 
-/**
- * Records that Koya mails a person a refusal. Returns false if the person has had one for this thread within
- * a day.
- */
+/** Records a refusal for this address; false if it has had one within a day. */
 export async function takeRefusal(trx: Trx, addressId: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('reply_address')

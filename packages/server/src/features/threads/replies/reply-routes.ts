@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** The maximum size of a mail. A larger mail gets 413. */
+/** The maximum size of a mail; a larger one gets 413. */
 const mostBytes = 26_000_000
 const slowMilliseconds = 3 * minuteMilliseconds
 const mostOffMilliseconds = 5 * minuteMilliseconds
@@ -16,11 +16,7 @@ const Signed = z.object({
   'koya-signature': z.string().check(z.regex(/^[\da-f]{64}$/)),
 })
 
-/**
- * Accepts mails from a mail server or a service that signs them with INBOUND_SECRET. The answer does not say
- * whether Koya used the mail, so that a sender cannot learn which addresses exist. Without the setting this
- * route does not exist (rules: threads 16).
- */
+/** Accepts signed mails; the answer must not reveal which addresses exist (rules: threads 16). */
 export function replyRoutes(app: FastifyInstance, context: Context): void {
   const secret = context.config.inbound?.secret
   if (!secret) return
@@ -42,10 +38,7 @@ export function replyRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/**
- * Returns the signature and its timestamp. Null if a header is missing or malformed, or if the timestamp
- * differs from `now` by more than five minutes.
- */
+/** Returns the signature and its timestamp; null if a header is missing or wrong, or the timestamp is off. */
 function readSignature({ headers }: FastifyRequest, now: Date) {
   const { data } = z.safeParse(Signed, headers)
   if (!data) return null
@@ -55,10 +48,7 @@ function readSignature({ headers }: FastifyRequest, now: Date) {
   return { timestamp, signature: Buffer.from(data['koya-signature'], 'hex') }
 }
 
-/**
- * Reads the whole mail to compute its signature, but keeps only its beginning. Returns null if the mail is
- * too large.
- */
+/** Reads a mail to compute its signature, and keeps its beginning; null if the mail is too large. */
 async function readMail(body: Readable, hmac: ReturnType<typeof createHmac>) {
   const begin: Buffer[] = []
   let bytes = 0

@@ -16,18 +16,11 @@ import type { ReplyText } from './read-reply-text.ts'
 import { findTokens } from './reply-address.ts'
 import { findWriter, lockWriter, noteReply, takeRefusal, type Writer } from './reply-queries.ts'
 
-/**
- * The maximum number of bytes that Koya reads of a mail. The text usually comes before attachments, so Koya
- * does not need the rest.
- */
+/** The maximum number of bytes of a mail that Koya keeps. */
 export const mostReadBytes = 512 * 1024
 const mostHeadBytes = 64 * 1024
 
-/**
- * Puts an answer by mail into its thread. Silently drops automatic mails, Koya's own mails, mails to an
- * unknown address, and some others. If Koya cannot accept an answer, mails the reason to the person, at most
- * once a day for each thread (rules: threads 17 to 20).
- */
+/** Puts an answer by mail into its thread, drops it, or mails a refusal (rules: threads 17 to 20). */
 export async function takeReply(context: Context, mail: Buffer): Promise<void> {
   const outcome = await judge(context, mail.subarray(0, mostReadBytes))
   context.inbound.count(outcome)
@@ -65,10 +58,7 @@ async function judge(context: Context, mail: Buffer): Promise<ReplyOutcome> {
   return 'posted'
 }
 
-/**
- * Returns null for a mail that cannot be read. Throws if too many mails come at once, so that this mail is
- * tried again.
- */
+/** Returns null for an unreadable mail; rethrows refusals other than 422, so that the mail is tried again. */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof Refusal && error.status !== 422) throw error
@@ -80,10 +70,7 @@ function cutHead(mail: Buffer): Buffer {
   return mail.subarray(0, Math.min(mostHeadBytes, ...ends))
 }
 
-/**
- * True for a mail of Koya itself. Its sender is an address of Koya, or its Message-ID has the form of Koya's
- * own (`mailer.ts`).
- */
+/** True for a mail of Koya itself, by its sender or the form of its Message-ID. */
 function isOwn({ mailFrom, inbound }: Context['config'], { from, messageId }: ReplyHead): boolean {
   const own = (parseAddresses(mailFrom, { flatten: true })[0]?.address ?? '').toLowerCase()
   const answers = inbound ? mailboxKey(`${inbound.name}@${inbound.host}`) : ''
@@ -112,16 +99,13 @@ const faults: Partial<Record<Refusal['code'], ReplyFault>> = {
   invalid_input: 'picture',
 }
 
-/**
- * Returns the key by which Koya posts a mail only once. It is a hash of the Message-ID, or of the content if
- * there is none.
- */
+/** Returns the key by which Koya posts a mail only once, a hash of the Message-ID or else of the content. */
 const keyOf = ({ messageId }: ReplyHead, mail: Buffer): string =>
   createHash('sha256')
     .update(messageId ?? mail)
     .digest('base64url')
 
-/** Posts the message. Returns false if the mail was posted before, or its writer may no longer write. */
+/** Posts the message; false if it was posted before or its writer may no longer write. */
 const post = (context: Context, { address_id }: Writer, mailKey: string, text: string): Promise<boolean> =>
   inTransaction(context, async (trx) => {
     const author = await lockWriter(trx, address_id)

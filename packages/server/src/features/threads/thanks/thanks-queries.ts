@@ -8,10 +8,7 @@ export interface ThankedWork {
   submissionId: string
 }
 
-/**
- * Finds the mentee's work by any of its attempts, with its thanks. Adds the thanked mentor, or the grader if
- * there are no thanks yet. Leaves out a person who has left.
- */
+/** Finds the work, its thanks, and the thanked mentor or else the grader; null for a mentor who has left. */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db
     .selectFrom('submission')
@@ -70,10 +67,7 @@ interface NewThanks {
   written_at: Date
 }
 
-/**
- * Inserts thanks, or changes their text or consent; the thanked mentor stays the same. Every change hides the
- * thanks until the mentor has read and shown them again. Does nothing if text and consent are unchanged.
- */
+/** Inserts or changes thanks; a change hides them, and the thanked mentor stays the same. */
 export const writeThanks = (trx: Trx, thanks: NewThanks) =>
   trx
     .insertInto('thanks')
@@ -127,10 +121,7 @@ export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>['items'][numb
 export const findReceived = (db: Database, mentorId: string, id: string) =>
   selectReceived(db, mentorId).where('thanks.id', '=', id).executeTakeFirst()
 
-/**
- * Shows or hides thanks. Shows them only if they have a sentence, the mentee agrees, and nothing has changed
- * since the mentor read them.
- */
+/** Shows or hides thanks; shows only a sentence that may be shown and is unchanged since `readAt`. */
 export const changeShown = (trx: Trx, mentorId: string, id: string, isShown: boolean, readAt: Date) =>
   trx
     .updateTable('thanks')

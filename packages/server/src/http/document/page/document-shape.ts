@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-/**
- * A schema of the OpenAPI document. It is strict: with an unknown keyword, `/api/docs` fails.
- */
+/** A schema of the OpenAPI document; an unknown keyword makes `/api/docs` fail. */
 export const Schema = z.strictObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),

@@ -2,10 +2,7 @@ import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import type { Answer, Call, Content } from './document-shape.ts'
 import { writeCode, writeField, writeLine, writeSchema } from './write-fields.ts'
 
-/**
- * Writes one entry of the page. A link to its `id` opens the entry, because the element with the id is inside
- * `details`.
- */
+/** The `id` is inside `details`, so that a link to it opens the entry. */
 export const writeEntry = (id: string, summary: string, text: string, kind = 'entry'): string =>
   `<details class="${kind}">
 <summary>${summary}</summary>
@@ -14,10 +11,7 @@ ${text}
 </div>
 </details>`
 
-/**
- * Indents with tabs, which take fewer bytes than blanks. Leaves quotes as they are, because between tags they
- * need no escape, and the page has thousands of them.
- */
+/** Indents with tabs and leaves quotes unescaped, which saves bytes and is safe between tags. */
 const writeJson = (value: unknown): string =>
   escapeHtml(JSON.stringify(value, undefined, '\t')).replaceAll('&quot;', '"')
 

@@ -43,7 +43,7 @@ function writeForm(schema: Schema): string {
     .join(' ')
 }
 
-/** Writes the fields inside a schema. A named schema is linked instead, because it has its own entry. */
+/** Writes the fields inside a schema, but none for a `$ref`, which is linked. */
 function writeInside(schema: Schema): string {
   const { properties, required = [], items, additionalProperties, anyOf = [], oneOf = [] } = schema
   const inside = [items, additionalProperties, ...anyOf, ...oneOf].filter((part) => typeof part === 'object')

@@ -6,10 +6,7 @@ import { pageSheet } from './page-sheet.ts'
 import { writeAnswer, writeCall, writeEntry } from './write-call.ts'
 import { writeLine, writeSchema, writeText } from './write-fields.ts'
 
-/**
- * Writes the entries of one subject as a folded section, so that all subjects fit on few screens. The id has
- * a prefix, because ids without a prefix belong to calls.
- */
+/** Writes a folded section; the prefix keeps its id apart from the ids of calls. */
 const writeSubject = (title: string, lead: string, text: string, count = ''): string =>
   writeEntry(
     `section-${title}`,
@@ -23,10 +20,7 @@ const writeList = (title: string, lead: string, entries: readonly string[], coun
 
 const countCalls = (count: number): string => (count === 1 ? '1 call' : `${count} calls`)
 
-/**
- * Writes the OpenAPI document as one page without scripts. The browser itself searches the text and opens
- * entries.
- */
+/** Writes the OpenAPI document as one page without scripts. */
 export function writeApiPage(
   { info, tags, servers, paths, components }: ApiDocument,
   publicUrl: string,

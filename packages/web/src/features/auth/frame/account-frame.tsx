@@ -6,10 +6,7 @@ import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
 import { PlainLight } from '#ui/states/plain-light.tsx'
 import styles from './account-frame.module.css'
 
-/**
- * Wraps the account pages. The home link is a plain `<a>`, because public pages are outside the app and the
- * browser must load them.
- */
+/** The home link is a plain `<a>`, because the landing page is outside the app. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -11,12 +11,9 @@ export interface AccountPageProps {
   long?: boolean
   lead?: ReactNode
   picture?: ReactNode
-  /**
-   * True for a page that appears without a click. The main element then takes the focus, so that a screen
-   * reader reads the page.
-   */
+  /** True if `main` takes the focus, so that a screen reader reads a page that appears without a click. */
   takesFocus?: boolean
-  /** Content beside the page on wide screens. By default it is a band of cloth. */
+  /** Content beside the page on wide screens. */
   aside?: ReactNode
   children?: ReactNode
 }
@@ -32,8 +29,7 @@ export function AccountPage({
 }: AccountPageProps) {
   const main = useRef<HTMLElement>(null)
   const [isJustOpened] = useState(!useIsAlive())
-  // After a change of screen, the main element takes the focus. On a freshly loaded page it does so only with
-  // `takesFocus`.
+  // On a freshly loaded page, `main` takes the focus only with `takesFocus`.
   const focused = takesFocus || !isJustOpened
 
   useEffect(() => {

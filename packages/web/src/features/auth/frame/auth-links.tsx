@@ -6,7 +6,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import formStyles from '#ui/forms/form-end.module.css'
 import styles from './auth-links.module.css'
 
-/** A list of links to other screens, below the main action of a screen. */
+/** A list of links to other screens. */
 export function AuthLinks({ children }: { children: ReactNode }) {
   return <ul className={styles.links}>{children}</ul>
 }
@@ -53,7 +53,7 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** A link to the login, for a screen that shows a result. The login replaces that screen in the history. */
+/** A link to the login, which replaces this screen in the history. */
 export function LoginLink({ variant = 'next' }: { variant?: 'next' | 'line' }) {
   return (
     <p className={formStyles.end}>

@@ -16,10 +16,7 @@ import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 import { ConfirmForm } from './plain-confirm-form.tsx'
 import { SendAgain } from './send-again.tsx'
 
-/**
- * The result of the confirmation. `message` is the server's text; null if no answer came or the answer had no
- * text (rules: auth 42). `isSpent` is true for a link that was used, has expired or is wrong.
- */
+/** `message` is null if the server sent no text (rules: auth 42); `isSpent` means `link_spent`. */
 type Outcome =
   | { confirmed: true; message: string }
   | { confirmed: false; message: string | null; isSpent: boolean }
@@ -76,7 +73,7 @@ export function Confirmation() {
     )
   }
   return (
-    // Shows a picture, as the later screens do, so that the headline moves little.
+    // Shows a picture, so that the headline moves little on the next screen.
     <AccountPage title="Confirming your email" picture={<LetterCloth />}>
       <Spinner text="Please hold on a second..." />
       <noscript>{import.meta.env.SSR && <ConfirmForm />}</noscript>
@@ -105,8 +102,7 @@ function useOutcome(link: MailLink | null): Outcome | null {
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) => {
         const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
-        // The server gives this code if the address is confirmed already, for example after a reload. So the
-        // code counts as success (rules: auth 84).
+        // An address that is already confirmed, as after a reload, counts as success (rules: auth 84).
         if (serverMessage !== null && code === 'already_confirmed') {
           setOutcome({ confirmed: true, message: serverMessage })
           return

@@ -4,12 +4,10 @@ import { TornCloth } from '#ui/cloth/picture.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
 
-/** Returns true if the server has refused the link. After any other failure the person may try again. */
+/** Returns true if the server has refused the link. */
 export const isLinkRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
-/**
- * Shows why a mail link does not work. `error` is the server's refusal, or null if the link is incomplete.
- */
+/** `error` is the server's refusal, or null if the link is incomplete. */
 export function FailedLink({ error, children }: { error: unknown; children?: ReactNode }) {
   return (
     <AccountPage

@@ -2,10 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useIsAlive } from '#lib/alive.ts'
 import { useLocation } from '#lib/navigation/router.tsx'
 
-/**
- * Returns the body of a call that makes the server send a mail. The link in the mail leads to this site, with
- * the query parameters `token` and `email` (rules: auth 29).
- */
+/** Returns the body of a call that sends a mail with a link to this site (rules: auth 29). */
 export const linkRequest = (email: string) => ({
   email,
   clientBaseUrl: window.location.origin,
@@ -13,7 +10,7 @@ export const linkRequest = (email: string) => ({
   emailParamName: 'email',
 })
 
-/** Token and email of a mail link. A part that the link lacks is ''. */
+/** A part that the link lacks is ''. */
 export interface MailLink {
   token: string
   email: string
@@ -32,17 +29,13 @@ const textIn = (source: unknown, name: keyof InvitationLink): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the mail link with only its token and email, because the body of a call takes no other fields. */
+/** Returns token and email alone, because the body of a call takes no other fields. */
 export function useMailLink(): MailLink | null {
   const link = useInvitationLink()
   return useMemo(() => link && { token: link.token, email: link.email }, [link])
 }
 
-/**
- * Returns the mail link that opened this page. Removes its query from the address bar at once, so that nobody
- * can read, copy or bookmark it there. The state of the history entry keeps the link over a reload. Returns
- * null until hydration, because the prerendered page knows no link.
- */
+/** Moves the mail link from the address bar into the history entry; returns null until hydration. */
 export function useInvitationLink(): InvitationLink | null {
   const { search, state } = useLocation()
   const isAlive = useIsAlive()

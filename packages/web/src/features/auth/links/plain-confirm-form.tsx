@@ -5,10 +5,7 @@ import formStyles from '#ui/forms/form-end.module.css'
 import { Notice } from '#ui/states/notice.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
 
-/**
- * Confirms an address on a page without scripts. Opening the link alone changes nothing, because mail scanners
- * open links too.
- */
+/** Confirms an address only on submit, because mail scanners open links too. */
 export function ConfirmForm() {
   const refusal = readPosted('confirmEmail')?.refusal
   if (refusal)

@@ -15,8 +15,7 @@ const isSpent = (error: unknown) => error instanceof ApiError && error.code === 
 
 export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; onReset: () => void }) {
   const form = useForm(ResetForm, { password1: '', password2: '' }, { posts: 'resetPassword' })
-  // A failure that belongs to no field shows in a toast and also here, because the toast disappears after
-  // seconds.
+  // A failure without a field shows here too, because its toast disappears.
   const { state, run, cancel } = useWrite('resetPassword', {
     onDone: onReset,
     onFailure: (error) => form.fail(error, { newPassword: 'password1' }),
@@ -28,8 +27,7 @@ export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; on
       {...form.bind(({ password1: newPassword }) => link && run({ body: { ...link, newPassword } }))}
     >
       <PostFields of="resetPassword" />
-      {/* Names the account for the password manager. The form does not send this field, because it has no
-          `name`. */}
+      {/* Names the account for the password manager; without a `name`, the field is not sent. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
       <FormEnd

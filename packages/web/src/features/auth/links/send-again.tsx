@@ -15,10 +15,7 @@ export interface SendAgainProps {
   children: string
 }
 
-/**
- * Sends a mail again. For 60 seconds after this tab has requested this mail, the button is disabled, because
- * the server would send nothing (rules: auth 90).
- */
+/** Sends a mail again; disabled for 60 seconds after this tab requested it (rules: auth 90). */
 export function SendAgain({ purpose, email, variant = 'line', children }: SendAgainProps) {
   const seconds = useSecondsUntil(nextSending(purpose, email))
   const { state, isPending, run } = useWrite(mailCalls[purpose], {
@@ -46,7 +43,7 @@ export function SendAgain({ purpose, email, variant = 'line', children }: SendAg
 /** Returns the whole seconds until a moment, at most 60; 0 after it. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
-  // The wait is 60 seconds at most. A device clock that was set back must not make it longer.
+  // A device clock that was set back must not make the wait longer.
   const seconds = Math.min(60, Math.max(0, Math.ceil((moment - now) / 1000)))
   const isWaiting = moment > now
 

@@ -5,7 +5,7 @@ const entry = 'koya-sent-mail'
 
 export type MailPurpose = 'confirmation' | 'reset'
 
-/** The last mail that this tab requested. It is kept in the tab's storage, never in the address bar. */
+/** The last mail that this tab requested. */
 export interface SentMail {
   purpose: MailPurpose
   email: string
@@ -29,10 +29,7 @@ export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)
 /** For this long after a mail, the server sends no other, but answers as usual (rules: auth 27). */
 const pauseMilliseconds = 60_000
 
-/**
- * Returns the time from which the server sends this mail again, in milliseconds. Returns 0 unless this tab
- * requested this mail last.
- */
+/** Returns when the server sends this mail again, in milliseconds; 0 unless it is this tab's last mail. */
 export function nextSending(purpose: MailPurpose, email: string): number {
   const sent = readSentMail()
   const isSame = sent?.purpose === purpose && sent.email === email

@@ -26,7 +26,7 @@ import { forgetTyped, useTyped } from '../register/typed-names.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { bringSecondStep, type ComingStep, isSecondStepNeeded } from './second-step-code.ts'
 
-/** Stores the session of a successful login. Throws if the new session looks expired on this device. */
+/** Stores the session; throws if it looks expired on this device. */
 export function enter({ accessToken, accountStays }: Output<'login'>): void {
   removeMarks()
   if (storeSession(accessToken)) {
@@ -41,10 +41,7 @@ export function enter({ accessToken, accountStays }: Output<'login'>): void {
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 const isUnconfirmed = (error: unknown) => codeOf(error) === 'email_not_confirmed'
 
-/**
- * Logs in with address and password. Stores the session, or calls `onSecondStep` when the server wants a
- * second step.
- */
+/** Stores the session, or calls `onSecondStep` if the server asks for a second step. */
 export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) => void }) {
   const form = useForm(Credentials, { email: '', password: '', keep: false }, { posts: 'login' })
   useTyped(form, ['email'])
@@ -87,7 +84,6 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
       >
         Keep me logged in on this device
       </CheckBox>
-      {/* The server asks for a challenge only while too many logins fail across the site. */}
       {isAsked && <Challenge failure={failure} />}
       <FormEnd
         status={state.status}

@@ -12,10 +12,7 @@ interface LoginStepsProps {
   children: ReactNode
 }
 
-/**
- * Shows the login form, or the second step in its place. The form stays mounted, so that its text is there
- * after going back.
- */
+/** Hides rather than unmounts the form during the second step, so that its text stays. */
 export function LoginSteps({ step, onStep, children }: LoginStepsProps) {
   const first = useRef<HTMLDivElement>(null)
   const goBack = () => {

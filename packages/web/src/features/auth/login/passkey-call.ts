@@ -1,7 +1,7 @@
 import { callUntil } from '#lib/api/api.ts'
 import { showPasskey } from '#lib/session/passkeys.ts'
 
-/** Logs in with a passkey alone; the device finds the passkey without an address (rules: auth 101). */
+/** Logs in with a passkey alone, without an address (rules: auth 101). */
 export async function logInWithPasskey(end: AbortSignal, keep: boolean) {
   const { ticket, options } = await callUntil(end, 'beginPasskeyLogin')
   const response = await showPasskey(options, end)

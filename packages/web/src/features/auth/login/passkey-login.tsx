@@ -9,10 +9,7 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from '../frame/form.module.css'
 import { loadSecondStep } from './second-step-code.ts'
 
-/**
- * Logs in with only a passkey, if the browser supports passkeys. Before hydration this is unknown, so the
- * button's space stays reserved.
- */
+/** Renders nothing if the browser supports no passkeys, which is unknown before hydration. */
 export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer: Output<'login'>) => void }) {
   const isAlive = useIsAlive()
   const howId = useId()

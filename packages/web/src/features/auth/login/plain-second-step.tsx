@@ -9,9 +9,7 @@ import styles from '../frame/form.module.css'
 
 const labels = { APP: 'Code from your app', RECOVERY_CODE: 'Recovery code' } as const
 
-/**
- * The second step of a login without scripts: a code of the app or a recovery code. A passkey needs scripts.
- */
+/** The second step of a login without scripts, which cannot use a passkey. */
 export function PlainSecondStep() {
   const needed = z.safeParse(SecondFactorNeeded, readPosted('login')?.refusal).data
   const tried = z.safeParse(Tried, readPosted('finishLogin')?.values).data

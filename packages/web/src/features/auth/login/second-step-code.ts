@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { loadCode } from '#lib/navigation/load-code.ts'
 import type { SecondStepProps } from './second-step.tsx'
 
-/** The second step: its component, and the factors that the server asks for. The code loads on demand. */
+/** The component of the second step, and the factors that the server asks for. */
 export interface ComingStep {
   SecondStep: (props: SecondStepProps) => ReactNode
   needed: SecondFactorNeeded

@@ -26,7 +26,7 @@ export interface SecondStepProps {
   onBack: () => void
 }
 
-/** Asks for the second factor after the password was right, the easiest way first (rules: auth 98). */
+/** Asks for the second factor, the easiest way first (rules: auth 98). */
 export function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   const [ways] = useState(() => step.ways.filter((way) => way !== 'PASSKEY' || knowsPasskeys()))
   const [way, setWay] = useState(ways[0])

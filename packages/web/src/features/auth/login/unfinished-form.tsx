@@ -12,14 +12,10 @@ const onlyAlert = (event: SyntheticEvent) => {
   window.alert('This form is not finished yet')
 }
 
-/** The initial values. The validation schema requires a password, but this form has no field for one yet. */
+/** The schema requires a password, but this form has no field for one. */
 const empty = { firstName: '', lastName: '', email: '', password: undefined }
 
-/**
- * A form that never sends anything (rules: auth 56). A submit event only shows an alert. If a script submits
- * the form without an event, the method `dialog` sends nothing. Each field is checked when it loses the
- * focus, because nothing is submitted.
- */
+/** Never sends anything (rules: auth 56), even on a script's `submit()`, which fires no event. */
 export function UnfinishedForm() {
   const form = useForm(Rules, empty, { validateOn: 'blur' })
   useTyped(form, ['firstName', 'lastName', 'email'])

@@ -5,11 +5,7 @@ import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 import { takeWay } from '#lib/session/way-back.ts'
 
-/**
- * Forwards people with a session to the page that required the login, or to their home page. Does so after a
- * login in another tab too (rules: auth 2, 45 and 93). Before hydration, `early-script.ts` forwards. Returns
- * the session.
- */
+/** Forwards people with a session, also after a login in another tab (rules: auth 2, 45 and 93). */
 export function useForward(): Session | null {
   const session = useSession()
   const navigate = useNavigate()

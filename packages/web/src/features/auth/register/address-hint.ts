@@ -1,7 +1,4 @@
-/**
- * Common mail domains. The domains of the last group look like typing errors of other domains. The list
- * contains them so that `guessAddress` accepts them.
- */
+/** Common mail domains; those of the last group look like typing errors but are right. */
 const domains = [
   ...[
     'gmail.com',
@@ -62,7 +59,7 @@ export function guessAddress(email: string): string | null {
     .trim()
     .toLowerCase()
   if (at < 1 || domains.includes(domain)) return null
-  // Allows two errors only in longer domains with the same first letter, because short ones are too similar.
+  // Short domains are too similar for two errors.
   const isLikely = (meant: string) => {
     const errors = countErrors(domain, meant)
     return errors === 1 || (errors === 2 && meant.length >= shortest && domain[0] === meant[0])

@@ -66,17 +66,14 @@ export function EmailField({ form }: { form: EmailForm }) {
   )
 }
 
-/**
- * Runs `then` at once, or after the next click if something is pressed at that moment. Otherwise new content
- * could push a pressed button away from the pointer, and the click would be lost.
- */
+/** If something is pressed, waits for its click, because new content could move it from the pointer. */
 function afterPress(then: () => void): void {
   const isPressed = document.querySelector(':active') !== null
   if (isPressed) addEventListener('click', then, { once: true })
   else then()
 }
 
-/** Suggests an address and changes nothing by itself, because an unusual address may be right. */
+/** Changes nothing by itself, because an unusual address may be right. */
 export function AddressGuess({ address, onTake }: { address: string; onTake: () => void }) {
   return (
     <p className={styles.guess}>

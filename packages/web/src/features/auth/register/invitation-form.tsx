@@ -21,7 +21,7 @@ export function InvitationForm({
   onAccepted: () => void
 }) {
   const form = useForm(Rules, empty)
-  // The prerendered page does not contain the link, so this effect fills in the names after hydration.
+  // Fills in the names after hydration, because the prerendered page knows no link.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the link is known
   useEffect(() => {
     if (link && !form.isChanged) form.fill({ ...empty, firstName: link.firstName, lastName: link.lastName })
@@ -44,8 +44,7 @@ export function InvitationForm({
           link && run({ body: { firstName, lastName, password, token: link.token, email: link.email } }),
       )}
     >
-      {/* Names the account for the password manager. The form does not send this field, because it has no
-          `name`. */}
+      {/* Names the account for the password manager; without a `name`, the field is not sent. */}
       <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <NameFields first={form.field('firstName')} last={form.field('lastName')} />
       <NewPasswordFields first={form.field('password1')} again={form.field('password2')} />
@@ -62,7 +61,7 @@ export function InvitationForm({
   )
 }
 
-/** Shows the failure. If the link can no longer be used, also says how to get another invitation. */
+/** Shows the failure, and for a spent link how to get another invitation. */
 export const InvitationFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />

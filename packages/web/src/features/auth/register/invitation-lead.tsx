@@ -5,10 +5,7 @@ import styles from './invitation-lead.module.css'
 const tasks = { MENTEE: 'to learn', MENTOR: 'to mentor', ADMIN: 'to help run the community' }
 const listed = new Intl.ListFormat('en-GB')
 
-/**
- * Says who invites which address to which role, and until when the link works (rules: invitations 4). Until
- * the server has answered, names only the address.
- */
+/** Says who invites which address to which role, and until when (rules: invitations 4). */
 export function InvitationLead({ email, told }: { email: string; told: OpenedInvitation | undefined }) {
   if (!told) return <span className={styles.lead}>For {email}</span>
   const { invitedBy, role, tracks, expiresAt } = told

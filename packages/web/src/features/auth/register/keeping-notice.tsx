@@ -3,10 +3,7 @@ import { storesDrafts } from '#lib/forms/draft-store.ts'
 import { storesSessions } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-/**
- * Returns one sentence about the most important data that this browser cannot keep. Returns null if it keeps
- * everything.
- */
+/** Returns a sentence about what this browser cannot keep, or null if it keeps everything. */
 async function findLack(): Promise<string | null> {
   if (!storesSessions()) {
     return 'This browser keeps nothing for Koya: a page that is loaded again asks you to log in, and loses what you have not sent.'

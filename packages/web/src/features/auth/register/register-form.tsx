@@ -27,9 +27,7 @@ export interface RegisterFormProps {
 const kept = ['firstName', 'lastName', 'email'] as const
 const empty = { firstName: '', lastName: '', email: '', password1: '', password2: '' }
 
-/**
- * Creates the account. Returns whether the request for its confirmation mail succeeded too (rules: auth 18).
- */
+/** Creates the account; returns false if the confirmation mail could not be requested (rules: auth 18). */
 async function register(end: AbortSignal, form: z.output<typeof RegistrationForm>): Promise<boolean> {
   const { firstName, lastName, email, password1: password } = form
   const headers = challengeHeaders()

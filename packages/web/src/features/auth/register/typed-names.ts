@@ -5,10 +5,9 @@ import { readFromTab, removeFromTab, storeInTab } from '#lib/session/tab-storage
 
 const entry = 'koya-typed'
 
-/** The name of the registration draft. The draft survives closing the browser. */
 export const registrationDraft = 'registration'
 
-/** Fields that the account forms share, so that a person types them only once. Never contains a password. */
+/** Fields that the account forms share; must not contain a password. */
 type Typed = Partial<Record<'firstName' | 'lastName' | 'email', string>>
 
 const readTyped = (): Typed => readFromTab<Typed>(entry) ?? {}
@@ -18,9 +17,7 @@ const storeTyped = (typed: Typed): void => storeInTab(entry, { ...readTyped(), .
 /** Stores the address, which the next form with an email field shows. */
 export const storeAddress = (email: string): void => storeTyped({ email })
 
-/**
- * Forgets the typed fields and the registration draft. The next visitor of this device may be another person.
- */
+/** Forgets what was typed, because the next visitor of this device may be another person. */
 export function forgetTyped(): void {
   removeFromTab(entry)
   forgetGuestDraft(registrationDraft)
@@ -32,7 +29,7 @@ interface KeptForm<Values> {
   offer: (name: keyof Values & keyof Typed, value: string) => void
 }
 
-/** Keeps the typed names and address over a reload and a back step, but never a password (rules: auth 89). */
+/** Keeps the typed names and address over a reload and a back step (rules: auth 89). */
 export function useTyped<Values extends Partial<Record<keyof Typed, unknown>>>(
   form: KeptForm<Values>,
   names: readonly (keyof Values & keyof Typed)[],

@@ -55,10 +55,7 @@ const columnsOf = (track: AuthoredTrack): Column<Cohort>[] => [
   },
 ]
 
-/**
- * Lists the latest cohorts of a track. Mentees of a cohort begin together and can have dates of their own
- * (rules: authoring 26).
- */
+/** Lists the latest cohorts of a track (rules: authoring 26). */
 export function CohortsCard({ track, cohorts }: CohortsCardProps) {
   const [isOpen, setOpen] = useState(false)
   return (

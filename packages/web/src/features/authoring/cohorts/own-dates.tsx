@@ -21,10 +21,7 @@ interface OwnDatesProps {
   onChange: (dates: OwnDate[]) => void
 }
 
-/**
- * Edits the dates that tasks have for one cohort only. A task without a date here keeps the deadline that it
- * has for everybody.
- */
+/** Edits the deadlines that tasks have for one cohort only. */
 export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
   const errorId = useId()
   // The section stays open while the author retypes the only date in it.
@@ -68,7 +65,7 @@ interface DateOfTaskProps {
 }
 
 function DateOfTask({ task, deadline, onChange }: DateOfTaskProps) {
-  // The typed text. A half-typed year makes the date invalid, but the text must stay in the field.
+  // Keeps the text of a half-typed year, which makes the date invalid.
   const [typed, setTyped] = useState<{ day: string; for: string } | null>(null)
   const day = typed?.for === deadline ? typed.day : deadline && showIn(home, deadline).day
   return (

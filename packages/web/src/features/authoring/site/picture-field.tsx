@@ -6,7 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from '../authoring.module.css'
 
-/** Uploads a picture and returns its path. The page passes this function in, from another feature. */
+/** Uploads a picture and returns its path. */
 export type UploadPicture = (end: AbortSignal, file: File, use: PictureUse) => Promise<string>
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif'

@@ -5,10 +5,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/**
- * Hides all sample people, companies, quotes and events after a confirmation, or shows them again
- * (rules: site 24).
- */
+/** Hides all samples of the site after a confirmation, or shows them again (rules: site 24). */
 export function SampleSwitch({ isShown }: { isShown: boolean }) {
   const showing = useWrite('showSamples', {
     onDone: (_, { body }) => {

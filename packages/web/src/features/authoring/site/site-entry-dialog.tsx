@@ -34,7 +34,7 @@ export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialo
     schema: Entry,
     entry,
     empty: startOf(kind),
-    // An entry that is older than a field lacks this field, so the form uses the field's start value.
+    // An older entry may lack a field, which then gets its start value.
     pick: ({ content }) => ({ ...startOf(kind), ...content }),
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   })

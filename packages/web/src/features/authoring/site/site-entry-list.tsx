@@ -16,7 +16,7 @@ interface SiteEntryListProps {
   upload: UploadPicture
 }
 
-/** Lists the entries of one kind in the order of the page. Events are sorted by date and cannot be moved. */
+/** Lists the entries of one kind; events are sorted by date and cannot be moved. */
 export function SiteEntryList({ kind, entries, upload }: SiteEntryListProps) {
   return (
     <OrderedList

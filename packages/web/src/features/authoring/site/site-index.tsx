@@ -37,10 +37,7 @@ export function SiteIndex({ chosen, entries, showsSamples }: SiteIndexProps) {
   )
 }
 
-/**
- * Names the first published entry and counts the other published ones. If none is published, says what the
- * site shows instead.
- */
+/** Names the first published entry and counts the others, or says what the site shows instead. */
 function describeNow(kind: SiteKind, entries: readonly SiteEntry[], showsSamples: boolean): string {
   const published = entries.filter(({ state }) => state === 'published')
   const [first] = published

@@ -13,7 +13,7 @@ export interface FieldPlan {
 }
 
 export interface KindPlan<Field extends string = string> {
-  /** The label of this kind of entry, in the choice above the list. */
+  /** The label of this kind of entry. */
   label: string
   /** The name of one entry, as in 'Add team member'. */
   one: string
@@ -29,7 +29,7 @@ const zones = Object.fromEntries([home, 'UTC', here].map((zone) => [zone, zoneNa
 
 const linksHelp = 'A name and an address on each line: Mastodon https://mastodon.social/@koya'
 
-/** The kinds of entries that admins write for the public site, with their fields in the order of the form. */
+/** The kinds of entries for the public site, with their fields in the order of the form. */
 export const siteKindPlans: Record<SiteKind, KindPlan> = {
   member: {
     label: 'Team',

@@ -1,4 +1,4 @@
-/** Inserts a paragraph at the end of a text area. The user can undo this in the same way as typing. */
+/** Inserts a paragraph at the end of a text area; the browser's undo still works. */
 export function addParagraph(area: HTMLTextAreaElement | null | undefined, paragraph: string): void {
   if (!area) return
   const { value } = area

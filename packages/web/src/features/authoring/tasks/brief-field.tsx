@@ -20,7 +20,7 @@ const isPicture = ({ type }: File): boolean => pictureTypes.split(',').includes(
 
 const nameOf = ({ name }: File): string => name.replace(/\.\w+$/, '').replaceAll(/[[\]\\]/g, ' ')
 
-/** Edits the brief in Markdown. Pasted, dropped or chosen pictures are inserted at the cursor. */
+/** Edits the brief in Markdown, and inserts uploaded pictures at the cursor. */
 export function BriefField({ value, error, max, onChange, upload }: BriefFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

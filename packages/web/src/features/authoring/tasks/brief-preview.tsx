@@ -5,7 +5,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from '../authoring.module.css'
 
-/** Renders a brief as mentees see it. The page passes in this component from another feature. */
+/** Renders a brief as mentees see it. */
 export type Description = ComponentType<{ encoded: string }>
 
 /** How long typing must pause before the preview asks the server. */

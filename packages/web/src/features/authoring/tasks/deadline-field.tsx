@@ -47,8 +47,7 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           {(control) => (
             <input
               {...control}
-              // After an error, the form focuses the input with the field's name. Without an error the input
-              // has no name, because it holds only the day of the deadline.
+              // After an error, the form focuses the input that has the field's name.
               name={error && 'deadline'}
               type="date"
               value={day}

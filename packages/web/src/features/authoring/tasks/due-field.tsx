@@ -4,10 +4,7 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { DeadlineField } from './deadline-field.tsx'
 
-/**
- * The part of a form that sets when a task is due. If `deadline` is null, the person has chosen a number of
- * days.
- */
+/** If `deadline` is null, the person has chosen a number of days. */
 type DueFields = Pick<
   Form<{ deadline?: string | null | undefined; days?: number | null | undefined }>,
   'values' | 'error' | 'field' | 'set'

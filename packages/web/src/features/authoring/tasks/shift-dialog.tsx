@@ -14,7 +14,7 @@ import { Day } from '#ui/texts/moment.tsx'
 import styles from '../authoring.module.css'
 import { refreshAuthored } from '../refresh-authored.ts'
 
-/** The form asks for a direction and a number of days. For the server, a negative number means earlier. */
+/** The form asks for a direction; the server takes negative days for earlier. */
 const ShiftBy = z.strictObject({
   way: z.enum(['later', 'earlier']),
   days: ShiftForm.shape.days.check(z.gte(1, { error: 'Enter how many days' })),
@@ -36,7 +36,7 @@ const mentees = (count: number): string => `${count} ${count === 1 ? 'mentee' : 
 
 const deadlines = (count: number): string => `${count} ${count === 1 ? 'deadline' : 'deadlines'}`
 
-/** Counts what the server moves: the dates of all tasks that are not archived. */
+/** Counts the deadlines of tasks that are not archived. */
 const countDeadlines = ({ stages }: AuthoredTrack): number =>
   stages.flatMap(({ tasks }) => tasks).filter(({ state, deadline }) => state !== 'archived' && deadline)
     .length

@@ -8,10 +8,7 @@ import styles from '../authoring.module.css'
 import { cacheTask } from '../refresh-authored.ts'
 import { contentChoices, StateActions } from '../state-actions.tsx'
 
-/**
- * The buttons that change the state of a task, or delete a draft. A change of state leaves the unsaved text
- * in the editor.
- */
+/** The buttons that change the state of a task, or delete a draft. */
 export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: ReactNode; busy: boolean }) {
   const navigate = useNavigate()
   const { id, title, state, isSent, track } = task

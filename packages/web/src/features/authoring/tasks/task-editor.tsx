@@ -58,7 +58,7 @@ const pick = ({
   stage: stage.id,
 })
 
-/** Shows what the reviews of a task say. The page passes this component in, from another feature. */
+/** Shows what the reviews of a task say. */
 type Feedback = ComponentType<{ taskId: string; onTake: TakeOver }>
 type TakeOver = (text: string, field: 'source' | 'mentorNote') => void
 
@@ -125,8 +125,7 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
 
   const hasFeedback = task.criteria.length > 0
   const takeOver: TakeOver = (text, field) => {
-    // Shows the text field first. On a phone the preview hides it, and the browser cannot insert text into a
-    // hidden field.
+    // Shows the text field first, because the browser cannot insert text into a hidden field.
     flushSync(() => setView('write'))
     addParagraph(writing.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${field}]`), text)
   }

@@ -14,10 +14,7 @@ interface TaskWaysProps {
   back: ReactNode
 }
 
-/**
- * Links to the next task of the track, even in a later stage. After the last task of a stage, also offers to
- * add a task.
- */
+/** Links to the next task of the track; after the last task of a stage, also offers to add one. */
 export function TaskWays({ task: { id, track }, back }: TaskWaysProps) {
   const { data } = useQuery(read('readAuthoredTrack', { params: { id: track.id } }))
   const [isAdding, setAdding] = useState(false)

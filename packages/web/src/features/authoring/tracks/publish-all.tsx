@@ -6,10 +6,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 
-/**
- * Publishes the drafts of a track, after a question. These stay drafts: tasks without a brief, tasks of
- * archived stages, and stages without a published task (rules: authoring 24).
- */
+/** Publishes the drafts of a track that can be published, after a question (rules: authoring 24). */
 export function PublishAll({ track }: { track: AuthoredTrack }) {
   const [isAsked, setAsked] = useState(false)
   const drafts = countDrafts(track)

@@ -25,7 +25,7 @@ interface StageCardProps {
   /** The position of the stage in the track, from 1 on. */
   number: number
   upload: UploadPicture
-  /** The chosen tasks, while the admin chooses. Otherwise undefined, and the rows have no check box. */
+  /** The chosen tasks; undefined while the rows have no check boxes. */
   choice: Choice<AuthoredStage['tasks'][number]> | undefined
 }
 

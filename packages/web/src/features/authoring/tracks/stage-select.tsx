@@ -13,10 +13,7 @@ interface StageSelectProps {
 
 const option = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
 
-/**
- * Chooses the stage of a task. Offers other tracks only while nothing was sent for the task
- * (rules: authoring 9).
- */
+/** Chooses the stage of a task; offers other tracks only if nothing was sent (rules: authoring 9). */
 export function StageSelect({ task, field, onTrack }: StageSelectProps) {
   const [trackId, setTrackId] = useState(task.track.id)
   const tracks = useQuery(read('listAuthoredTracks'))

@@ -11,7 +11,7 @@ const count = (number: number, one: string): string => `${number} ${number === 1
 
 interface TrackListProps {
   tracks: readonly AuthoredTrackEntry[]
-  /** True when the list holds all tracks. Only then can they be reordered. */
+  /** True if the list holds all tracks, so that they can be reordered. */
   isWhole: boolean
 }
 

@@ -63,10 +63,7 @@ interface TrackMentorsProps {
   waiting: { items: readonly WaitingMentee[]; totalCount: number } | undefined
 }
 
-/**
- * Lists the mentors approved for this track, with their taken, offered and allowed places
- * (rules: authoring 13).
- */
+/** Lists the mentors approved for this track, with their places (rules: authoring 13). */
 export function TrackMentors({ track, waiting }: TrackMentorsProps) {
   const { id, state, mentors, mentorCount } = track
   const [isOpen, setOpen] = useState(false)

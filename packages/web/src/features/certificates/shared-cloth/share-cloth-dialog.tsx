@@ -16,10 +16,7 @@ interface ShareClothDialogProps {
   onClose(): void
 }
 
-/**
- * Lets a mentee create the public picture of a cloth, share its address and withdraw the picture
- * (rules: certificates 16).
- */
+/** Creates, shares and withdraws the public picture of a cloth (rules: certificates 16). */
 export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogProps) {
   const params = { id: trackId }
   const own = read('readSharedCloth', { params })

@@ -7,7 +7,7 @@ interface Reason {
   text: string
 }
 
-/** Returns reasons to choose this mentor. Popularity is never a reason (rules: enrollment 28). */
+/** Returns reasons to choose this mentor, never popularity (rules: enrollment 28). */
 export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason[] {
   const { freePlaces } = mentor
   const usual = describeUsual(mentor)
@@ -20,10 +20,7 @@ export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason
   return reasons
 }
 
-/**
- * Returns the technologies that `mentor` and `me` have in common, in the mentor's spelling. Ignores case, as
- * in 'JavaScript' and 'Javascript'.
- */
+/** Returns the technologies in common, in the mentor's spelling, ignoring case. */
 function sharedTechnologies(mentor: FreeMentor, me: Profile): string[] {
   const own = new Set(me.technologies.map((name) => name.toLowerCase()))
   return mentor.technologies.filter((name) => own.has(name.toLowerCase()))

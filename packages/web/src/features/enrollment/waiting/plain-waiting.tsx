@@ -3,10 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-/**
- * Shows the waiting lists on a page without scripts. For a held place, links to the page of the track, which
- * has the form that enrolls.
- */
+/** Shows the waiting lists without scripts; a held place links to the page of the track. */
 export const PlainWaiting = ({ waiting }: { waiting: readonly Waiting[] }) => (
   <>
     <WaitingCard waiting={waiting} onEnroll={() => undefined} />

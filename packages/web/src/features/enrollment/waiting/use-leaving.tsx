@@ -4,10 +4,7 @@ import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 
-/**
- * Asks before a person leaves a waiting list, because the position in the list is lost. Returns the function
- * that asks, its dialog, and whether the call is running.
- */
+/** Asks before a person leaves a waiting list, because the position is lost. */
 export function useLeaving({ id, title }: Pick<Track, 'id' | 'title'>, isHeld: boolean) {
   const [isAsking, setAsking] = useState(false)
   const { isPending, run } = useWrite('stopWaiting', { onDone: () => invalidate('listOwnWaiting') })

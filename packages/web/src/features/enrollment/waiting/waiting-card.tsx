@@ -8,10 +8,7 @@ import { describeLine } from './describe-line.ts'
 import { useLeaving } from './use-leaving.tsx'
 import styles from './waiting-card.module.css'
 
-/**
- * For each track that the person waits for, shows their position or the place that is held for them
- * (rules: enrollment 30).
- */
+/** Shows the position or held place for each track that the person waits for (rules: enrollment 30). */
 export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]; onEnroll: () => void }) {
   return (
     <Card title="Waiting list">
@@ -25,8 +22,7 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
                   <Button
                     variant="next"
                     onClick={() => {
-                      // The cached list of mentors may be older than the held place, so the list is fetched
-                      // again.
+                      // The cached list of mentors may be older than the held place.
                       invalidate('listTrackMentors')
                       onEnroll()
                     }}

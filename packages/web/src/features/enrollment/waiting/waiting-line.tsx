@@ -70,10 +70,10 @@ const columns: Column<WaitingMentee>[] = [
   },
 ]
 
-/** The maximum number of rows. There is no pager: if more people wait, the admins should add places. */
+/** The maximum number of rows; there is no pager. */
 const most = '50'
 
-/** The number of rows before the card is expanded. A page without scripts shows all. */
+/** The number of rows before the card is expanded. */
 const few = 3
 
 /** Lists the people who wait for a place, longest waiting first (rules: enrollment 33). */
@@ -84,7 +84,7 @@ export function WaitingLine({ track }: { track: string | null }) {
     ...read('listWaiting', { query: { limit: most, ...(track && { track }) } }),
     placeholderData: keepPreviousData,
   })
-  // The filters and the list below wait, so that they do not move when this card appears.
+  // `data-unknown` keeps what follows from moving when this card appears.
   if (query.isPending) return <div data-unknown />
   const { items = [], totalCount = 0 } = query.data ?? {}
   if (query.data && items.length === 0) return null

@@ -18,10 +18,7 @@ export type Move =
   | { type: 'answer'; yes: boolean }
   | { type: 'result'; outcome: 'enrolled' | 'kept' | 'failed' }
 
-/**
- * Returns the first step. If a track's page opened the wizard, the wizard starts with the stages of that
- * track.
- */
+/** Returns the first step: the stages of `track`, or the choice of a track. */
 export const beginWith = (track: Track | undefined): Step =>
   track ? { at: 1, track, asking: false } : { at: 0, track: null }
 

@@ -15,7 +15,7 @@ import { StageStep } from './stage-step.tsx'
 import { TrackStep } from './track-step.tsx'
 import { StepRings, WizardFooter } from './wizard-frame.tsx'
 
-/** The queries that the wizard reads. The page passes them in, because they belong to other features. */
+/** The queries that the wizard reads. */
 export interface EnrollmentLists {
   profile: ReturnType<typeof read<'readProfile'>>
   tracks: ReturnType<typeof read<'listTracks'>>
@@ -33,15 +33,12 @@ export interface EnrollmentWizardProps {
   onClose: () => void
 }
 
-/**
- * The code that puts an enrollment into the outbox. It loads at the step that chooses the mentor, so that the
- * wizard's own code stays small.
- */
+/** The code that puts an enrollment into the outbox. */
 const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.ts'))
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 
-/** Refetches queries of the dashboard. Runs after failures too: the server may have enrolled the person. */
+/** Refetches queries of the dashboard. */
 const refreshDashboard = () => invalidate('readProfile', 'listOwnMentors', 'listTasks', 'listOwnWaiting')
 
 /** The dialog to enroll in a track: track, stages, mentor, result (rules: enrollment 1). */
@@ -54,11 +51,11 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     // The server may have enrolled the person although its answer was lost (rules: enrollment 24).
     const isEnrolled = isLost && (await lists.isEnrolled(trackId).catch(() => false))
     refreshDashboard()
-    // The mentor's last place may just have been taken, so the list of free mentors is fetched again.
+    // The mentor's last place may just have been taken.
     queryClient.removeQueries(everyRead('listTrackMentors'))
     move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
   }
-  /** Puts the enrollment into the outbox if the server cannot be reached. Returns whether it is there now. */
+  /** Puts the enrollment into the outbox if the server cannot be reached; returns whether it is there. */
   const keep = async (input: Input<'enroll'>) => {
     const { trackId } = input.params
     const hasAnswer = await lists.isEnrolled(trackId).then(
@@ -108,8 +105,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       cloth
       open={open}
       onClose={close}
-      // On the confirmation step, one press of the back button closes the wizard, but not while the call
-      // runs. After a failure, it returns to the mentors.
+      // The confirmation step counts as one back step, because it does not return step by step.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
       title={titles[step.at]}

@@ -49,10 +49,7 @@ export function MentorStep({ query, profile, track, picked, onPick }: MentorStep
   )
 }
 
-/**
- * Lists free mentors in random order (rules: enrollment 9). The order stays, because a second shuffle could
- * show a mentor on two pages or on none.
- */
+/** Shuffles once, because a second shuffle could show a mentor on two pages or none (rules: enrollment 9). */
 function FreeMentors({
   mentors,
   me,

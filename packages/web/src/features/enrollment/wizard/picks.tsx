@@ -3,7 +3,7 @@ import { Pager } from '#ui/lists/pager.tsx'
 import styles from './picks.module.css'
 
 export interface PicksProps<Item> {
-  /** The name of the group for screen readers. `pages` is the name of its pager. */
+  /** The name of the group for screen readers; `pages` names its pager. */
   label: string
   pages: string
   items: readonly Item[]
@@ -12,7 +12,7 @@ export interface PicksProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** Rows per page, for tracks and for mentors (rules: enrollment 4 and 8). */
+/** Rows per page (rules: enrollment 4 and 8). */
 const pageSize = 3
 
 export function Picks<Item extends { id: string }>({

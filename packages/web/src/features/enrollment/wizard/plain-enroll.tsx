@@ -12,10 +12,7 @@ import { shuffle } from '../mentors/shuffle.ts'
 import { waitOffer } from '../waiting/wait-offer.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 
-/**
- * On a page without scripts, the form that enrolls in a track. If no mentor is free, the form joins the
- * waiting list instead.
- */
+/** Enrolls without scripts, or joins the waiting list if no mentor is free. */
 export function PlainEnroll({ lists, track }: { lists: EnrollmentLists; track: Track }) {
   const me = useQuery(lists.profile).data
   const mentors = useQuery(lists.mentors(track.id)).data?.items
@@ -46,7 +43,7 @@ interface ChooseProps {
   error: string | undefined
 }
 
-/** The form for choosing a mentor. It has no styles of its own, because only the server loads this module. */
+/** Must not have styles of its own, because only the server loads this module. */
 const Choose = ({ mentors, me, track, error }: ChooseProps) => (
   <form method="post" className={formStyles.end}>
     <HiddenFields of="enroll" />

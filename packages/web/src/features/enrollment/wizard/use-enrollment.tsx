@@ -13,19 +13,13 @@ export interface EnrollmentOptions {
   lists: EnrollmentLists
   /** The track whose page opened the wizard; the wizard then starts with the stages. */
   track?: Track | undefined
-  /**
-   * If given, the wizard opens by itself and calls this function. The caller should then stop passing it, so
-   * that this happens only once per visit (rules: enrollment 2).
-   */
+  /** Opens the wizard and runs on each render, so the caller must stop passing it (rules: enrollment 2). */
   onOffer?: (() => void) | undefined
 }
 
-/**
- * Returns the wizard, the function that opens it, and whether its code is loading. With `onOffer` the wizard
- * also opens by itself.
- */
+/** Returns the wizard, the function that opens it, and whether its code is loading. */
 export function useEnrollment({ lists, track, onOffer }: EnrollmentOptions) {
-  /** The number is the key of the wizard. A wizard with a new key starts at its first step. */
+  /** `number` is the wizard's key; a new key starts at the first step. */
   const [opening, setOpening] = useState(() =>
     wasAskedFor(wizardName) ? { number: 1, isOpen: true } : { number: 0, isOpen: false },
   )

@@ -33,10 +33,7 @@ export function StepRings({ at }: { at: number }) {
   )
 }
 
-/**
- * The first paragraph of a step. It takes the focus after a change of step, because the old step's buttons
- * are gone.
- */
+/** The first paragraph of a step, which takes the focus after a change of step. */
 export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) {
   const intro = useRef<HTMLParagraphElement>(null)
   const [opensDialog] = useState(isFirst)
@@ -54,7 +51,7 @@ export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; ch
 
 export interface WizardFooterProps {
   step: Step
-  /** The query of a track's free mentors. The mentor step reads the same query. */
+  /** The query of a track's free mentors. */
   mentors: EnrollmentLists['mentors']
   move: (move: Move) => void
   onClose: () => void

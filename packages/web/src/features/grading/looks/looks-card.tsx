@@ -17,10 +17,7 @@ import { LookSheet } from './look-sheet.tsx'
 import styles from './looks.module.css'
 import { PlainLookActs } from './plain-look-acts.tsx'
 
-/**
- * Lists up to 20 second looks that this person can give, has taken or has given (rules: grading 43). A second
- * look is a review of already reviewed work by another person.
- */
+/** Lists up to 20 second looks: another person reviews work that has a review (rules: grading 43). */
 export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
   const query = useQuery(read('listSecondLooks', { query: { limit: '20', skip: '0' } }))
   const [params] = useSearchParams()

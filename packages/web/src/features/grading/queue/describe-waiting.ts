@@ -10,10 +10,7 @@ export function describeWaiting(count: number, since: string | null): string {
   return count === 1 ? `1 waiting, for ${span}.` : `${count} waiting, the oldest for ${span}.`
 }
 
-/**
- * Returns 'waiting for 4 days' if the work replaced an attempt that was still waiting. Returns null for other
- * work, and in the first minute of the wait.
- */
+/** Returns text such as 'waiting for 4 days' if the work replaced a waiting attempt, otherwise null. */
 export function describeReplaced({ submittedAt, waitingSince }: Submission): string | null {
   const span = waitingSince && waitingSince !== submittedAt && spanText(waitingSince)
   return span ? `waiting for ${span}` : null

@@ -25,7 +25,7 @@ export interface QueueFilterProps {
   view: QueueView
   /** True for an admin, who sees the submissions of all mentors. */
   byMentor: boolean
-  /** The choices of each filter. They are undefined until `onNeeded` has loaded them. */
+  /** The choices of each filter; undefined until `onNeeded` has loaded them. */
   mentors: readonly Choice[] | undefined
   mentees: readonly Choice[] | undefined
   tasks: readonly Choice[] | undefined
@@ -36,7 +36,7 @@ export interface QueueFilterProps {
   end?: ReactNode
 }
 
-/** Filters the queue by state. The filters by mentor, mentee and task are in a collapsed section. */
+/** Filters the queue by state, and in a collapsed section by mentor, mentee and task. */
 export function QueueFilter({
   view,
   byMentor,

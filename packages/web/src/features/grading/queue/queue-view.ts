@@ -26,12 +26,12 @@ export const toQueueQuery = (view: QueueView): QueueQuery => pageQuery(view, que
 /** The query for the first page of the unfiltered queue. */
 export const queueStart = toQueueQuery(readQueueView(new URLSearchParams()))
 
-/** One call fetches this many waiting submissions, so that the next ones open without another call. */
+/** Fetched at once, so that the next submissions open without another call. */
 const waitingAtHand = '20'
 
 export const waitingList: QueueQuery = { state: 'waiting', limit: waitingAtHand, skip: '0' }
 
-/** The query for the 100 longest waiting submissions. One call returns at most 100. */
+/** The query for the 100 longest waiting submissions; one call returns no more. */
 export const everyWaiting: QueueQuery = { state: 'waiting', limit: '100', skip: '0' }
 
 export type QueueQuery = NonNullable<Input<'listMentorSubmissions'>['query']>

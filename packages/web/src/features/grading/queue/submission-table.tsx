@@ -136,7 +136,7 @@ const toState = (submission: Submission) => ({
   gradePercentage: submission.gradePercentage,
 })
 
-/** The words on the button of a row. Work with the grade 0 was sent back. */
+/** The words on the button of a row, by state. */
 const actionWords = { waiting: 'Grade', graded: 'Change grade', 'sent-back': 'Change answer' } as const
 
 function makeActionColumn(opener: GradingOpener): Column<Submission> {
@@ -178,11 +178,7 @@ function makeActionColumn(opener: GradingOpener): Column<Submission> {
   }
 }
 
-/**
- * Shows when work was sent. For work that replaced a waiting attempt, adds how long the mentee has waited
- * (rules: grading 25). Leaves out that time if the tag of overdue work says it. For reviewed work, shows the
- * days of sending and of the answer.
- */
+/** Shows when work was sent, and how long a mentee with a replaced attempt waits (rules: grading 25). */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission
   if (gradedAt === null) {

@@ -40,9 +40,7 @@ const columns: readonly Column<WaitingMentor>[] = [
   },
 ]
 
-/**
- * Shows admins which mentors have waiting work, counted from the 100 submissions that have waited longest.
- */
+/** Shows which mentors have waiting work, counted from the 100 longest waiting submissions. */
 export function WaitingMentorsCard() {
   const query = useQuery(waitingOfAll)
   return (

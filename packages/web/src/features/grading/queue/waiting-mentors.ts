@@ -10,7 +10,7 @@ export interface WaitingMentor {
   since: string
 }
 
-/** Groups waiting submissions by mentor and keeps the order of the queue, longest waiting first. */
+/** Expects the longest waiting submission first: `since` comes from each mentor's first submission. */
 export function groupByMentor(submissions: readonly Submission[]): WaitingMentor[] {
   const found = new Map<string, WaitingMentor>()
   for (const { mentor, waitingSince, submittedAt } of submissions) {

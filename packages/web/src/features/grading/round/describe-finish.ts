@@ -1,9 +1,6 @@
 import type { GradedSubmission } from '@koya/contract'
 
-/**
- * Returns a sentence about the finished track and its certificate (rules: certificates 3). Returns undefined
- * if this grade finished no track.
- */
+/** Returns undefined if this grade finished no track (rules: certificates 3). */
 export const describeFinish = ({ finished, mentee }: GradedSubmission): string | undefined =>
   finished === null
     ? undefined

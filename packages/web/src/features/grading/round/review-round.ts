@@ -1,19 +1,13 @@
 import type { List, Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 
-/**
- * The submissions that a mentor steps through while the grading sheet is open. Graded work stays in the list.
- * So "3 of 12" stays right, and "previous" leads to the work just graded.
- */
+/** The submissions that a mentor steps through; graded work stays in `items`. */
 export interface ReviewRound {
   items: readonly Submission[]
   /** The index of `items[0]` in the whole list, from 0. */
   start: number
   totalCount: number
-  /**
-   * The number of first grades given in this round. A first grade takes the work from its place in the
-   * server's list, so later items move up.
-   */
+  /** The number of first grades in this round, by which later items of the server's list move up. */
   gradedCount: number
 }
 
@@ -27,10 +21,7 @@ export const beginRound = ({ items, totalCount }: List<Submission>, start: numbe
 const isSameWork = (one: Submission, other: Submission): boolean =>
   one.mentee.id === other.mentee.id && one.task.id === other.task.id
 
-/**
- * Returns the round with `newest` in place of the older version of the same work. `newest` has a new attempt
- * or a grade.
- */
+/** Returns the round with `newest` in place of the older version of the same work. */
 export const renewInRound = (round: ReviewRound, newest: Submission): ReviewRound => ({
   ...round,
   items: round.items.map((submission) => (isSameWork(submission, newest) ? newest : submission)),
@@ -61,19 +52,14 @@ export function findStanding(round: ReviewRound, { id }: Submission): Standing |
   }
 }
 
-/**
- * Returns the other submissions of the round that wait for review. Submissions after the given one come
- * first, then the skipped ones before it.
- */
+/** Lists other waiting submissions, starting after the given one and wrapping around. */
 export function listWaiting({ items }: ReviewRound, { id }: Submission): Submission[] {
   const index = items.findIndex((submission) => submission.id === id)
   const others = [...items.slice(index + 1), ...items.slice(0, Math.max(0, index))]
   return others.filter((submission) => submissionState(submission) === 'waiting')
 }
 
-/**
- * Returns true if `next` comes before the open submission in the list. The mentor has then skipped `next`.
- */
+/** Returns true if `next` comes before the open submission in the list. */
 export function isPassedOver({ items }: ReviewRound, next: Submission, { id }: Submission): boolean {
   const placeOf = (wanted: string) => items.findIndex((submission) => submission.id === wanted)
   return placeOf(next.id) < placeOf(id)
@@ -85,10 +71,7 @@ export interface Stretch {
   limit: number
 }
 
-/**
- * Returns the part of the list to load next, so that the open submission has both neighbours. Returns null if
- * no neighbour is missing.
- */
+/** Returns the part of the list to load next; null if no neighbour is missing. */
 export function findMissing(round: ReviewRound, { id }: Submission, limit: number): Stretch | null {
   const { items, start, totalCount, gradedCount } = round
   const index = items.findIndex((submission) => submission.id === id)
@@ -102,10 +85,7 @@ export function findMissing(round: ReviewRound, { id }: Submission, limit: numbe
   return null
 }
 
-/**
- * Returns the round with one more loaded part. Drops submissions that the round already has: the list on the
- * server may have changed between the calls.
- */
+/** Adds a loaded part, without submissions that the round already has. */
 export function extendRound(
   round: ReviewRound,
   side: Stretch['side'],

@@ -4,7 +4,7 @@ import type { Standing } from './review-round.ts'
 import styles from './sheet-steps.module.css'
 
 export interface SheetStepsProps {
-  /** Null when the submission has no position in the list, or while the list loads. */
+  /** Null without a position in the list. */
   standing: Standing | null
   onMove: (submission: Submission) => void
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Moves the focus after a dialog closes. `focusOnFirst` names the buttons that may get it. The first of them
- * that is on the page gets the focus.
- */
+/** After a dialog closes, focuses the first button of `focusOnFirst` that is on the page. */
 export function useFocusAfter(isOpen: boolean) {
   const targets = useRef<readonly string[]>([])
   const buttons = useRef(new Map<string, HTMLButtonElement>())

@@ -5,23 +5,21 @@ import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
 import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
 
 /**
- * Returns the submission with this id, the round and its setter, and the error of reading the submission. A
- * round (see `ReviewRound`) starts when the grading sheet opens and ends when the sheet closes.
+ * Returns the submission `id` as `open`, and the round, which lasts until `id` is null. `error` is the error
+ * of reading the submission, not of the list.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))
   const [round, setRound] = useState<ReviewRound | null>(null)
   const atHand = [...(round?.items ?? []), ...(list?.items ?? [])].find((one) => one.id === id)
-  // After a reload or from a link in a mail, the list may lack the submission. This query reads the
-  // submission in parallel with the list.
+  // After a reload or from a link in a mail, the list may lack the submission.
   const named = useQuery({
     ...read('readMentorSubmission', { params: { id: id ?? '' } }),
     enabled: id !== null && atHand === undefined,
   })
   const open = id === null ? undefined : (atHand ?? named.data)
 
-  // After a reload the submission may be on another page of the list. This query reads the longest list that
-  // one call returns, to find the position of the submission.
+  // Reads the longest list of one call, because the submission may be on another page.
   const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
   const long = { ...query, limit: '100', skip: '0' }
   const whole = useQuery({
@@ -45,7 +43,7 @@ export function useReviewRound(query: QueueQuery, id: string | null) {
     queryClient
       .fetchQuery(read('listMentorSubmissions', { query: stretch }))
       .then(({ items }) => setRound((now) => now && extendRound(now, side, items)))
-      // The query client reports the failure itself. The sheet works without the missing rows.
+      // The query client reports the failure itself.
       .catch(() => undefined)
   }, [side, skip, limit])
 

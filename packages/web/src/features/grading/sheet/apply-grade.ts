@@ -21,17 +21,14 @@ function readAsked([, input]: QueryKey): Asked {
   )
 }
 
-/** True if the submission fits the filters of this list. It may be on another page of the list. */
+/** True if the submission fits the list's filters, even if it is on another page. */
 const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): boolean =>
   (state ?? submissionState(submission)) === submissionState(submission) &&
   (mentor ?? submission.mentor.id) === submission.mentor.id &&
   (mentee ?? submission.mentee.id) === submission.mentee.id &&
   (task ?? submission.task.id) === submission.task.id
 
-/**
- * Returns a cached list after a submission has changed. Replaces the submission if it still fits the filters.
- * Otherwise removes it and lowers the total, even if it is on another page of the list.
- */
+/** Replaces the submission if it still fits the filters; otherwise removes it and lowers the total. */
 export function changeListed(list: Submissions, asked: Asked, before: Submission, after: Submission) {
   if (!shows(asked, before)) return list
   if (shows(asked, after)) {
@@ -43,7 +40,7 @@ export function changeListed(list: Submissions, asked: Asked, before: Submission
   }
 }
 
-/** Puts a changed submission into the cached lists, without a new call (rules: grading 8). */
+/** Puts a changed submission into the cached lists (rules: grading 8). */
 export function replaceListed(before: Submission, after: Submission): void {
   const lists = queryClient.getQueryCache().findAll(everyRead('listMentorSubmissions'))
   for (const { queryKey } of lists) {
@@ -57,13 +54,10 @@ export function replaceListed(before: Submission, after: Submission): void {
   )
 }
 
-/**
- * Updates the cached lists after a grade. `helps` is true for a helper, who reviews for another mentor and
- * whose own lists lack that work.
- */
+/** Updates the cached lists; `helps` is true if the reviewer is not the mentee's own mentor. */
 export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {
   if (!helps) replaceListed(before, graded)
-  // Marks the lists as outdated but fetches nothing now, so that a review costs only one call.
+  // Fetches nothing now, so that a review costs only one call.
   invalidateLater(
     'listMentorSubmissions',
     'listTaskSubmissions',
@@ -75,11 +69,7 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
   )
 }
 
-/**
- * After the sheet has closed, refetches visible data: figures, the open queue, questions, and lists that have
- * lost rows. Does nothing offline: the error of a failed call would replace the message that this device
- * keeps the grade.
- */
+/** Does nothing offline, where a failure message would replace the message about the kept grade. */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return
   for (const name of ['readOverview', 'listOpenQueue', 'listQuestions'] as const)

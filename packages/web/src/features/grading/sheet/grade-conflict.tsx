@@ -8,10 +8,7 @@ import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './grade-conflict.module.css'
 
-/**
- * Returns the server's refusal of a grade, with the present grade (rules: grading 15). Returns null for any
- * other failure.
- */
+/** Returns null if the error is no `GradeConflict` (rules: grading 15). */
 export function readConflict(error: unknown): GradeConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   return z.safeParse(GradeConflict, error.body).data ?? null
@@ -21,7 +18,6 @@ export function GradeConflictNotice({ conflict: { code, current } }: { conflict:
   const place = useRef<HTMLDivElement>(null)
   const { gradePercentage, mentorComment, gradedAt, gradedBy, updatedAt } = current
 
-  // Scrolls to the notice, because the mentor must read it and send the form below it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new conflict
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'start' })

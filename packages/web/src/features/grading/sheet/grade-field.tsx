@@ -12,10 +12,7 @@ interface GradeFieldProps {
   criteria: readonly Criterion[]
 }
 
-/**
- * Edits the grade in percent. If a page without scripts sends the form without a grade, the server returns
- * the form with the grade that the marks propose.
- */
+/** Without scripts, a form refused without a grade returns with the grade that the marks propose. */
 export function GradeField({ form, criteria }: GradeFieldProps) {
   const { error: refused, ...field } = form.field('gradePercentage')
   const { gradePercentage, marks } = form.values
@@ -46,7 +43,7 @@ export function GradeField({ form, criteria }: GradeFieldProps) {
               min={0}
               max={100}
               step={1}
-              // The mouse wheel would change a focused number field, so the field gives up the focus.
+              // The mouse wheel would change a focused number field.
               onWheel={({ currentTarget }) => currentTarget.blur()}
             />
             <span aria-hidden="true">%</span>

@@ -24,7 +24,7 @@ export interface GradingOpener {
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
-/** The current or last opening of the sheet, with the submission as it was when the sheet opened. */
+/** The current or last opening of the sheet; `submission` stays as it was when the sheet opened. */
 interface Opening {
   number: number
   submission: Submission
@@ -32,15 +32,13 @@ interface Opening {
 }
 
 export interface GradingSheetHostProps {
-  /** The query of the list. The buttons "previous" and "next" follow its order. */
+  /** The query of the list that the sheet steps through. */
   query: QueueQuery
   pieces: ReviewPieces
   children: (opener: GradingOpener) => ReactNode
 }
 
-/**
- * Shows the grading sheet for the submission that the address names, and passes the opener to its children.
- */
+/** Shows the grading sheet for the submission in the address. */
 export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
   const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress, PushOffer, ThreadDialog } = pieces
   const address = useOpenSubmission()
@@ -152,10 +150,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   )
 }
 
-/**
- * Shows the opened submission in the server's HTML until scripts open the sheet. A page without scripts
- * renders the whole sheet instead.
- */
+/** Shows the submission in the server's HTML until scripts open the sheet. */
 function WorkAhead({ submission }: { submission: Submission }) {
   return (
     <SheetAhead title={submission.task.title} above={<SheetPerson submission={submission} />}>
@@ -165,7 +160,7 @@ function WorkAhead({ submission }: { submission: Submission }) {
   )
 }
 
-/** Keeps the opened submission for the sheet while the sheet closes and the lists behind it change. */
+/** Keeps the submission while the sheet closes and while the lists change. */
 function useOpening(open: Submission | undefined): Opening | null {
   const [opening, setOpening] = useState<Opening | null>(null)
   if (open && (!opening?.isOpen || opening.submission.id !== open.id)) {

@@ -36,19 +36,16 @@ import { useGradeDraft } from './use-grade-draft.ts'
 
 export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | 'useCriteria'> {
   submission: Submission
-  /** The task, its note, earlier attempts and messages, to read beside the submission. */
+  /** The context to read beside the submission. */
   background: ReactNode
-  /** The button for a first message, beside the comment's. Messages that are there belong to the background. */
+  /** The button for a first message. */
   messages: ReactNode
   /** The progress of the mentee. */
   progress: ReactNode
   open: boolean
-  /** The submission's position in the list; null without a position. */
+  /** Null without a position in the list. */
   standing: Standing | null
-  /**
-   * `following`: the next waiting submission is later in the list. `passed-over`: it is one that the mentor
-   * has skipped. Undefined if no other submission waits.
-   */
+  /** `passed-over`: the mentor has skipped the next waiting submission. Undefined if no other one waits. */
   next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
   onClose: () => void
@@ -92,11 +89,10 @@ export function GradingSheet({
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
-  /** `onClick` sets `isNextPressed` for `onSubmit`. `onSubmit` sets `goesOn` for the server's answer. */
+  /** `onSubmit` copies `isNextPressed` into `goesOn`, for `onDone`. */
   const goesOn = useRef(false)
   const isNextPressed = useRef(false)
-  // A correction starts with the earlier review. A first review starts without grade and comment, but with
-  // the marks of criteria that an earlier attempt met.
+  // A correction starts with the earlier review.
   const given = {
     gradePercentage: submission.gradePercentage,
     mentorComment: submission.mentorComment ?? '',
@@ -117,8 +113,7 @@ export function GradingSheet({
       applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
-      // The server wrote nothing and sent no mail, because the same review was already stored
-      // (rules: grading 24).
+      // The same review was already stored (rules: grading 24).
       if (graded.updatedAt === seen)
         showSuccess('Nothing changed', 'The grade and the comment are as they were.')
       else showSuccess('Grading success', describeFinish(graded))
@@ -134,17 +129,13 @@ export function GradingSheet({
     },
   })
 
-  /**
-   * Sends the grade with the version that the mentor has seen. The server refuses the grade if a newer
-   * version is stored, perhaps from another window of the same mentor (rules: grading 14).
-   */
+  /** The server refuses the grade if a version newer than `seen` is stored (rules: grading 14). */
   const send = (body: GradeForm) => {
     const headers = { 'if-match': `"${seen}"` }
     setAsked(null)
-    // Drops marks of removed criteria. Keeps the order of `criteria`, because a draft may have another order.
+    // A draft may have marks of removed criteria, and another order.
     const shown = criteria.flatMap(({ text }) => body.marks?.find((mark) => mark.text === text) ?? [])
-    // A first review sends all visible marks, also the marks of criteria that an earlier attempt met. A
-    // correction sends marks only if the mentor has changed a mark.
+    // A correction sends marks only if the mentor has changed a mark.
     const isSaid = form.changed.has('marks') || (!isCorrection && shown.length > 0)
     const marks = isSaid ? shown : undefined
     grading.run({ params: { submissionId: submission.id }, headers, body: { ...body, marks } })
@@ -162,10 +153,7 @@ export function GradingSheet({
     setDiscarded(null)
   }
 
-  /**
-   * One button discards the typed text and then restores it. With two separate buttons, the focus would be
-   * lost.
-   */
+  /** One button for both actions keeps the focus. */
   const thrown = form.isChanged
     ? { label: 'Discard this draft', onClick: discard }
     : discarded && { label: 'Undo', onClick: undo }
@@ -211,8 +199,7 @@ export function GradingSheet({
             variant="next"
             className={`${styles.submit} ${styles.next}`}
             busy={grading.isPending && goesOn.current === canGoOn}
-            // Only a press of this button opens the next submission. The keyboard shortcut only sends the
-            // grade (rules: grading 21).
+            // The keyboard shortcut, unlike a press, opens no next submission (rules: grading 21).
             onClick={() => {
               isNextPressed.current = canGoOn
             }}

@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { Button } from '#ui/base/button.tsx'
 import styles from './link-for-phone.module.css'
 
-/** Makes a link to review this work on another device, without logging in there (rules: grading 36). */
+/** Makes a review link for another device (rules: grading 36). */
 export function LinkForPhone({ submissionId }: { submissionId: string }) {
   const making = useWrite('makeReviewLink')
   const made = making.state.status === 'done' ? making.state.answer : null

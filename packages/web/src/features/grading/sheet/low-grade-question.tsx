@@ -11,7 +11,7 @@ export interface LowGradeQuestionProps {
   onCancel: () => void
 }
 
-/** Asks whether to send the work back instead of a low grade, because any grade above 0 closes the task. */
+/** Asks whether to send the work back: any grade above 0 closes the task. */
 export function LowGradeQuestion({ grade, mentee, onSendBack, onKeep, onCancel }: LowGradeQuestionProps) {
   // Keeps the last grade, so that the text stays readable while the dialog closes.
   const last = useRef(grade)

@@ -12,10 +12,7 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './marks-field.module.css'
 
-/**
- * The options for a mark. Without scripts nobody can clear a radio button, so the server's HTML adds the
- * option 'No mark'.
- */
+/** Without scripts nobody can clear a radio button, so the server's HTML adds 'No mark'. */
 const choices: Readonly<Partial<Record<MarkKind | '', string>>> = import.meta.env.SSR
   ? { ...markLabels, '': 'No mark' }
   : markLabels
@@ -26,11 +23,7 @@ interface MarksFieldProps {
   form: Pick<Form<GradeForm>, 'error' | 'set' | 'values'>
 }
 
-/**
- * Edits a mark for each criterion. The form takes the proposed grade until the mentor enters another one
- * (rules: grading 40). Criteria that the last review did not mark as met come first, with the mentee's
- * answers.
- */
+/** Criteria that `earlierMarks` does not mark as met come first (rules: grading 40). */
 export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   const id = useId()
   const { earlierMarks = [], answers = [] } = submission
@@ -58,8 +51,7 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
       }),
     )
 
-  // The task may have lost a criterion since the last review. `ofOthers` contains the mentee's answers to
-  // lost criteria.
+  // `ofOthers` has the answers to criteria that the task has lost.
   if (criteria.length === 0) return <PointAnswers answers={ofOthers} />
   return (
     <fieldset className={styles.marks} aria-describedby={form.error('marks') && `${id}-error`}>
@@ -132,10 +124,7 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   )
 }
 
-/**
- * Returns the initial marks. A review that has marks starts with them. Any other review starts with the met
- * marks of an earlier attempt, because a met criterion stays met.
- */
+/** Returns the marks of the review; without any, the met marks of an earlier attempt. */
 export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | undefined =>
   (marks ?? earlierMarks?.filter(({ mark }) => isMet(mark)))?.map(({ text, mark, word }) => ({
     text,

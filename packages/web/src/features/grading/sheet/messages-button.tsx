@@ -8,10 +8,7 @@ interface MessagesButtonProps extends Pick<ReviewPieces, 'useThreadAtHand'> {
   onClick: () => void
 }
 
-/**
- * Opens the messages about the work, which load only after a press. Admins can only read them
- * (rules: threads 6).
- */
+/** Opens the messages, which admins can only read (rules: threads 6). */
 export function MessagesButton({ submission, useThreadAtHand, onClick }: MessagesButtonProps) {
   const thread = useThreadAtHand(submission)
   const isAdmin = useSession()?.role === 'ADMIN'

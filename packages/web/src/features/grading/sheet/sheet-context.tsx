@@ -55,7 +55,7 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
 
 export function SheetPerson({ submission }: { submission: Submission }) {
   const { mentee, mentor, attempt, submittedAt } = submission
-  // Admins and helpers see submissions of other mentors' mentees, so the sheet names the mentor for them.
+  // Admins and helpers see the work of other mentors' mentees.
   const helps = isHelping(submission)
   const namesMentor = useSession()?.role === 'ADMIN' || helps
   const replaced = describeReplaced(submission)

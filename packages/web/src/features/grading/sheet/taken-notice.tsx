@@ -9,20 +9,14 @@ import { readSession } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 
-/**
- * The query of work that helpers (mentors who review for others) have taken. An answer of ten minutes ago is
- * good enough: if a helper has graded first, the server refuses the mentor's grade.
- */
+/** The query of work that helpers (mentors who review for others) have taken. */
 const takenWork = {
   ...read('listTakenWork'),
   staleTime: 10 * 60_000,
   meta: { ownResult: true, aside: true },
 }
 
-/**
- * Warns the mentor if a helper is reviewing this work too (rules: promise 14). Queries only for the mentor's
- * own waiting work that is overdue or has no due time. One call serves all such work.
- */
+/** Warns the mentor if a helper is reviewing this work too (rules: promise 14). */
 export function TakenNotice({ submission }: { submission: Submission }) {
   const { id, dueAt, mentor } = submission
   const mayBeOpen = dueAt === null || isOverdue(dueAt, screenNow())

@@ -3,10 +3,7 @@ import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
 import type { Form } from '#lib/forms/use-form.ts'
 
-/**
- * Keeps the draft of a grade per mentee and task, so that it stays when a newer attempt comes. `olderAttempt`
- * is then the number of the attempt that the draft is about (rules: grading 29).
- */
+/** `olderAttempt` is the draft's attempt if a newer attempt exists, otherwise null (rules: grading 29). */
 export function useGradeDraft({ mentee, task, attempt }: Submission, form: Form<GradeForm>) {
   const kept = useDraft(gradeDraft(mentee.id, task.id), form, attempt)
   const writtenFor = kept.restored?.over ?? attempt

@@ -3,25 +3,19 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 
-/**
- * The state of the history entry that the sheet adds when it opens over a page. Closing the sheet then goes
- * back one entry.
- */
+/** Marks the history entry that the sheet adds when it opens over a page. */
 const opened = { isOpened: true, ...staying }
 
 const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state && state.isOpened === true
 
-/**
- * Keeps the id of the open submission in the address. The sheet survives a reload, and a phone's back button
- * closes only the sheet (rules: grading 27).
- */
+/** Keeps the id of the open submission in the address (rules: grading 27). */
 export function useOpenSubmission() {
   const { state } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(openParam)
-  // True while the browser goes back, which takes a moment. A second close meanwhile would leave the page.
+  // True while the browser goes back; a second close meanwhile would leave the page.
   const isLeaving = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newly opened submission resets the flag
@@ -29,8 +23,7 @@ export function useOpenSubmission() {
     isLeaving.current = false
   }, [id])
 
-  // A link, such as one in a mail, may have opened the sheet. This effect adds the list to the history, so
-  // that the back button opens the list.
+  // Adds the list to the history for the back button, because a link may have opened the sheet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened submission
   useEffect(() => {
     if (id === null || isOpened(state)) return

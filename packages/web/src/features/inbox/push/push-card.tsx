@@ -7,7 +7,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 const devicesCode = lazyModule('push-devices', () => import('./push-devices.tsx'))
 
-/** Switches push messages on and off on this device, and off on others (rules: inbox 14). */
+/** The card of push messages (rules: inbox 14). */
 export function PushCard() {
   const code = useQuery(devicesCode)
   const push = useQuery(read('readPush'))
@@ -22,10 +22,7 @@ export function PushCard() {
   )
 }
 
-/**
- * Says what the person has chosen. It does not say that messages arrive, because the browser of a listed
- * device may block them.
- */
+/** Says only what the person has chosen: the browser of a listed device may block messages. */
 function describeDevices(push: Push | undefined): { note: string; state?: string } {
   const note = 'Get news while Koya is closed.'
   if (!push) return { note }

@@ -87,18 +87,14 @@ export function PushDevices({ push: { key, devices } }: { push: Push }) {
 
 interface DeviceLineProps {
   device: PushDevice
-  /**
-   * True if this row is the present browser and that browser gets no messages. The text above the list then
-   * says why.
-   */
+  /** True if this row is the present browser and that browser gets no messages. */
   isSilent: boolean
 }
 
 function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSilent }: DeviceLineProps) {
   const removing = useWrite('removePushDevice', {
     onAnswer: async () => {
-      // Ignores failures. The server has already removed the device, and a browser that refuses storage holds
-      // no push mark.
+      // Ignores failures: the server has removed the device, and a browser without storage has no mark.
       if (isCurrent) await Promise.all([leavePush(), unmarkPush()]).catch(() => undefined)
       invalidate('readPush')
     },

@@ -10,10 +10,7 @@ interface PushForm {
   set: (name: 'saysWhat' | 'isQuiet', value: boolean) => void
 }
 
-/**
- * Asks how much text push messages contain, and in which hours the server sends no push message
- * (rules: inbox 16).
- */
+/** Sets the text and the quiet hours of push messages (rules: inbox 16). */
 export function PushFields({ form }: { form: PushForm }) {
   const { saysWhat, isQuiet } = form.values
   return (

@@ -7,18 +7,14 @@ import type { Hurdle } from '#lib/push/hurdle.ts'
 import { markPush } from '#lib/push/push-mark.ts'
 import { askForPermission, CannotPush, getAddress, readyWorker } from '#lib/push/subscribe.ts'
 
-/**
- * Returns a function that switches push messages on in this browser, and whether it is running. Also returns
- * why the last try failed: the hurdle (a reason in the browser) or the error.
- */
+/** `hurdle` is a reason in the browser why the last try failed; `failure` is any other error. */
 export function useSwitchOn(onDone: () => void) {
   const [hurdle, setHurdle] = useState<Hurdle | null>(null)
   const { state, isPending, run } = useAction<[key: string], void>(
     async (end, key: string) => {
       setHurdle(null)
       await askForPermission()
-      // Keeps `resumePush` from running before `markPush` has stored its mark. Without the mark, `resumePush`
-      // would take the new address for an earlier person's and remove it.
+      // The lock keeps `resumePush` from removing the new address before `markPush` stores its mark.
       await inOneTab('koya-push', async () => {
         const body = await getAddress(await readyWorker(), key)
         await callUntil(end, 'addPushDevice', { body })

@@ -15,11 +15,7 @@ import styles from '../people.module.css'
 
 const pageSize = 5
 
-/**
- * The link of an older attempt opens the current attempt at the task, which lists the earlier attempts
- * (rules: grading 26). While the mentee is switched off, a waiting attempt is not current. Only attempts
- * with `isCurrent` have a link then.
- */
+/** While the mentee is switched off, only attempts with `isCurrent` have a link (rules: grading 26). */
 const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   {
     key: 'task',
@@ -74,7 +70,7 @@ const columnsOf = (isOff: boolean): Column<PersonAttempt>[] => [
   },
 ]
 
-/** Lists all attempts of a person, replaced ones too, five on a page. */
+/** Lists a person's attempts, replaced ones too. */
 export function AttemptsCard({ person: { id, state } }: { person: Person }) {
   const page = pageOf(useSearchParams()[0])
   const attempts = useQuery({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/api-error.ts'
 import { invalidate, queryClient, read } from '#lib/api/query.ts'
 
-/** Stores the person from the server's answer in the cache, and refetches other queries that show people. */
+/** Caches the person, and refetches other queries that show people. */
 export function cachePerson(person: Person): void {
   queryClient.setQueryData(read('readPerson', { params: { id: person.id } }).queryKey, person)
   refreshPeople()
@@ -26,7 +26,7 @@ export const refreshPeople = (): Promise<void> =>
 
 const conflict = z.object({ current: Person })
 
-/** Stores the present person in the cache, if the refusal of a write contains one. */
+/** Caches the present person if the refusal of a write contains one. */
 export function cacheConflict(error: unknown): void {
   const { data } = z.safeParse(conflict, error instanceof ApiError ? error.body : null)
   if (data) cachePerson(data.current)

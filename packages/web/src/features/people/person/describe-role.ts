@@ -3,18 +3,12 @@ import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
 interface RoleChange {
-  /**
-   * Says what the change of the role does, or why it is not possible. May be empty if the person already
-   * has the chosen role.
-   */
+  /** Says what the change does, or why it is not possible; may be empty. */
   says: string
   isPossible: boolean
 }
 
-/**
- * Returns whether the person can get this role, and a text about it. Mentees who learn in a track keep their
- * role, and people with mentees cannot become mentees (rules: people 5).
- */
+/** Returns whether the person can get this role, and why (rules: people 5). */
 export function describeRole(person: Person, chosen: Role): RoleChange {
   const { firstName, role } = person
   const pairings = presentPairings(person)

@@ -7,10 +7,7 @@ const sayWaiting = (waiting: number, firstName: string): string =>
     ? ''
     : ` ${count(waiting, 'submission')} ${waiting === 1 ? 'waits' : 'wait'} for ${firstName}.`
 
-/**
- * Returns a text that says, with numbers, what happens when the admin switches the account off
- * (rules: people 14).
- */
+/** Explains, with numbers, what switching the account off does (rules: people 14). */
 export function describeSwitchOff(person: Person): string {
   const { firstName, role, work } = person
   const pairings = presentPairings(person)

@@ -9,10 +9,7 @@ import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
 import { presentPairings } from './present-pairings.ts'
 
-/**
- * Lists a person's present pairings, with finished and ended ones below. Lists the person's places first, if
- * there are any.
- */
+/** Lists a person's present pairings, and finished and ended ones below. */
 export function PairingsCard({ person }: { person: Person }) {
   const { role, places } = person
   const isMentee = role === 'MENTEE'

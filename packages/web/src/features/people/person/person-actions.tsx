@@ -18,10 +18,7 @@ import { SwitchOffDialog } from './switch-off-dialog.tsx'
 
 type Asked = 'role' | 'sessions' | 'off' | 'on'
 
-/**
- * Shows the actions of an admin on an account. For the admin's own account, shows only a note that other
- * admins can change it.
- */
+/** Shows no actions for the admin's own account. */
 export function PersonActions({ person, isOwn }: { person: Person; isOwn: boolean }) {
   return (
     <Card title="Account">

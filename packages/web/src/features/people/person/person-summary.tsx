@@ -4,7 +4,7 @@ import { Ago } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
-/** Says how many of a mentee's tasks are graded, wait or were sent back. Empty if all three numbers are 0. */
+/** Counts a mentee's tasks; empty if all three numbers are 0. */
 function countWork({ graded, waiting, sentBack }: Person['work']): string {
   if (graded + waiting + sentBack === 0) return ''
   const rest = [waiting > 0 && `${waiting} waiting`, sentBack > 0 && `${sentBack} sent back`]
@@ -17,10 +17,6 @@ const describeLearning = (person: Person): string =>
     .concat((person.waitsFor ?? []).map(({ title }) => `Waiting for ${title}. `))
     .join('') || 'Learns in no track at present. '
 
-/**
- * For a mentee, says with whom they learn and how far they are. For anybody else, says how many mentees they
- * have, if any. Ends with the last login.
- */
 export function PersonSummary({ person }: { person: Person }) {
   const { role, lastLoginAt, work } = person
   const mentees = countMentees(presentPairings(person))

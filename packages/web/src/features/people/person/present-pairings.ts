@@ -1,9 +1,6 @@
 import type { Person } from '@koya/contract'
 
-/**
- * Returns the person's open pairings: a mentee's own, or those with the person as mentor. Only open pairings
- * count as learning or mentoring today (rules: people 18).
- */
+/** Only open pairings are present ones (rules: people 18). */
 export const presentPairings = ({ role, id, pairings }: Person) =>
   pairings.filter(
     ({ state, mentee, mentor }) => state === 'open' && (role === 'MENTEE' ? mentee : mentor).id === id,

@@ -11,7 +11,7 @@ interface SendMailProps {
   children: string
 }
 
-/** Sends the mail that lets a person in: a confirmation link, or a link to set a new password. */
+/** Sends a confirmation link, or a link to set a new password. */
 export function SendMail({ id, name, sent = 'The mail is on its way', children }: SendMailProps) {
   const sending = useWrite('sendPersonMail', {
     onDone: () => {

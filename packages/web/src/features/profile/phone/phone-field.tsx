@@ -12,18 +12,12 @@ export interface PhoneFieldProps {
   /** The whole number with its plus sign, or the typed text if it cannot be read. */
   value: string
   onChange: (value: string) => void
-  /**
-   * The person's stored country. `split` reads a `value` without a dial code as a number of this country.
-   * If the country is not in `countries`, `split` uses Nigeria.
-   */
+  /** The stored country; a `value` without a dial code is read as a number of this country. */
   home: string
   error: string | undefined
 }
 
-/**
- * Edits a dial code and a number. A typed number with its own dial code sets both. Until the number formats
- * of all countries have loaded, the field can read only usual Nigerian mobile numbers.
- */
+/** Until the number formats of all countries have loaded, reads only usual Nigerian mobile numbers. */
 export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   const [shown, setShown] = useState(() => split(value, home))
   const latest = useRef(shown)
@@ -41,10 +35,7 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
     onChange(text)
   }
 
-  /**
-   * Loads the number formats of all countries. Then reads the number again, unless the number or the dial
-   * code has changed meanwhile.
-   */
+  /** Reads the number again with the loaded formats, unless it has changed meanwhile. */
   const judge = async (country: string, typed: string) => {
     await loadTables()
     if (latest.current.typed === typed && latest.current.country === country) show(country, typed)
@@ -94,7 +85,7 @@ export function PhoneField({ value, onChange, home, error }: PhoneFieldProps) {
   )
 }
 
-/** Splits a number into its country and the rest. A number that cannot be read stays as typed. */
+/** A number that cannot be read stays as typed. */
 function split(value: string, home: string) {
   const isKnown = value !== '' && countries.some(({ name }) => name === home)
   const country = isKnown ? home : nigeria

@@ -9,31 +9,22 @@ import * as z from 'zod/mini'
 
 type Read = (typed: string, country: string) => ReadPhoneNumber | null
 
-/**
- * Reads a phone number of any country. Null while the tables (the number formats of all countries) are not
- * loaded.
- */
+/** Null while the tables (the number formats of all countries) are not loaded. */
 let readWithTables: Read | null = null
 
-/**
- * Loads the tables of all countries. If this fails, only the server checks foreign numbers (decision 0027).
- */
+/** If this fails, only the server checks foreign numbers (decision 0027). */
 export async function loadTables(): Promise<void> {
   const tables = await import('@koya/contract/fields/phone-number').catch(() => null)
   readWithTables = tables?.readPhoneNumber ?? null
 }
 
-/**
- * Returns the typed number in parts. Returns null if the text is no valid number, or cannot be read without
- * the tables.
- */
+/** Returns null if the text is no valid number, or cannot be read without the tables. */
 export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
 /**
- * Returns the text for the form's value: the whole number if the typed text can be read, else the text.
- * Without the tables, a national number gets the chosen dial code, because the server would read it as a
- * number of the country where the person lives.
+ * Returns the form's value. Without the tables, a national number gets the dial code of `country`.
+ * Otherwise the server would read it as a number of the country where the person lives.
  */
 export function writeTyped(typed: string, country: string): string {
   const bare = typed.trim()
@@ -48,14 +39,11 @@ export function writeTyped(typed: string, country: string): string {
   return hasCode ? `+${bare.replaceAll(/[()]/g, '')}` : `+${code} ${bare}`
 }
 
-/** Returns true if only the tables can read this text, and they have not loaded. */
+/** Returns true if this text is no Nigerian number and the tables have not loaded. */
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 
-/**
- * Returns true for text that begins with a plus or `00` and a digit, but not with Nigeria's dial code.
- * Without the tables only the server checks such a number.
- */
+/** Returns true for a number with a dial code other than Nigeria's. */
 const isForeign = (typed: string): boolean => /^(?:\+|00)(?!234)\d/.test(typed)
 
 const isWhole = (typed: string): boolean =>

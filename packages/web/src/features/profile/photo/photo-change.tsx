@@ -12,10 +12,10 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from './photo-change.module.css'
 import { photoFault, photoTypes } from './photo-file.ts'
 
-/** HTTP statuses with which the server refuses a faulty file. The screen then shows the server's message. */
+/** HTTP statuses with which the server refuses a faulty file. */
 const ownFaults = [413, 415, 422]
 
-/** The code that shrinks and uploads a picture. It loads on demand, because few visits change the picture. */
+/** Loads on demand, because few visits change the picture. */
 const senderCode = {
   ...lazyModule('photo-sender', () => import('./photo-sender.ts')),
   meta: { ownResult: true },
@@ -65,7 +65,7 @@ export function PhotoChange({ has }: { has: boolean }) {
         aria-label="Picture file"
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0])
-          // Resets the field. Otherwise choosing the same file again after a failure would fire no event.
+          // Choosing the same file again would otherwise fire no event.
           currentTarget.value = ''
         }}
       />

@@ -7,10 +7,7 @@ const types = /^image\/(?:jpeg|png)$/
 /** The file types that the file dialog offers first. */
 export const photoTypes = '.jpg,.jpeg,.png,image/jpeg,image/png'
 
-/**
- * Returns why a file cannot be the picture, by its name, type and size (rules: profile 16 and 17). Otherwise
- * returns null. An empty type passes, because some devices report none.
- */
+/** Returns null if the file is usable; some devices report no type (rules: profile 16 and 17). */
 export function photoFault({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   if (!names.test(name) || (type !== '' && !types.test(type))) return wrongPhotoType
   return size >= pictureMaxBytes ? pictureTooLarge : null

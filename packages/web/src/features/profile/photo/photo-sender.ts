@@ -8,17 +8,12 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
 
-/**
- * The largest picture that the outbox accepts. On a slow network a larger one would delay all later writes
- * (decision 0140).
- */
+/** The largest picture that may wait in the outbox (decision 0140). */
 const mostWaitingBytes = 500_000
 
 const newKey = () => `photo-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
-/**
- * Shrinks and uploads the chosen picture. Returns null if no answer came and the outbox keeps the picture.
- */
+/** Returns null if no answer came and the outbox keeps the picture. */
 export async function sendPhoto(
   chosen: File,
   end: AbortSignal,
@@ -30,7 +25,7 @@ export async function sendPhoto(
   try {
     return await callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', input)
   } catch (error) {
-    // Keeps the picture only for the user who chose it, because another user may have logged in meanwhile.
+    // Another user may have logged in meanwhile.
     const isTheirs = readSession()?.userId === userId
     const mayWait = isUnanswered(error) && isTheirs && file.size <= mostWaitingBytes
     if (!mayWait || !(await keepPhoto(chosen.name, input))) throw error

@@ -1,13 +1,7 @@
-/**
- * The longest side of the shrunk picture, in pixels. The server then crops it to a square of at most 192 px.
- */
+/** The longest side of the shrunk picture, in pixels. */
 const longestSide = 512
 
-/**
- * Returns the picture as a small JPEG, so that the upload is fast on a slow connection. Returns the original
- * if no side is longer than `longestSide`, or if the JPEG is not smaller. Also returns the original if the
- * browser cannot read it (rules: profile 33).
- */
+/** Returns a small JPEG, or the original if shrinking fails or does not help (rules: profile 33). */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

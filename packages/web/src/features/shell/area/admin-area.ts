@@ -8,11 +8,11 @@ export type RoomPage = Pick<Entry, 'label' | 'to' | 'covers'>
 export interface Room {
   label: string
   icon: IconName
-  /** The pages of the room. The sidebar links to the first one. */
+  /** The sidebar links to the first page. */
   pages: readonly [RoomPage, ...RoomPage[]]
 }
 
-/** The five rooms, which are the sections of the admin area (rules: admin 1). */
+/** The sections of the admin area (rules: admin 1). */
 export const rooms: readonly Room[] = [
   {
     label: 'Today',
@@ -68,7 +68,7 @@ const entryOf = ({ label, icon, pages: [first, ...others] }: Room): Entry => ({
   covers: [first, ...others].flatMap(({ to, covers = [] }) => [to, ...covers]),
 })
 
-/** The plan of the admin area. It has a module of its own, so that only admins load it. */
+/** In a module of its own, so that only admins load it. */
 export const adminArea: AreaPlan = {
   name: 'Admin area',
   roles: areaRoles.admin,

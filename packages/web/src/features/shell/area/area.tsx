@@ -32,10 +32,7 @@ import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
-/**
- * Options for code that loads in the background. Without a network the load may fail, and no screen shows the
- * failure.
- */
+/** Options for background loads, whose failures no screen shows. */
 const quiet = { ownResult: true, aside: true }
 const unsentMark = lazyModule('unsent-mark', () => import('../outbox/unsent-mark.tsx'))
 const keeper = lazyModule('keeper', () => import('../kept/keeper.tsx'))
@@ -50,13 +47,9 @@ export interface AreaProps {
   children: ReactNode
 }
 
-/**
- * Wraps every page of an area. Checks that the person may see the area; `early-script.ts` checks this before
- * hydration. Clears the cache when the session ends or another person logs in, even in another tab.
- */
+/** Clears the cache when the session ends or another person logs in, even in another tab. */
 export function Area({ area, ...props }: AreaProps) {
-  // Puts the API answers from the server's HTML or from the device into the query cache. The start code does
-  // not do this, because account pages load no query cache.
+  // Puts answers from the server's HTML or from the device into the query cache.
   useState(() => takeBrought(cacheAnswers))
   const isAlive = useIsAlive()
   const { session, isRenewing } = useLivingSession()

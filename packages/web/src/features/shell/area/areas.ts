@@ -12,7 +12,7 @@ export interface Entry {
   covers?: readonly string[]
 }
 
-/** Extra content beside an entry of the sidebar, such as a count. The key is the entry's address. */
+/** Content beside an entry of the sidebar; the key is the entry's address. */
 export type Asides = Readonly<Record<string, ReactNode>>
 
 export interface AreaPlan {
@@ -28,10 +28,7 @@ export interface AreaPlan {
 
 export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
-/**
- * Adds a trailing slash if there is none. docs/rules.md writes two addresses with a slash; every page answers
- * with and without a slash (rules: site 15).
- */
+/** Pages answer with and without a trailing slash (rules: site 15). */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
 export const menteeArea: AreaPlan = {
@@ -78,10 +75,7 @@ export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
   { name: 'Admin area', home: addressOf('adminOverview') },
 ]
 
-/**
- * Returns the pages whose code an area prefetches. The list includes the login, because logging out opens the
- * login. It omits the settings, because people seldom open them.
- */
+/** Includes the login, because logging out opens it; omits the seldom opened settings. */
 export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
   pages.login,
   ...entries.filter((entry) => entry !== settings).map(({ to }) => to),
@@ -90,9 +84,7 @@ export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
 
 export const isSamePage = (one: string, other: string): boolean => withSlash(one) === withSlash(other)
 
-/**
- * Returns the value of `aria-current`: 'page' on the page itself, 'true' on a page that belongs to the entry.
- */
+/** Returns 'page' on the page itself, 'true' on a page that belongs to the entry. */
 export function currentness(
   { to, covers = [] }: Pick<Entry, 'to' | 'covers'>,
   pathname: string,

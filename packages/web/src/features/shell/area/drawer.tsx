@@ -25,16 +25,13 @@ export function Drawer({ open, onClose, ...content }: DrawerProps) {
   )
 }
 
-/**
- * Returns whether the drawer is open, and functions to change that. The drawer closes when the page changes.
- */
+/** The drawer closes when the page changes. */
 export function useDrawer() {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const hasMoved = openedAt !== null && openedAt !== key
 
-  // Forgets where the drawer was opened. Otherwise the drawer would open again after a step back to the same
-  // history entry.
+  // The drawer would otherwise open again after a step back to the same history entry.
   useEffect(() => {
     if (hasMoved) setOpenedAt(null)
   }, [hasMoved])

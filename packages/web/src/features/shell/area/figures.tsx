@@ -35,11 +35,11 @@ export interface LoadedFigureProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
   value: (data: Data) => ReactNode
   note?: (data: Data) => ReactNode
-  /** True if another part of the page shows the failure. This figure then shows a dash instead. */
+  /** True shows a dash in place of a failure, which the page shows elsewhere. */
   isToldElsewhere?: boolean
 }
 
-/** Shows a figure once its query has loaded. Before that, shows a placeholder or the failure. */
+/** Shows a figure once its query has loaded. */
 export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere }: LoadedFigureProps<Data>) {
   if (query.data !== undefined) {
     return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import buttonStyles from '#ui/base/icon-button.module.css'
 import styles from './sidebar.module.css'
 
-/** Logs out on a page without scripts. Asks no question. */
+/** Logs out on a page without scripts. */
 export const PlainLogOut = () => (
   <form method="post">
     <HiddenFields of="logout" />
@@ -15,7 +15,7 @@ export const PlainLogOut = () => (
   </form>
 )
 
-/** Links to the menu. On a narrow page without scripts the menu is below the content. */
+/** On a narrow page without scripts the menu is below the content. */
 export const PlainMenu = ({ className }: { className?: string | undefined }) => (
   <a href="#menu" className={classes(buttonStyles.button, className)} aria-label="Menu">
     <Icon name="menu" />

@@ -3,10 +3,7 @@ import { rooms } from './admin-area.ts'
 import { currentness } from './areas.ts'
 import styles from './room-tabs.module.css'
 
-/**
- * Links to all pages of the room (a section of the admin area) to which this page belongs. Renders nothing on
- * a page without a room.
- */
+/** Renders nothing on a page without a room (a section of the admin area). */
 export function RoomTabs() {
   const { pathname } = useLocation()
   const room = rooms.find(({ pages }) => pages.some((page) => currentness(page, pathname)))

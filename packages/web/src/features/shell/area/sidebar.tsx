@@ -76,10 +76,7 @@ export function SidebarContent({
   )
 }
 
-/**
- * A form that switches to light pages, without scripts, pictures and fonts. The browser itself sends this
- * form, even when scripts run.
- */
+/** Switches to light pages; the browser itself sends this form, even when scripts run. */
 const LessData = () => (
   <form method="post">
     <button type="submit" name="form" value={lightForm} className={styles.entry}>
@@ -96,9 +93,7 @@ const EntryLink = ({ entry, pathname }: { entry: Entry; pathname: string }) => (
   </Link>
 )
 
-/**
- * Links between the areas, shown to admins, who work in all of them. Marks the current area (rules: shell 5).
- */
+/** Links between the areas, for admins (rules: shell 5). */
 function AreaSwitch({ area }: { area: AreaPlan }) {
   return (
     <nav className={styles.switch} aria-label="Areas">

@@ -6,37 +6,25 @@ import { readServerAhead, serverNow, watchServerTime } from '#lib/api/server-tim
 import { isKept } from '#lib/session/kept-hint.ts'
 import { type Session, useSession } from '#lib/session/session.ts'
 
-/** The timer for the end of the session fires this much later, because a timer may fire slightly early. */
+/** Spare time after the end of the session, because a timer may fire slightly early. */
 const spareMilliseconds = 50
 const againMilliseconds = 20_000
 
 interface LivingSession {
-  /**
-   * Null without a valid session: after a logout in any tab, an answer with status 401, or expiry. During a
-   * renewal it is the last session of this page, if there was one.
-   */
+  /** Null without a valid session; during a renewal, the last session of this page, if any. */
   session: Session | null
-  /**
-   * True while there is no valid session but this device keeps one that can be renewed. This happens after
-   * expiry and after the browser has started.
-   */
+  /** True while no session is valid but this device keeps one to renew. */
   isRenewing: boolean
 }
 
 const isThere = () => document.visibilityState === 'visible'
 
-/**
- * Renews the session if the page is visible. If no answer comes, a later call tries again. A refusal ends the
- * session (lib/api/api.ts).
- */
+/** Ignores a failure, because a later call tries again. */
 const tryRenewal = () => {
   if (isThere()) renewKept().catch(() => undefined)
 }
 
-/**
- * Returns the session. While the page is visible, renews a session that this device keeps, and returns the
- * expired one meanwhile. If the browser has just started, there is no expired one.
- */
+/** While the page is visible, renews a session that this device keeps. */
 export function useLivingSession(): LivingSession {
   const session = useSession()
   const isAlive = useIsAlive()

@@ -4,10 +4,7 @@ import { useLocation, useNavigate } from '#lib/navigation/router.tsx'
 import { forgetMissingFactor, useFactorRefusals } from '#lib/session/missing-factor.ts'
 import { isSamePage } from './areas.ts'
 
-/**
- * Redirects an admin without the required second login step to the settings, from every page that refuses
- * them (rules: shell 36).
- */
+/** Redirects to the settings after a refusal for a missing second login step (rules: shell 36). */
 export function useMissingFactor(): void {
   const refusals = useFactorRefusals()
   const followed = useRef(0)
@@ -20,7 +17,6 @@ export function useMissingFactor(): void {
     const settings = addressOf('ownSettings')
     if (refusals > 0 && !isSamePage(settings, pathname)) navigate(settings, { replace: true })
   }, [refusals, navigate, pathname])
-  // Resets the number of refused calls when the area closes. Otherwise the number would affect the next
-  // person on this device.
+  // The number would otherwise affect the next person on this device.
   useEffect(() => forgetMissingFactor, [])
 }

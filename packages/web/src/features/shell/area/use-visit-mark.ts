@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import { useSession } from '#lib/session/session.ts'
 import { hasMark, setMark } from '#lib/session/visit-marks.ts'
 
-/** Returns whether a mark, such as 'welcome' for a dismissed banner, is set, and a function that sets it. */
+/** Returns whether a mark, such as 'welcome', is set, and a function that sets it. */
 export function useVisitMark(name: string): readonly [boolean, () => void] {
   const session = useSession()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)

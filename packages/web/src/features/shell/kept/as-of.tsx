@@ -5,10 +5,7 @@ import { isOutOfReach, noteReach, watchServerTime } from '#lib/api/server-time.t
 import { keptAt } from '#ui/drafts/kept-since.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-/**
- * Says how old the data on the screen is while the server cannot be reached. Refetches outdated data on the
- * screen as soon as the server answers.
- */
+/** Refetches outdated data on the screen as soon as the server answers. */
 export function AsOf() {
   const isOut = useSyncExternalStore(watchServerTime, isOutOfReach, () => false)
   const readAt = useSyncExternalStore(watchCache, findOldest, () => 0)
@@ -31,10 +28,7 @@ export function AsOf() {
 
 const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
-/**
- * Returns when the oldest answer on the screen was read, in milliseconds; 0 if there is no answer. Ignores
- * code modules, which are cached as queries too.
- */
+/** In milliseconds; 0 without an answer. Code modules are cached as queries too. */
 function findOldest(): number {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const times = shown.flatMap(({ queryKey: [name], state }) =>

@@ -2,10 +2,7 @@ import { storeChoice } from '#lib/kept/choice.ts'
 import { followChoice } from '#lib/kept/keep-area.ts'
 import { showFailure } from '#lib/toasts.ts'
 
-/**
- * Stores whether Koya may keep the code and data of the area on this device. Then starts or stops keeping
- * them. Shows a failure and returns false if the browser cannot store the choice.
- */
+/** Shows a failure and returns false if the browser cannot store the choice. */
 export async function choose(userId: string, choice: 'yes' | 'no'): Promise<boolean> {
   try {
     await storeChoice(userId, choice)

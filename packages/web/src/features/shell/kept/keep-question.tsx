@@ -6,10 +6,7 @@ import { choose } from './choose.ts'
 import styles from './kept.module.css'
 import { kilobytesText } from './kilobytes-text.ts'
 
-/**
- * Asks before Koya stores the area on this device for offline use. Only people who have switched on data
- * saving are asked.
- */
+/** Asks before Koya stores the area on this device for offline use. */
 export function KeepQuestion({ bytes }: { bytes: number }) {
   const answer = (choice: NonNullable<Choice>) => {
     const userId = readSession()?.userId

@@ -9,17 +9,11 @@ import { KeepQuestion } from './keep-question.tsx'
 
 interface KeeperProps {
   readAhead: ReadAhead | undefined
-  /**
-   * True while the outbox holds an entry, even a refused or unreadable one. Meanwhile the app does not switch
-   * to a newer version of itself.
-   */
+  /** True while the outbox holds an entry; meanwhile the app does not switch to a newer version. */
   isSending: boolean
 }
 
-/**
- * Stores the code and data of the area for offline use, unless the person has declined or must choose first
- * (decision 0117). Also resumes or ends push messages.
- */
+/** Stores the area for offline use, unless the person declines (decision 0117). */
 export function Keeper({ readAhead, isSending }: KeeperProps) {
   const [asked, setAsked] = useState<number | null>(null)
 

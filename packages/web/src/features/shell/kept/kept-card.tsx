@@ -7,11 +7,7 @@ import { savesData } from '#lib/saves-data.ts'
 
 const settingCode = lazyModule('kept-setting', () => import('./kept-setting.tsx'))
 
-/**
- * The setting that decides whether the area opens without a network. It appears only if a service worker
- * controls the page or the person saves data. Only scripts can check this, so the card appears late. It
- * comes last, so that it moves no other card.
- */
+/** Only scripts can check whether to offer this card, so it appears late. */
 export function KeptCard() {
   const isOffered = useIsAlive() && (isControlled() || savesData())
   const code = useQuery({ ...settingCode, enabled: isOffered })

@@ -25,15 +25,9 @@ function describeKept({ files, answers }: KeptSize): string {
 export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId
-  /**
-   * The size of the data that Koya keeps on this device. Null before the first measurement, and after a press
-   * of 'Keep it on this device' until the next measurement.
-   */
+  /** Null before a measurement, and after 'Keep it on this device' until the next one. */
   const [kept, setKept] = useState<KeptSize | null>(null)
-  /**
-   * Increases with each measurement and each press of a button. A measurement whose number is no longer the
-   * newest shows nothing.
-   */
+  /** A measurement whose number is no longer the newest shows nothing. */
   const newest = useRef(0)
   const show = (now: KeptSize | null) => {
     newest.current++

@@ -1,2 +1,2 @@
-/** Returns a size in kilobytes as text, because people pay for mobile data by size. */
+/** Rounds to whole kilobytes, at least 1. */
 export const kilobytesText = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`

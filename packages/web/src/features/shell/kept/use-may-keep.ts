@@ -4,10 +4,7 @@ import { isKeptFrame } from '#lib/alive.ts'
 /** The delay before the area is stored, so that the screen can load its own data first. */
 const quietMilliseconds = 8000
 
-/**
- * Returns true once the page has been open for `quietMilliseconds`, if the browser has service workers
- * (decision 0117). A page from the cache needs no delay. Development builds always get false.
- */
+/** Always false in development and without service workers (decision 0117). */
 export function useMayKeep(): boolean {
   const [mayKeep, setMayKeep] = useState(false)
   useEffect(() => {

@@ -6,15 +6,12 @@ import { useSendUnsent } from '#lib/outbox/use-send-unsent.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import styles from './unsent-mark.module.css'
 
-/**
- * Sends the waiting writes. Shows the number of entries in the outbox, refused and unreadable ones too, in
- * the top bar (rules: shell 44).
- */
+/** Sends the waiting writes, and shows the number of entries in the outbox (rules: shell 44). */
 export function UnsentMark({ count }: { count: number }) {
   useSendUnsent(count)
   const last = useRef(count)
 
-  // Marks all cached answers as outdated when a write has left the outbox, here or in another tab.
+  // A write has left the outbox, here or in another tab.
   useEffect(() => {
     if (count < last.current) queryClient.invalidateQueries()
     last.current = count

@@ -8,10 +8,7 @@ import { Notice } from '#ui/states/notice.tsx'
 
 const peopleOf: Record<Role, string> = { MENTEE: 'mentees', MENTOR: 'mentors', ADMIN: 'admins' }
 
-/**
- * Explains why the person sees the start page after opening a page for another role. Disappears with the next
- * page.
- */
+/** Explains why the person sees the start page after opening a page for another role. */
 export function ClosedPage({ role }: { role: Role }) {
   const isAlive = useIsAlive()
   const { pathname } = useLocation()

@@ -13,9 +13,7 @@ export interface CompletePagesProps {
   children: ReactNode
 }
 
-/**
- * Shows the pages of the area. While the profile is incomplete, shows only the profile (rules: profile 25).
- */
+/** While the profile is incomplete, shows only the profile (rules: profile 25). */
 export function CompletePages({ area, profile, role, children }: CompletePagesProps) {
   const { pathname } = useLocation()
   const isComplete = isProfileComplete({ ...profile, role })

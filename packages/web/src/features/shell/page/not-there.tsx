@@ -7,10 +7,7 @@ import styles from './not-there.module.css'
 import { PageHead } from './page-head.tsx'
 
 export interface NotThereProps {
-  /**
-   * The word for the missing subject in the title, such as 'course'. Never take it from the address, because
-   * anybody can write an address.
-   */
+  /** A word such as 'course'; never from the address, which anybody can write. */
   noun: string
   error: unknown
   /** The page that the link leads to; `way` is the text of the link. */

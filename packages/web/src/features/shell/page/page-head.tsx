@@ -11,10 +11,7 @@ export interface PageHeadProps {
   action?: ReactNode
   /** True if the action stays beside the title on a phone too. */
   isQuiet?: boolean
-  /**
-   * True while the height may still change. The content below stays invisible, so that the user does not see
-   * it move.
-   */
+  /** True while the height may change; the content below stays invisible meanwhile. */
   isUnknown?: boolean
   children?: ReactNode
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * A title that only screen readers read, in place of a visible title that was removed. Takes the focus if the
- * removal has lost it.
- */
+/** Takes the focus if the removal of the visible title has lost it. */
 export function QuietTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
 

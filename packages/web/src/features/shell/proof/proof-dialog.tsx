@@ -7,10 +7,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './proof.module.css'
 import { ProofForms } from './proof-forms.tsx'
 
-/**
- * Asks the person to prove their identity. The API call that needs the proof is then repeated, or fails if
- * the person closes the dialog.
- */
+/** Asks for a proof of identity; closing the dialog makes the waiting calls fail. */
 export function ProofDialog({ open, round }: { open: boolean; round: number }) {
   const query = useQuery({
     queryKey: ['proof', round],

@@ -18,10 +18,7 @@ import styles from './proof.module.css'
 
 export interface ProofFormProps {
   options: Output<'beginProof'>
-  /**
-   * Called when a try with a passkey has failed. `options.ticket` may be used up or too old, so the caller
-   * asks the server for a new one.
-   */
+  /** Called when a passkey failed, to fetch new options: `options.ticket` may be used up or too old. */
   onUsed: () => void
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/base/button.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './own-calendar.module.css'
 
-/** Creates, renews and switches off the calendar address. Shows the address only right after its creation. */
+/** Shows the calendar address only right after its creation. */
 export function OwnCalendar({ calendar: { since } }: { calendar: Calendar }) {
   const [url, setUrl] = useState<string | null>(null)
   const making = useWrite('makeCalendar', {

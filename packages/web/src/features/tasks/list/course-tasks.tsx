@@ -6,17 +6,11 @@ import { mapSquares } from './task-squares.ts'
 
 interface CourseTasksProps {
   courseId: string
-  /**
-   * All tasks of the mentee. The section shows only the tasks of the course, but any task can decide which
-   * task is next.
-   */
+  /** All tasks of the mentee, because any task can decide which one is next. */
   all: readonly ListedTask[]
 }
 
-/**
- * Lists the mentee's tasks that need this course, with links to their briefs. Leaves out unsent tasks of an
- * ended enrollment. Ungraded tasks come first (rules: courses 1).
- */
+/** Leaves out unsent tasks of an ended enrollment; ungraded tasks come first (rules: courses 1). */
 export function CourseTasks({ courseId, all }: CourseTasksProps) {
   const isGraded = ({ submission }: ListedTask) => submission?.state === 'graded'
   const tasks = all

@@ -7,13 +7,10 @@ const longest = 2048
  */
 const parts = ['url', 'text', 'title']
 
-/** Returns true if another app has opened this address with shared content. The content may lack a link. */
+/** Returns true if the address has shared content, which may lack a link. */
 export const isShared = (search: URLSearchParams): boolean => parts.some((part) => search.get(part)?.trim())
 
-/**
- * Returns the first web address in the shared content of another app. Many apps put the link into the text
- * (rules: tasks 30).
- */
+/** Returns the first web address; many apps put the link into the text (rules: tasks 30). */
 export function findSharedLink(search: URLSearchParams): string | undefined {
   const texts = parts.map((part) => (search.get(part) ?? '').slice(0, longest * 2))
   return texts

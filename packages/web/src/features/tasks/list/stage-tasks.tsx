@@ -8,25 +8,19 @@ import type { Square } from './task-squares.ts'
 
 export interface StageTasksProps {
   stage: Stage
-  /** The tasks of the stage's track; empty until they load, and for a mentee who does not learn the track. */
+  /** The tasks of the stage's track; may be empty. */
   tasks: readonly ListedTask[]
   squares: ReadonlyMap<string, Square> | undefined
 }
 
-/**
- * Lists the tasks of a stage (rules: tracks 10). Learners see squares, states and links, and admins only
- * links. Without tasks, shows only the titles.
- */
+/** Shows only the titles of the stage's tasks if `tasks` has none of the stage (rules: tracks 10). */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
   if (own.length === 0) return <TitlesOnly titles={stage.taskTitles} />
   return <TaskRows tasks={own} squares={squares} />
 }
 
-/**
- * Shows one row for each task. For a task without a submission, only the square shows the state; screen
- * readers read 'To do'.
- */
+/** For a task without a submission, only the square shows the state. */
 export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
   return (
     <ul className={styles.tasks}>

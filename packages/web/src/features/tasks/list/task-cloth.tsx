@@ -5,7 +5,7 @@ import type { Count, Square } from './task-squares.ts'
 export interface TaskClothProps {
   squares: readonly Square[]
   counts: readonly Count[]
-  /** The ids of the tasks with new grades (see `useNewGrades`); their squares are animated. */
+  /** The ids of tasks with new grades, whose squares are animated. */
   fresh?: ReadonlySet<string>
 }
 

@@ -27,9 +27,9 @@ export interface TaskListProps {
   /** The text below 'No task yet', for an empty list. */
   none: ReactNode
   action?: ReactNode
-  /** The square of each task, by task id. Only mentees have squares. */
+  /** The square of each task, by task id. */
   squares?: ReadonlyMap<string, TaskSquareProps> | undefined
-  /** Opens the grades of a task. Only lists of completed tasks have this (rules: tasks 13). */
+  /** Opens the grades of a task (rules: tasks 13). */
   onGrading?: (task: ListedTask) => void
 }
 
@@ -78,10 +78,7 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
   )
 }
 
-/**
- * Returns the page number, a function that changes it, and a function that returns the query string of a
- * page. The number is in the address, so that going back from a task shows the same page.
- */
+/** Keeps the page number in the address, so that going back shows the same page. */
 function usePageInAddress(entry: string, last: number) {
   const [search, setSearch] = useSearchParams()
   const [wanted, setWanted] = useState(() => pageOf(search, entry))
@@ -188,7 +185,7 @@ export interface LoadedTasksProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Renders lists of tasks once their query has loaded. Before that, and after a failure, shows one card. */
+/** Shows one card until the query has loaded. */
 export function LoadedTasks<Data>({ query, title, children }: LoadedTasksProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return (

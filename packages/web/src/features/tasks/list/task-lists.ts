@@ -3,12 +3,12 @@ import type { ListedTask } from '@koya/contract'
 const byDeadline = (one: ListedTask, other: ListedTask) =>
   Date.parse(one.deadline) - Date.parse(other.deadline)
 
-/** Returns when the task's submission last changed. Returns the deadline if nothing was submitted. */
+/** The last change of the submission in milliseconds, or the deadline without one. */
 const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submission?.updatedAt ?? deadline)
 
 /**
- * Returns tasks without a submission, the earliest deadline first (rules: tasks 6 and 9). Leaves out tasks
- * whose enrollment has ended, because the mentee can no longer send work for them (rules: pairings 13).
+ * The earliest deadline comes first (rules: tasks 6 and 9); ended enrollments are left out
+ * (rules: pairings 13).
  */
 export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter((task) => !task.submission && !task.hasEnded).toSorted(byDeadline)
@@ -16,10 +16,7 @@ export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
 const isSentBack = ({ submission, hasEnded }: ListedTask): boolean =>
   submission?.state === 'sent-back' && !hasEnded
 
-/**
- * Returns tasks with a submission, the latest change first. Tasks that were sent back, and can be sent again,
- * come before all others (rules: tasks 6 and 9).
- */
+/** Tasks that can be sent again come first, then the latest change (rules: tasks 6 and 9). */
 export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks
     .filter((task) => task.submission)
@@ -32,16 +29,10 @@ export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
 export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter(isSentBack).toSorted(byDeadline)
 
-/**
- * Returns true if the deadline was before the enrollment. Such a deadline is shown but does not count
- * (rules: submissions 25).
- */
+/** A deadline before the enrollment is shown but does not count (rules: submissions 25). */
 export const isBeforeEnrollment = ({ deadlineCounts }: ListedTask): boolean => deadlineCounts === false
 
-/**
- * Returns true if the mentee sent the work late, or if the deadline has passed without work. A deadline from
- * before the enrollment does not count (rules: submissions 25), nor does one of an ended enrollment.
- */
+/** Returns true for work sent late, or for a passed deadline that counts (rules: submissions 25). */
 export const isLate = (
   { submission, deadline, deadlineCounts, hasEnded }: ListedTask,
   now: number,

@@ -11,10 +11,7 @@ export interface Square {
   weave: string | null
 }
 
-/**
- * Returns a square for each task. The kind `back` marks all work that was sent back. If `step` names a task
- * without work, the kind `now` marks that task.
- */
+/** If `step` names a task without work, the kind `now` marks that task. */
 export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | null): Square[] =>
   tasks.map((task, place) => ({
     task,
@@ -23,7 +20,7 @@ export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | nul
     weave: task.submission?.weave ?? null,
   }))
 
-/** Returns the squares of all tasks by task id. Each track has its own next step. */
+/** Each track has its own next step. */
 export function mapSquares(tasks: readonly ListedTask[], now: number): ReadonlyMap<string, Square> {
   const tracks = [...new Set(tasks.map(({ track }) => track))]
   const squares = tracks.flatMap((track) => {
@@ -46,10 +43,7 @@ export interface Count {
   words: string
 }
 
-/**
- * Counts the squares of each kind, with the words for the legend and for screen readers. Leaves out kinds
- * without squares, except `graded`.
- */
+/** Leaves out kinds without squares, except `graded`. */
 export function countSquares(squares: readonly Square[]): Count[] {
   const count = (kind: SquareKind, words: string): Count => ({
     kind,

@@ -7,14 +7,11 @@ import { isLate } from './task-lists.ts'
 interface TaskTagsProps {
   task: ListedTask
   draft: string | undefined
-  /** Adds the track. Rows of a list name it in their text instead. */
+  /** True adds the track. */
   hasTrack?: boolean
 }
 
-/**
- * Shows tags for the current attempt's state, for 'late' (rules: tasks 7), and for a draft or unsent work on
- * this device.
- */
+/** Shows the state, 'late' (rules: tasks 7), and a draft or unsent work. */
 export function TaskTags({ task, draft, hasTrack = false }: TaskTagsProps) {
   const { submission, trackTitle } = task
   const late = isLate(task, screenNow())

@@ -13,10 +13,7 @@ export interface FinishedCardProps {
   /** All tasks of the track, all graded. */
   tasks: readonly ListedTask[]
   fresh: ReadonlySet<string>
-  /**
-   * Renders the certificate and its links. Renders `cloth` if there is no public certificate, or if the
-   * certificate's picture cannot load. The other fields are class names; `picture` is for the animation.
-   */
+  /** Renders `cloth` without a public certificate, or if its picture cannot load. */
   certificate: (look: {
     cloth: ReactNode
     picture: string | undefined

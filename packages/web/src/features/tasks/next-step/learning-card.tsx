@@ -7,10 +7,7 @@ import { TrackProgress } from '../list/track-progress.tsx'
 import styles from './learning-card.module.css'
 import { usePresentTrack } from './use-present-track.ts'
 
-/**
- * Shows the progress in the mentee's present track. Shows nothing without a track or tasks, or if every track
- * is finished.
- */
+/** Shows nothing without a track or tasks, or if every track is finished. */
 export function LearningCard({ tracks }: Pick<Profile, 'tracks'>) {
   const { track, tasks: query, mayBegin } = usePresentTrack(tracks)
   if (!track) return null

@@ -109,7 +109,6 @@ interface StepFrameProps {
   label: string
 }
 
-/** Lays out a step. If the mentee has something to do, the button has the accent colour, like the square. */
 function StepFrame({ square, to, label, children }: StepFrameProps) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ export interface NextStepSectionProps {
   finished: ReactNode
 }
 
-/** Shows the next step of a track. Shows `finished` once no work is left to send or to review. */
+/** Shows `finished` once no work is left to send or to review. */
 export function NextStepSection({ tasks, mentor, finished }: NextStepSectionProps) {
   const step = findNextStep(tasks, screenNow())
   if (step.kind === 'done') return finished

@@ -1,21 +1,14 @@
 import type { ListedTask } from '@koya/contract'
 import { findPending, findSentBack, isLate } from '../list/task-lists.ts'
 
-/**
- * The next thing to do in a track. Only `sent-back`, `late` and `pending` ask the mentee to act. `waiting`:
- * nothing is left to send, and some work waits for review. `done`: nothing is left to send, and no work
- * waits. `unwritten`: the track has no tasks yet.
- */
+/** `waiting`: nothing is left to send. `done`: no work waits either. `unwritten`: the track has no tasks. */
 export type NextStep =
   | { kind: 'sent-back' | 'late' | 'pending'; task: ListedTask }
   | { kind: 'waiting'; task: ListedTask; since: string }
   | { kind: 'done' }
   | { kind: 'unwritten' }
 
-/**
- * Returns the next step: work sent back, then late tasks, then the earliest deadline, then waiting work
- * (rules: tasks 18).
- */
+/** Returns the first step that applies (rules: tasks 18). */
 export function findNextStep(tasks: readonly ListedTask[], now: number): NextStep {
   if (tasks.length === 0) return { kind: 'unwritten' }
   const [sentBack] = findSentBack(tasks)

@@ -5,10 +5,7 @@ import { useSession } from '#lib/session/session.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/**
- * Returns the ids of tasks graded since this device last showed the tasks. Each grade is new only once. If
- * this device has stored no seen grades, no grade is new (rules: tasks 24).
- */
+/** Returns the ids of tasks graded since this device last showed the tasks (rules: tasks 24). */
 export function useNewGrades(tasks: readonly ListedTask[] | undefined): ReadonlySet<string> {
   const userId = useSession()?.userId
   const [fresh, setFresh] = useState(none)

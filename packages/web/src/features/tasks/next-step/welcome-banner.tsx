@@ -54,10 +54,7 @@ function DottedCloth() {
   )
 }
 
-/**
- * Placeholders for the cloth and its legend. With them, the banner can mount before the tasks load, so its
- * title keeps the focus.
- */
+/** With these placeholders, the banner can mount before the tasks load, so its title keeps the focus. */
 const unknownCloth = {
   below: (
     <div className={styles.unknown} aria-hidden="true">
@@ -77,10 +74,7 @@ export interface TrackWelcomeProps {
   onDismiss: () => void
 }
 
-/**
- * Welcomes a mentee with the cloth of the track. A finished track shows no cloth here, because the card below
- * shows it.
- */
+/** A finished track shows no cloth here, because the card below shows it. */
 export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
   const isDone = step?.kind === 'done'
   const welcome = {

@@ -3,10 +3,7 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 import { queryClient, read } from '#lib/api/query.ts'
 import { taskListRead } from './task-query.ts'
 
-/**
- * Returns the task with the new submission. Returns the task unchanged if the submission belongs to another
- * task.
- */
+/** Returns the task unchanged if the submission belongs to another task. */
 export function withSubmission<Known extends ListedTask>(task: Known, submission: Submission): Known {
   if (task.id !== submission.task.id) return task
   const { id, attempt, gradePercentage, late, submittedAt, dueAt, updatedAt } = submission
@@ -29,7 +26,7 @@ export function withSubmission<Known extends ListedTask>(task: Known, submission
   }
 }
 
-/** Updates the cached tasks from the answer, so no further call is needed (rules: submissions 6). */
+/** Updates the cached tasks from the answer (rules: submissions 6). */
 export function applySubmission(submission: Submission): void {
   const { queryKey } = read('readTask', { params: { id: submission.task.id } })
   queryClient.setQueryData(queryKey, (task) => task && withSubmission(task, submission))

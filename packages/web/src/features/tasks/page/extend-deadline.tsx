@@ -21,16 +21,13 @@ interface ExtendDeadlineProps {
   extensions: NonNullable<Task['extensions']>
 }
 
-/**
- * Offers an extension of the deadline. If the server refuses it, shows the reason. The form works without
- * scripts (rules: submissions 26).
- */
+/** The form works without scripts (rules: submissions 26). */
 export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDeadlineProps) {
   const { left, isOffered } = extensions
   const form = useForm(ExtensionForm, { reason: null, deadline }, { posts: 'extendDeadline' })
   const keyFor = useAttemptKey()
   const place = useRef<HTMLDivElement>(null)
-  /** The number of extensions taken on this page. A new number resets and closes the form. */
+  /** A new number resets and closes the form. */
   const [taken, setTaken] = useState(0)
   const { isPending, run } = useWrite('extendDeadline', {
     ownResult: true,

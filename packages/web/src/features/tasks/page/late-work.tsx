@@ -7,7 +7,7 @@ import { Link } from '#lib/navigation/router.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './late-work.module.css'
 
-/** Lists work whose review is overdue. Says who can review it now, if that is known (rules: promise 15). */
+/** Lists work whose review is overdue (rules: promise 15). */
 export function LateWork({ tasks }: { tasks: readonly ListedTask[] }) {
   const late = findLate(tasks, screenNow())
   if (late.length === 0) return null

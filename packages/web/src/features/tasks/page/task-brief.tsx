@@ -16,9 +16,7 @@ import { TaskDeadline } from './task-deadline.tsx'
 
 export interface TaskBriefProps {
   task: Task
-  /**
-   * The state or the review of the submitted work, shown above the brief. A link to the messages follows it.
-   */
+  /** The state or the review of the submitted work, shown above the brief. */
   answer?: ReactNode
   /** The text of the link to the messages. */
   messages?: ReactNode
@@ -98,10 +96,7 @@ export function TaskBrief({ task, answer, messages, isLearner, children }: TaskB
   )
 }
 
-/**
- * Keeps the icon on one line with the last letters of the title. A long last word can still break before
- * these letters.
- */
+/** Keeps the icon on one line with the last letters of the title. */
 function MarkedTitle({ title }: { title: string }) {
   const letters = [...title]
   return (
@@ -118,10 +113,7 @@ function MarkedTitle({ title }: { title: string }) {
 const findCourse = ({ course, courseTitle }: Task): string | null =>
   course && courseTitle ? addressOf('course', { courseTitle, courseId: course }) : null
 
-/**
- * Links to the form that submits work. Work may be sent again until it is graded (rules: submissions 11),
- * unless the enrollment has ended (rules: pairings 13).
- */
+/** Work closes with a grade (rules: submissions 11) or an ended enrollment (rules: pairings 13). */
 function SubmitLink({ task: { id, submission, hasEnded, trackTitle } }: { task: Task }) {
   if (hasEnded) {
     return (

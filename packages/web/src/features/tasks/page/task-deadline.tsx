@@ -7,7 +7,7 @@ interface TaskDeadlineProps {
   hasAgo?: boolean
 }
 
-/** Shows the deadline. If the task has `days`, shows text such as '3 days after enrolling' instead. */
+/** Shows the deadline, or text such as '3 days after enrolling' if the task has `days`. */
 export function TaskDeadline({ task: { deadline, days }, hasAgo }: TaskDeadlineProps) {
   if (days !== undefined) return dueDaysText(days)
   return (

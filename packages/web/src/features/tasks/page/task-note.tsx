@@ -4,10 +4,7 @@ import { TaskDescription } from '#components/learning/task-description.tsx'
 import { read } from '#lib/api/query.ts'
 import styles from './task-note.module.css'
 
-/**
- * Returns the note and the criteria of a task. One call loads them for all visible tasks, so the review of
- * another task needs no call.
- */
+/** Returns the note and the criteria of a task, from one call for all tasks. */
 function useTaskNote(taskId: string) {
   const { data } = useQuery({
     ...read('listTaskNotes'),

@@ -6,10 +6,7 @@ import { findSentBack } from '../list/task-lists.ts'
 import { findNextStep } from '../next-step/next-step.ts'
 import { taskQuery } from './task-query.ts'
 
-/**
- * Runs the work when the browser is idle. A browser without `requestIdleCallback`, such as Safari, runs it
- * after one second.
- */
+/** Runs the work when the browser is idle, or after a second without `requestIdleCallback` (Safari). */
 const inIdleTime = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 1000)
@@ -19,10 +16,7 @@ const inIdleTime = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(callback)
 }
 
-/**
- * Prefetches the briefs that a mentee probably reads next: for the next step and for sent-back work
- * (rules: tasks 27).
- */
+/** Prefetches the briefs of sent-back work and of the next step (rules: tasks 27). */
 export function useBriefsAhead(tasks: readonly ListedTask[] | undefined): void {
   const ids = tasks ? findAhead(tasks).join(' ') : ''
 
@@ -30,7 +24,7 @@ export function useBriefsAhead(tasks: readonly ListedTask[] | undefined): void {
     if (ids === '') return
     return inIdleTime(() => {
       for (const id of ids.split(' ')) {
-        // Reports no failure, because opening the brief fetches it again and reports then.
+        // Reports no failure, because opening the brief fetches it again.
         queryClient.prefetchQuery({ ...taskQuery(id), retry: false, meta: { ownResult: true, aside: true } })
       }
     })

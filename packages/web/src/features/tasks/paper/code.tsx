@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import styles from './paper.module.css'
 
-/** Shows an address as a QR code, so that a phone camera can open it from paper. */
+/** Shows an address as a QR code. */
 export function Code({ text }: { text: string }) {
   const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 2 })
   return (

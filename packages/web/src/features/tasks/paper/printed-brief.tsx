@@ -10,11 +10,10 @@ import styles from './paper.module.css'
 interface PrintedBriefProps {
   task: ListedTask
   place: number
-  /** The deadline; by default as the page of the task shows it. */
   deadline?: ReactNode
 }
 
-/** A brief on paper. It shows its address as text and as a QR code, because paper has no links. */
+/** A brief on paper, with its address as text and as a QR code. */
 export function PrintedBrief({ task, place, deadline = <TaskDeadline task={task} /> }: PrintedBriefProps) {
   const address = `${location.origin}${addressOf('task', { taskId: task.id })}`
 

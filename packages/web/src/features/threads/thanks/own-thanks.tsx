@@ -21,13 +21,13 @@ import styles from './thanks.module.css'
 
 interface ThanksProps {
   submissionId: string
-  /** The draft name of a message about this work. The form derives its own draft name from this name. */
+  /** The draft name of a message about this work, from which the form derives its own draft name. */
   draft: string
 }
 
 const readThanks = (submissionId: string) => read('readThanks', { params: { id: submissionId } })
 
-/** Lets a mentee thank the grader of the work (rules: threads 13). The forms work without scripts. */
+/** Lets a mentee thank the grader of the work, also without scripts (rules: threads 13). */
 export function OwnThanks({ submissionId, draft }: ThanksProps) {
   const query = useQuery(readThanks(submissionId))
   return (
@@ -62,9 +62,7 @@ interface GivenProps {
   given: Written
   mentor: NonNullable<Thanks['mentor']>
   submissionId: string
-  /**
-   * Opens or closes the form. Undefined in the server's render, which puts the form into a `details` element.
-   */
+  /** Opens or closes the form; undefined in the server's render. */
   change: { isOpen: boolean; toggle: () => void } | undefined
 }
 
@@ -126,10 +124,7 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
     { posts: 'giveThanks' },
   )
   const kept = useDraft(`thanks-${draft}`, form)
-  /**
-   * True if the mentee has opened the form, false if they have closed it. Null before that: the form is then
-   * open only if sending has failed or a field has been edited.
-   */
+  /** The mentee's choice to open or close the form; null before that. */
   const [wish, setWish] = useState<boolean | null>(null)
   const giving = useWrite('giveThanks', {
     ...form.ownFailure,
