@@ -29,7 +29,7 @@ import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
 import { demoQueueName, queueSteps } from './steps/play-steps.ts'
 
-/** Days until the first deadline; negative, so that the demo shows late work. */
+/** Days until the first deadline; the demo shows both late work and a deadline that is still to come. */
 const firstDeadlineDays = -12
 /** Mentors and admins joined this many days ago, before any enrollment. */
 const communityDays = 60
@@ -68,7 +68,7 @@ export async function fillDemo(context: Context): Promise<void> {
   })
 }
 
-/** True if the demo's first mentee exists, so that the public password works. */
+/** True if the demo's first mentee exists; then anybody can log in with the demo's public password. */
 export async function hasDemo({ db }: Context): Promise<boolean> {
   const person = db.selectFrom('user').select('id').where('email', '=', 'mentee@koya.test')
   return (await person.executeTakeFirst()) !== undefined

@@ -17,8 +17,8 @@ const tooCostlyList = 'This list takes too long to read. Send a part of it at a 
 
 /**
  * All parsers for data from outside. A parser gets no settings and no database, and must not use the network.
- * Argument and result are copied between processes, so functions and class instances are not allowed. Wrong
- * input is a result or a `Refusal`; any other error answers 500.
+ * Argument and result are copied between processes, so functions and class instances are not allowed. A
+ * parser reports wrong input in its result or with a `Refusal`; any other error answers 500.
  */
 export const parsers = {
   sentFile: {

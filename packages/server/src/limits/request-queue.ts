@@ -10,7 +10,7 @@ interface Limits {
 
 type Begin = (refusal?: Refusal) => void
 
-/** A first-in, first-out queue that, after a call has waited too long, accepts none until it is empty. */
+/** A FIFO queue. Once a call has waited too long (lasting overload), the queue is closed until empty. */
 export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, mostWaiting }: Limits) {
   let atWork = 0
   let isClosed = false

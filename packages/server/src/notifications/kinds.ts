@@ -71,7 +71,7 @@ export interface News {
 
 export type NewsKind = keyof News
 
-/** The origin of a mail's link and its parameter names, which the client chooses (rules: auth 29). */
+/** The client chooses the origin and the parameter names of a mail's link (rules: auth 29). */
 export type LinkForm = { origin: string; tokenParamName: string; emailParamName: string }
 
 /** Changes that the owner can make to the second factors of an account. */
@@ -111,7 +111,7 @@ export interface Mails extends News {
   /** `leaving` goes to a person who is about to delete the account. */
   leaving: { userId: string }
   'account-deleted': { farewellId: string }
-  /** `applied`: from an approved application (rules: applications 7); `until`: the expiry at queueing. */
+  /** `applied`: application approved (rules: applications 7); `until`: expiry when the mail was queued. */
   invitation: { invitationId: string; applied?: 'yes'; until?: string }
   /** `again` is set when an earlier application of the address is still open. */
   'application-received': { applicationId: string; again?: 'yes' }

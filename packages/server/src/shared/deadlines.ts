@@ -9,7 +9,7 @@ export interface Due {
   days: number | null
 }
 
-/** A mentee's start in a track: the enrollment or the cohort's start; `ownDates`: the cohort's, by task. */
+/** A mentee's start in a track, by enrollment or cohort; `ownDates` are the cohort's deadlines by task. */
 export interface Beginning {
   begunAt: Date
   ownDates: ReadonlyMap<string, Date>

@@ -1,6 +1,6 @@
 import type { Database } from '#db/engine/client.ts'
 
-/** Reads the setup steps, hidden since `steps_done_at`, and `shows_samples` (rules: admin 4 and site 24). */
+/** Reads `shows_samples`, the done setup steps, and when an admin hid them (rules: admin 4 and site 24). */
 export const readInstallation = (db: Database) =>
   db
     .selectFrom('installation')

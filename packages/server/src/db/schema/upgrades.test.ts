@@ -25,7 +25,7 @@ const refusal =
   'A newer Koya has changed this database (9002-no-image.after): start that one, or bring back the backup from before.'
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
-/** The database as the next release opens it; on a server, with the `application_name` of that release. */
+/** The next release's database; on a server, `migrate` refuses to run under today's `application_name`. */
 let db: Database
 const opened: { close(): Promise<void> }[] = []
 

@@ -14,7 +14,7 @@ export async function readFirstSteps(db: Database) {
   return left.length === 0 ? null : { left, trackId: found.trackId }
 }
 
-/** Stores the finished steps, so that deleting a track does not reopen one. */
+/** Stores the finished steps, so that a step stays done even if the created track is deleted. */
 export async function recordDoneSteps({ db }: Pick<Context, 'db'>): Promise<void> {
   const found = await findSteps(db)
   if (!found || found.done.length === found.kept) return

@@ -63,7 +63,7 @@ const accountExists = (config: Config, user: { email: string; first_name: string
     why: 'You get this mail because this address was used to register at Koya.',
   })
 
-/** Also deletes the person's older reset links (rules: auth 35). */
+/** Replaces the person's reset links with a new one (rules: auth 35). */
 const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ...form }) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null

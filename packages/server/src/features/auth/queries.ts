@@ -29,7 +29,7 @@ const findHash = statement<{ email: string }>()((db, { email }) =>
   ),
 )
 
-/** All hashes of an address share one salt, so any of them will do (decision 0013). */
+/** Returns a hash of the address for its salt, which all hashes of an address share (decision 0013). */
 export const findPasswordHash = async (db: Database, email: string): Promise<string | null> =>
   (await findHash.first(db, { email }))?.hash ?? null
 
@@ -115,7 +115,7 @@ export const insertUser = (
   },
 ) => trx.insertInto('user').values(row).execute()
 
-/** Returns false if the mail was requested within the last minute; `email` holds a hash of the address. */
+/** Returns false if the mail was requested within the last minute; the column `email` holds a hash. */
 export async function claimLinkRequest(
   { tokens, clock }: Pick<Context, 'tokens' | 'clock'>,
   trx: Trx,

@@ -43,7 +43,10 @@ export async function authorOnce<T extends object>(
 export const isSeen = (row: { updated_at: Date }, { ifMatch }: { ifMatch: string }): boolean =>
   row.updated_at.getTime() === readSeenMoment(ifMatch)?.getTime()
 
-/** Throws if an open track would lose its last stage or task without `isConfirmed` (rules: authoring 22). */
+/**
+ * Runs `write`, then throws if an open track has lost its last stage or task without `isConfirmed`
+ * (rules: authoring 22). The transaction must roll back.
+ */
 export async function writeAsked(
   trx: Trx,
   trackIds: readonly string[],

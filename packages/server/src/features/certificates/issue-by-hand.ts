@@ -12,7 +12,10 @@ interface Issuing {
   trackId: string
 }
 
-/** Issues by hand (decision 0044); throws if one is valid or can still be earned (rules: certificates 4). */
+/**
+ * Issues a certificate by hand (decision 0044). Throws if the person has a valid one or can still earn one
+ * (rules: certificates 4).
+ */
 export const issueByHand = (context: Context, { actorId, personId, trackId }: Issuing) =>
   inTransaction(context, async (trx) => {
     const learner = await findLearner(trx, personId, trackId)

@@ -8,7 +8,7 @@ import { addMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/t
 
 const patienceMilliseconds = 3 * secondMilliseconds
 
-/** The number of calls that one solved challenge allows. */
+/** One solved challenge allows a registration, the request for its confirmation mail, and one repetition. */
 const goodFor = 3
 const goodMilliseconds = 5 * minuteMilliseconds
 

@@ -34,7 +34,10 @@ export function knownDevice(context: Context, request: FastifyRequest, email: st
   return hasMark || hasShown ? mark : null
 }
 
-/** Returns the mark of a device where the owner has finished a login with a second step, else null. */
+/**
+ * Returns the mark of a device where the owner has finished a login with a second step, else null. A mailed
+ * link does not suffice, because readers of the owner's mails could mark many devices to get more tries.
+ */
 export function provenDevice(context: Context, request: FastifyRequest, email: string): string | null {
   const { shown, hasShown } = marksOf(context, request, email)
   return hasShown ? shown : null

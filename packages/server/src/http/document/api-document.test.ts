@@ -142,7 +142,7 @@ describe('the OpenAPI document', () => {
   it('has no two paths that one address could mean', () => {
     const paths = Object.keys(api.paths).map((path) => path.split('/'))
     const isParam = (part = '') => part.startsWith('{')
-    // True if one address could match both paths.
+    // True if one address could match both paths and neither path is the more specific one.
     const isEither = (one: string[], other: string[]) =>
       one.length === other.length &&
       one.every((part, at) => part === other[at] || isParam(part) || isParam(other[at])) &&

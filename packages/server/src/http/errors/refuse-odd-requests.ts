@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { badRequest } from '#errors.ts'
 
-/** Refuses requests that a proxy and this server could read differently. */
+/** Refuses two `Host` headers, on which proxies disagree, and `//`, which would open the landing page. */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }, reply) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

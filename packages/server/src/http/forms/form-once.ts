@@ -11,7 +11,7 @@ interface Sending {
   sent: readonly unknown[]
 }
 
-/** After this time without an answer, the next press of the button sends the form again. */
+/** After this time, the process that sent a form has probably died, so the next press sends it again. */
 const longestSendingMilliseconds = minuteMilliseconds
 
 const begin = statement<{ userId: string; key: string; now: Date; oldest: Date }>()(
@@ -55,13 +55,13 @@ const lookSince = statement<{ userId: string; since: Date }>()((db, { userId, si
     .limit(1),
 )
 
-/** True if a form without a script was sent since the page was rendered, which then needs a new key. */
+/** True if the person has sent a form since `since`; an equal form is only sent with a new key. */
 export const hasSentSince = async (
   { db }: Context,
   { userId, since }: { userId: string; since: Date },
 ): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
 
-/** Thrown if an earlier press still has no answer. With a new key, the form would be sent twice. */
+/** Thrown if an earlier press has no answer yet; a page with a new key would send the form twice. */
 export class StillSending extends Refusal {
   constructor() {
     super(503, 'busy', 'This is still being sent')
@@ -72,7 +72,8 @@ const looks = 40
 const lookMilliseconds = 100
 
 /**
- * Sends a form once; returns 'again' after an earlier success, throws `StillSending` if one takes too long.
+ * Sends a form unless an earlier press succeeded, which returns 'again'. Throws `StillSending` if an earlier
+ * press has no answer in time.
  */
 export async function sendOnce<T>(
   { db, clock }: Context,

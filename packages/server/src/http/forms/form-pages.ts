@@ -28,7 +28,7 @@ const writeTyped = (typed: Typed): string => {
   return `<h2>What you wrote</h2>\n${parts.join('\n')}`
 }
 
-/** Writes a button that sends all fields again, but not passwords, which the server never sends back. */
+/** Writes a button that sends all fields again; empty if one is a password, which is never sent back. */
 const writeAgain = (url: string, typed: Typed): string => {
   if ([...typed.keys()].some(isPassword)) return ''
   const fields = [...typed].flatMap(([name, values]) =>

@@ -53,7 +53,7 @@ const Query = z.object({
   [backParam]: z.optional(z.unknown()),
 })
 
-/** Reads the message and reason to show; null if the query asks for no page without scripts. */
+/** Reads the message and the reason of the redirect; null unless a page without scripts is asked for. */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)
   if (plain === undefined && done === undefined && back === undefined) return null

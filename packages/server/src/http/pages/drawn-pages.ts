@@ -21,7 +21,7 @@ import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
 /** The longest wait for the cookie check, and again for the page's data. */
 const patienceMilliseconds = 200
-/** The most pages with scripts rendered at once, because a rendering keeps a processor busy. */
+/** The most pages with scripts rendered at once; low, because a rendering keeps a processor busy. */
 const atOnce = 2
 
 /** A page without scripts waits longer for its data, because no script could load the data later. */
@@ -120,7 +120,7 @@ export async function openDrawing(
       : await readVisitor(context, request)
     const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
-      // Lets browsers store only pages without personal data, because no script hides one after a logout.
+      // Lets browsers store no personal page, because no script could hide that page after a logout.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
       else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })
@@ -236,7 +236,7 @@ interface Drawn extends DrawnPage {
   writeSizes?: ReturnType<typeof makeSizes>
 }
 
-/** Sends a page that only the browser may keep; its ETag is a hash without the time, then the time. */
+/** Sends a page that only the browser may keep; the ETag holds a hash without the time, and the time. */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn
   const text = hash('sha256', html.replaceAll(String(now), ''), 'base64url').slice(0, 22)

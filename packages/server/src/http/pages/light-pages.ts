@@ -13,7 +13,10 @@ const yearSeconds = 60 * 60 * 24 * 365
 /** True for a device that has chosen to use less data on Koya (decision 0113). */
 export const isLight = (request: FastifyRequest): boolean => cookieOf(request, lightCookie) === '1'
 
-/** True for a device that has chosen to use less data, on Koya or on all sites (`Save-Data`). */
+/**
+ * True for a device that has chosen to use less data, on Koya or on all sites (`Save-Data`). Only for public
+ * pages, because a dashboard page without scripts would lose drafts and live news.
+ */
 export const savesData = (request: FastifyRequest): boolean =>
   isLight(request) || request.headers['save-data'] === 'on'
 
@@ -23,7 +26,10 @@ export function chooseData(reply: FastifyReply, config: Config, isLess: boolean)
   reply.header('Set-Cookie', writeCookie(config, cookie))
 }
 
-/** True for a dashboard page, and for another page that works without scripts. */
+/**
+ * True for a dashboard page, and for another page that works without scripts. After a login without scripts,
+ * scripts on a dashboard page would have no session.
+ */
 export const mayBeLight = (path: string): boolean =>
   path.startsWith('/dashboard') ||
   Object.entries(pages).some(([name, at]) => at === path && worksWithoutScript(name))

@@ -77,7 +77,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
       })
       await Promise.all(four)
     }
-    // The test asks a process for no more pages at once than it renders.
+    // The test opens two pages at once on each process, which renders two at once.
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(100)
   },
 )

@@ -81,7 +81,7 @@ export async function servePages(
   const load = ({ path, file, isShared }: (typeof pages)[number]): Page => {
     const source = readFileSync(join(client, file), 'utf8')
     const parts = withChallenge(path, withPreview(path, inline[file] ?? nothing))
-    // A dashboard page shows nothing without scripts, so it redirects to its version without scripts.
+    // A dashboard page shows nothing without scripts, so it redirects browsers without scripts.
     const isArea = path.startsWith('/dashboard')
     const make = (html: string) =>
       makePage(isArea ? askForPlain(addChallenge(path, html), path) : addChallenge(path, html), parts)

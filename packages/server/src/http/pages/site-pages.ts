@@ -97,7 +97,7 @@ export async function openSite(
   }
 }
 
-/** Runs `work` once at a time, then pauses with `rest`; any calls meanwhile cause one more run. */
+/** Returns a function that runs `work`, then `rest`; all calls during a run cause one more run. */
 export function oneAtATime(work: () => Promise<void>, rest: () => Promise<void>): () => void {
   let isAsked = false
   let isAtWork = false

@@ -12,7 +12,7 @@ const substitutes: Record<string, string> = {
 /** These characters stand for either i or l. */
 const ambiguous = /[1!|]/g
 
-/** The longest tail of digits and signs to cut off, such as a year and two signs. */
+/** The longest tail of digits and signs to cut off; a longer tail makes a password strong enough. */
 const longestTail = 6
 /** The shortest word to compare. Many good passwords begin with a shorter common word. */
 const shortestWord = 4

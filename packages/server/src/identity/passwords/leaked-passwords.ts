@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 /** The bytes per entry; fewer would match more passwords wrongly. */
 const entryBytes = 5
 
-/** The sorted list of leaked passwords, each as the beginning of its SHA-256 (decision 0063). */
+/** The sorted beginnings of SHA-256 hashes; `npm run leaked-passwords` makes the file (decision 0063). */
 const entries = readFileSync(new URL('leaked-passwords.bin', import.meta.url))
 
 /** Returns the list entry for a password, ignoring case and Unicode form. */

@@ -21,7 +21,10 @@ interface Owner {
   secret: string | null
 }
 
-/** Returns null for a wrong factor, else a function that uses it up and alone checks recovery codes. */
+/**
+ * Returns a function that uses the second factor up, or null for a wrong factor. Only that function checks a
+ * recovery code.
+ */
 export async function readShown(context: Context, owner: Owner, shown: Shown): Promise<Take | null> {
   const { db, clock, config } = context
   if (shown.way === 'APP') {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** Set these columns in `user` to end the person's sessions; a trigger deletes them (decision 0040). */
+/** Set these columns in `user`; a trigger then ends the person's sessions of old versions (decision 0040). */
 export const endedSessions = { session_version: sql<number>`session_version + 1` }
 
 /** Deletes a session; returns true if it existed. */

@@ -70,7 +70,7 @@ async function exchange(
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
-  // True while nobody has used the token of the last renewal.
+  // True while nobody has used the token of the last renewal: the answer with it was probably lost.
   const isLost = renewals_seen < renewals
   if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
     return { ...user, named: { id, renewals } }

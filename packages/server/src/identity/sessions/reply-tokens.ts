@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
-/** In bytes. A full MAC would exceed the 64 characters that an address may have before the @. */
+/** 80 bits suffice: each guess costs a mail. A full MAC would exceed an address's 64 characters before @. */
 const markBytes = 10
 const idBytes = 16
 

@@ -43,7 +43,7 @@ export async function touchSession(db: Database, session: Session, now: Date): P
   return (await touch.first(db, { ...session, now, someTimeAgo })) !== undefined
 }
 
-/** Locks and reads a kept session. After waiting for the lock, one statement would join an old `user` row. */
+/** Locks, then reads a kept session: a single statement would join the `user` row from before the wait. */
 export async function lockKept(trx: Trx, id: string, now: Date) {
   await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute()
   return trx

@@ -16,7 +16,7 @@ import type { Person, Tokens } from './session-types.ts'
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
-/** In letters of base64url: 96 bits. */
+/** In letters of base64url: 96 bits, so that two addresses practically never have the same hash. */
 const blurredLength = 16
 
 const issuer = 'koya'
@@ -138,7 +138,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
         .sign(key),
 
     async readAnswer(token) {
-      // Also accepts expired links, which `isOver` then marks.
+      // Accepts expired links, which `isOver` then marks.
       const options = {
         algorithms: [algorithm],
         issuer,

@@ -1,7 +1,7 @@
 const gmail = 'gmail.com'
 const gmailDomains = new Set([gmail, 'googlemail.com'])
 
-/** Returns the key that counts a mailbox's mails: without a plus part, and without dots in Gmail names. */
+/** Returns a mailbox's key for counting mails: without a plus part, and without dots in Gmail names. */
 export function mailboxKey(email: string): string {
   const lower = email.toLowerCase()
   const at = lower.lastIndexOf('@')

@@ -71,7 +71,7 @@ export const makeNotify =
     return leavesNow
   }
 
-/** Returns the start of the group if `next` falls into it, so that both share one mail; otherwise null. */
+/** Returns `since` if `next` is within `seconds` of it, so that one mail reports both; otherwise null. */
 const startOfGroup = (since: Date | null, next: Date, seconds: number): Date | null =>
   since !== null && next < addMilliseconds(since, seconds * secondMilliseconds) ? since : null
 

@@ -7,8 +7,8 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's entry about submissions that wait since the unread entry, or since `sentAt`
- * (rules: inbox 13). Returns null if none waits.
+ * Writes the mentor's entry about waiting submissions. Counts those sent since the start of the unread entry,
+ * or since `sentAt` (rules: inbox 13). Returns null if none waits.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt

@@ -8,7 +8,10 @@ const longestMilliseconds = 10 * secondMilliseconds
 const mostHeaderBytes = 8 * 1024
 const usualLookup = lookupPublic(new Resolver({ timeout: 3 * secondMilliseconds, tries: 2 }))
 
-/** Sends to an untrusted push service; only `testService` may have a private address. Returns the status. */
+/**
+ * Sends to an untrusted push service and returns the status. Follows no redirects, and allows a private
+ * address only for `testService`.
+ */
 export function postMessage(
   endpoint: string,
   headers: http.OutgoingHttpHeaders,

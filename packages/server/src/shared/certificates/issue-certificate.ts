@@ -59,7 +59,7 @@ export async function issueCertificate(
 }
 
 /**
- * Returns the task's track if the mentee has finished it, unless a certificate says so
+ * Returns the task's track if the mentee has finished it and has no certificate of it, not even a revoked one
  * (rules: certificates 1 and 2). Call it in the transaction of the grade, whose locks make parallel grades
  * wait.
  */

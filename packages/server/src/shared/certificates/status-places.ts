@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** The length of one part of the status list; it hides how many certificates exist. */
+/** One part of the status list is long, so that no place reveals how many certificates exist. */
 export const statusListLength = 131_072
 
 /** The number of random places that Koya tries in one part of the list before it uses the next part. */

@@ -12,7 +12,7 @@ export const hasEnded = sql<SqlBool>`(enrollment.ended_at is not null)`
 /** SQL on an `enrollment`: true if it has neither ended nor finished (rules: people 18). */
 export const isPresent = sql<SqlBool>`(enrollment.ended_at is null and not ${isFinished})`
 
-/** SQL on an `enrollment`: true if its mentor cannot read work, because of being switched off or a mentee. */
+/** SQL on an `enrollment`: true if its mentor is switched off or now a mentee, and so cannot read work. */
 export const hasNoMentor = sql<SqlBool>`(enrollment.mentor_id = any (array(
   select mentor.id from "user" as mentor where mentor.switched_off_at is not null
   union all

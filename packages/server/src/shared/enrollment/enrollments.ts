@@ -12,7 +12,7 @@ interface Wanted extends Seeker {
 
 /**
  * Locks the mentor's places in the track. True if one is free for the mentee, who then leaves the waiting
- * list. It counts as taken only when the enrollment is inserted (rules: pairings 2).
+ * list. The place counts as taken only when the enrollment is inserted (rules: pairings 2).
  */
 export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: Wanted): Promise<boolean> {
   const place = trx

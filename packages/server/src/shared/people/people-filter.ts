@@ -16,7 +16,7 @@ const mentorsOf = (track: string) => sql`
 /** SQL for the ids of a track's learners or approved mentors; these may be admins now (rules: people 5). */
 const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 
-/** SQL on a row of `user`: true if the person learns or mentors in the track; `role` leaves one of both. */
+/** SQL on a row of `user`: true if the person learns or mentors in the track; `role` picks one of these. */
 export const inTrack = (track: string, role: Role | null | undefined) =>
   role
     ? sql<boolean>`"user".id in (${ofTrack(track, role)})`

@@ -14,7 +14,7 @@ interface WorkColumns {
 export const lastSign = ({ lastSubmittedAt, enrolledAt }: Omit<WorkColumns, 'waiting' | 'progress'>) =>
   sql<Date>`coalesce(${lastSubmittedAt}, ${enrolledAt})`
 
-/** True after `quietDays` without work by a mentee with tasks left and none waiting (rules: mentoring 11). */
+/** True after `quietDays` without new work, if tasks are left and no work waits (rules: mentoring 11). */
 export const hasQuietWork = (now: Date, work: WorkColumns) => sql<boolean>`(
   ${work.waiting} = 0 and ${work.progress} is distinct from 1 and ${work.enrolledAt} is not null
   and ${lastSign(work)} <= ${subtractDays(now, quietDays)})`

@@ -69,7 +69,7 @@ export async function findHelp(
   )
 }
 
-/** Lists helpers of a track without claimed work or an offer since `since`, the oldest offer first. */
+/** Lists helpers of a track who have no claimed work and no offer since `since`, the oldest offer first. */
 export async function listFreeHelpers(
   db: Database,
   { trackId, since, now }: { trackId: string; since: Date; now: Date },

@@ -24,7 +24,7 @@ import {
 import { confirmMilliseconds, undoMilliseconds } from './address-times.ts'
 import { takeBack } from './take-back.ts'
 
-/** Does not check whether an account has the new address: the answer must not reveal that account. */
+/** Queues a mail without checking whether the new address is taken: the answer must reveal no account. */
 export async function askForAddress(
   context: Context,
   person: Person,

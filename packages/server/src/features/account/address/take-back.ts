@@ -39,7 +39,7 @@ export async function takeBack(context: Context, token: string): Promise<TakenBa
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
       if (link.askedAt) {
-        // Also removes older factors: a thief may have added one before asking for another address.
+        // Includes factors older than the request: a thief may have added one before requesting the change.
         const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
         return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
       }

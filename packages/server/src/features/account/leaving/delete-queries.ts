@@ -141,16 +141,22 @@ export async function deleteByAddress(
   await trx.deleteFrom('rate_limit').where('key', 'in', keys).execute()
 }
 
+/**
+ * A pattern for PostgreSQL that finds the addresses in JSON, but not as the end of a longer address. In JSON a
+ * line break is a backslash and a letter.
+ */
+const patternOf = (addresses: readonly string[]): string => {
+  const escaped = addresses.map((address) => address.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`))
+  return String.raw`(^|\\[nrt]|[^[:alnum:]._%+-])(${escaped.join('|')})(?![[:alnum:]-]|[.][[:alnum:]])`
+}
+
 /** `data` can contain the person's id, and `output` an address; `addresses` must be in lower case. */
-export const deleteJobs = (trx: Trx, id: string, addresses: string[]) =>
+export const deleteJobs = (trx: Trx, id: string, addresses: readonly string[]) =>
   sql`
     delete from pgboss.job
-    where strpos(data::text, ${id}) > 0
-      or exists (select from unnest(${addresses}::text[]) as address where strpos(lower(output::text), address) > 0)`.execute(
-    trx,
-  )
+    where strpos(data::text, ${id}) > 0 or lower(output::text) ~ ${patternOf(addresses)}`.execute(trx)
 
-/** A `track_mentor` row that an enrollment refers to stays, without approval and places. */
+/** Ends the mentor's approvals; a `track_mentor` row that an enrollment refers to stays, without places. */
 export async function withdrawOffers(trx: Trx, id: string): Promise<void> {
   await sql`
     delete from track_mentor where mentor_id = ${id} and not exists (

@@ -44,7 +44,7 @@ export async function leaveFormer(trx: Trx, { id, role }: Leaver, now: Date): Pr
     .execute()
 }
 
-/** Sets a mentor with enrollments, even ended ones, away without an end. */
+/** Marks a mentor with enrollments, even ended ones, as away forever, so that other mentors take over. */
 export async function handOver(trx: Trx, id: string, now: Date): Promise<void> {
   const mentee = await trx
     .selectFrom('enrollment')
@@ -60,7 +60,7 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('user').where('id', '=', id).execute()
 }
 
-/** Also finds certificates of mentees whom the person mentored at the time of issue. */
+/** Replaces the mentor's name, including in certificates of mentees mentored at the time of issue. */
 export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('certificate')

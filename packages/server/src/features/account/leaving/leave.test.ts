@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import {
@@ -117,4 +118,21 @@ it('leaves what a mentor wrote, under another name, and the mentees to the admin
   expect(await koya.call('listTrackMentors', { as, params: { id: track.id } })).toMatchObject({
     items: [],
   })
+})
+
+it('deletes the jobs whose error names the address, but not the jobs of a longer address', async () => {
+  const { db } = koya.context
+  const { email, session } = await buildPerson(koya.context, 'MENTEE')
+  const others = [`550 <b${email}>`, `550 <b.${email}>`, `550 <${email}.ng>`, `550 <${email}x>`]
+  const errors = [`550 <${email.toUpperCase()}>: full`, `full\n${email}`, `no mailbox ${email}.`, ...others]
+  const output = sql`to_jsonb(unnest(${errors}::text[]))`
+  await sql`
+    insert into pgboss.job (name, state, start_after, output)
+    select 'mail', 'retry', now() + interval '1 year', jsonb_build_object('message', ${output})`.execute(db)
+  await koya.call('leave', { as: session, body: { password, when: 'now' } })
+  const { rows } = await sql<{ message: string }>`
+    select output ->> 'message' as message from pgboss.job where output ->> 'message' = any(${errors})`.execute(
+    db,
+  )
+  expect(rows.map(({ message }) => message).toSorted()).toEqual(others.toSorted())
 })

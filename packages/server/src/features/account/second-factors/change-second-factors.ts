@@ -37,7 +37,10 @@ export interface Added {
   accessToken?: string
 }
 
-/** The first factor ends other sessions and unwanted review links (rules: account 33, rules: grading 38). */
+/**
+ * The first factor ends other sessions, and review links unless the person has chosen to get them
+ * (rules: account 33, rules: grading 38).
+ */
 export async function addFactor(
   context: Context,
   person: Person,
@@ -66,7 +69,10 @@ export async function replaceCodes(trx: Trx, userId: string): Promise<string[]> 
   return codes.map(({ code }) => code)
 }
 
-/** If no factor is left, throws for an admin who must keep one (rules: account 27). */
+/**
+ * If no factor is left, deletes the recovery codes, or throws for an admin who must keep a factor
+ * (rules: account 27).
+ */
 export async function afterRemoval({ config }: Context, trx: Trx, { id, role }: Person): Promise<void> {
   if (await hasFactor(trx, id)) return
   if (role === 'ADMIN' && config.needsAdminSecondFactor) {

@@ -9,7 +9,7 @@ import { forgive } from '#limits/limits.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { findPasswordHash, findResetOwner, updatePassword } from '../queries.ts'
 
-/** Also deletes the person's reset links and unconfirmed changes of address (rules: auth 54). */
+/** Sets the password; deletes all reset links and unconfirmed changes of address (rules: auth 54). */
 export async function resetPassword(
   context: Context,
   input: { newPassword: string; token: string; email: string },

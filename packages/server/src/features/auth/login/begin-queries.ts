@@ -18,7 +18,7 @@ interface Beginning {
 
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
-/** Must stay one statement, so that every address takes equally long. */
+/** Begins a session; must stay one statement, so that every address takes equally long. */
 const begin = (
   db: Kysely<DB>,
   { now, anHourAgo, sid, device, secretHash, isHostBound, expiresAt }: Placeholders<Values>,
@@ -113,7 +113,7 @@ const byFactor = statement<Values & { userId: string; version: number }>()((db, 
   ),
 )
 
-/** Email and password hashes, or the account after a second factor or a passkey. */
+/** The proof of identity: email and password hashes, or the account after a second factor or a passkey. */
 export type Shower = { email: string; hashes: string[] } | { userId: string; version: number }
 
 /** Returns undefined for wrong credentials, or if `version` is no longer current. */

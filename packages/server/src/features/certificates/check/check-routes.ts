@@ -8,7 +8,7 @@ import { type Checked, limitChecks } from './limit-checks.ts'
 import { unreadables } from './unreadables.ts'
 
 const mostBytes = 5_000_000
-/** Reads oversized requests up to this size, so that the browser shows the refusal. */
+/** The server reads oversized requests up to this size, so that the browser shows the refusal. */
 const mostReadBytes = 30_000_000
 
 interface Checking {
