@@ -49,7 +49,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await page.getByLabel('Notes for mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
   await press(page, 'Save')
-  // The app must finish the save before it publishes.
+  // Does not wait for the save, which the app must finish before it publishes.
   await press(page, `Publish ${title}`)
   await answerYes(page, 'Publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-// The last test sends over forty invitations, which push those of earlier tests off the first page.
+// Runs the tests in order, because the last one pushes the others' invitations off the first page.
 test.describe.configure({ mode: 'default' })
 
 test('an expired invitation is sent again from its menu, and the mail brings the only link that works', async ({

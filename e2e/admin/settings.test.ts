@@ -41,7 +41,7 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // Waits for the failed renewal, because the app starts no second one while one is under way.
+  // Waits until the renewal fails, because a renewal under way would block the one when the network returns.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed

@@ -106,7 +106,7 @@ test('a mentee reads what is promised, changes the message, then takes it back, 
   page,
   pair: { mentee, taskId },
 }) => {
-  // With data saving, the page opens no event stream, so the date comes from its own calls.
+  // With data saving, the page opens no event stream, so the promised date comes from the page's own calls.
   await saveData(page)
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))

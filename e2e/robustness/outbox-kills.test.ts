@@ -14,7 +14,7 @@ const kills = Number(process.env.KOYA_KILLS ?? 5)
 /** The test kills the browser after fewer round trips to the page than this. */
 const mostTrips = 120
 
-/** Kills per mentee, because the server accepts 20 submissions of a person per minute. */
+/** Maximum kills with one mentee, because the server accepts 20 submissions of a person per minute. */
 const ofOnePerson = 15
 
 test('a browser that is killed at any moment while the outbox leaves loses nothing and sends nothing twice', async ({

@@ -42,7 +42,7 @@ async function makePair(make: Make, request: APIRequestContext) {
   }
   const fill = (path: string) =>
     path.replace(/:(\w+)/g, (_whole, name) => encodeURIComponent(ids[name] ?? 'x'))
-  // Counts the task's id too, because strangers other than admins may not read the task.
+  // The task's id counts as personal data: only people of the track and admins may read the task.
   return { mentor, mentee, fill, taskId: task.id, signs: [...signsOf(mentor), ...signsOf(mentee), task.id] }
 }
 

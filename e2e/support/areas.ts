@@ -14,7 +14,10 @@ export const logOutQuestion = (page: Page): Locator => page.getByRole('alertdial
 export const coursePage = ({ course, courseTitle }: Task): string =>
   `/dashboard/course/${encodeURIComponent(courseTitle ?? '')}/${course}`
 
-/** The mentee must have a task without work and one with a course (rules: shell 2 and 3, rules: admin 1). */
+/**
+ * Returns pages of all three areas. The mentee must have a task without work and one with a course
+ * (rules: shell 2 and 3, rules: admin 1).
+ */
 export async function pagesOf(request: APIRequestContext, mentee: { id: string; session: string }) {
   const tasks = await tasksOf(request, mentee)
   const track = one((await ask<List<Track>>(request, mentee, '/tracks')).items)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next page load on, watches for a visible element like this; ignores attribute changes. */
+/** Records, from the next page load on, whether a match is ever visible; ignores attribute changes. */
 export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
   const entry = `drawn ${selector} ${text}`
   await page.addInitScript(

@@ -19,7 +19,7 @@ export function apiCallsOf(page: Page): string[] {
 /** Resolves when the bell opens its event stream; call this function before the page opens. */
 export const bellListens = (page: Page): Promise<Request> => page.waitForRequest('**/api/inbox/events')
 
-/** Tells the page that its browser saves data, so that the page opens no event stream. */
+/** Tells the page that its browser saves data: no event stream, and offline data only after consent. */
 export const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './picture.ts'
 
-/** Expects an accessible page without scripts, checked in a tab that runs scripts, and saves a screenshot. */
+/** Expects an accessible page, checked in another tab, because axe needs scripts; saves a screenshot. */
 export async function expectPlain(page: Page, name: string): Promise<void> {
   const browser = page.context().browser()
   if (!browser) throw new Error('A page of a test has a browser.')

@@ -1,7 +1,10 @@
 import type { BrowserContext, BrowserType } from '@playwright/test'
 import { one } from '../installation/api.ts'
 
-/** Does not call `keepAtOnce`: pages would store offline data before Chromium writes the session to disk. */
+/**
+ * Opens a browser whose profile stays on disk. Does not call `keepAtOnce`: pages would store offline data
+ * before Chromium writes the session to disk.
+ */
 export const openProfile = (
   browserType: BrowserType,
   profile: string,

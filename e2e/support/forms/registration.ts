@@ -4,7 +4,7 @@ import { linkIn, mailTo } from '../installation/mailbox.ts'
 
 export const newAddress = () => `adaeze.${randomUUID()}@koya.test`
 
-/** Registers a new person; the confirmation mail leaves after a minute. */
+/** Registers a new person; the confirmation mail leaves after a minute, or earlier with `make.dueMail`. */
 export async function register(request: APIRequestContext): Promise<{ email: string; password: string }> {
   const person = { email: newAddress(), password: 'kolanut on the table' }
   const data = { firstName: 'Adaeze', lastName: 'Okafor', ...person }

@@ -8,7 +8,7 @@ export const idParam = z.strictObject({ id })
 /** An instant as ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 
-/** Control characters except tabs and line breaks, and characters that turn the text (rules: api 33). */
+/** Control characters except tab and line breaks; characters that set the text direction (rules: api 33). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
@@ -122,7 +122,7 @@ const privateHosts =
 const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
-/** Refuses a non-empty text that is no web address; `otherwise` is the error unless it is a local path. */
+/** Refuses a non-empty text that is no web address; `otherwise` is the error, except for a local path. */
 /*@__NO_SIDE_EFFECTS__*/
 export const followed = (otherwise: string) =>
   z.refine<string>((value) => value === '' || isWebAddress(value), {

@@ -25,7 +25,7 @@ export const writePhoneNumber = (text: string): string =>
     ?.formatInternational()
     .replace(/^\+\d+/, '($&)') ?? text
 
-/** Returns the name of a number's country; if only the dial code is known, prefers `preferred`. */
+/** Returns the number's country, or else one with the same dial code, preferably `preferred`. */
 function nameCountry({ country, countryCallingCode }: PhoneNumber, preferred: string): string | undefined {
   const exact = countries.find(({ code }) => code === country)
   if (exact) return exact.name

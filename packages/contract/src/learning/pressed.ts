@@ -4,7 +4,7 @@ import { instant } from '#fields/fields.ts'
 /** In hours: the limit from the last contact to the press on Send, and from the press to the arrival. */
 export const pressHours = 72
 
-/** In milliseconds; a much longer span would give an invalid date. */
+/** The longest span in milliseconds; a much longer one would give an invalid date. */
 export const spanMost = 1e12
 
 const milliseconds = z

@@ -56,7 +56,7 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
-/** Refuses a helper whose claim has ended; it lacks the review, which the helper may no longer read. */
+/** Refuses a helper whose claim has ended, without the review, which the helper may no longer read. */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 
 const queueFilter = {

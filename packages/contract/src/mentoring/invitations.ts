@@ -7,7 +7,7 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleTrack } from '#samples.ts'
 
-/** The words also follow a count, as in "3 invited already" (rules: invitations 9). */
+/** The result for a row; the web forms plurals, as in "3 are invited already" (rules: invitations 9). */
 export const inviteVerdicts = {
   new: 'will be invited',
   invited: 'is invited already',

@@ -76,7 +76,7 @@ export const sentBackWords = 'came back with a comment'
 export const topicsOf = (role: Role): NewsTopic[] =>
   newsTopicNames.filter((name) => newsTopics[name].for.includes(role))
 
-/** The default preferences. */
+/** The default preferences; mentors get one daily mail, because their news comes in bursts. */
 export const usualPreferences = (role: Role) => ({
   isDaily: role === 'MENTOR',
   hour: 18,

@@ -14,6 +14,7 @@ export const suggestedTechnologies = ['Javascript', 'React', 'Node', 'Django'] a
 
 const technology = requiredText('A technology cannot be empty', 32)
 
+/** `PUT /profile` replaces all these fields; without `technologies`, it deletes the stored ones. */
 export const ProfileForm = z.strictObject({
   firstName: requiredText('Please input your first name!', 64).check(...nameChecks),
   lastName: requiredText('Please input your last name!', 64).check(...nameChecks),

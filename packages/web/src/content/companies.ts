@@ -3,7 +3,7 @@ const letterings = ['heavy', 'drawn', 'spaced', 'slanted', 'typed', 'capitals'] 
 /** A company where alumni work now. */
 export type Company = {
   name: string
-  /** The path of the logo, in a square of 36 units. */
+  /** The path of the logo, in a square of 36 units; missing for a company that an admin has entered. */
   mark?: string
   lettering: (typeof letterings)[number]
 }

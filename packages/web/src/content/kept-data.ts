@@ -12,7 +12,7 @@ interface Kept {
   seen?: string
 }
 
-/** The personal data that Koya keeps. */
+/** The personal data that Koya keeps. In each group, lines that only mentors or admins need come last. */
 export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   {
     seenBy: 'Your mentor and the admins see',

@@ -12,7 +12,7 @@ interface Queue {
   says?: (entry: TodayEntry) => string | null
   /** True if `says` already tells how long ago `since` was. */
   saysSince?: boolean
-  /** The link to the page where the admin acts. */
+  /** The link to the page where the admin acts; missing for mails, whose row can send them again. */
   act?: {
     label: string
     /** The word between label and name, for screen readers only. */

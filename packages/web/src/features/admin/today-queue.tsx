@@ -50,7 +50,7 @@ export function TodayQueue({ sendAgain }: TodayQueueProps) {
 const countAll = (today: Today): number =>
   queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
 
-/** Names the queue whose first action is filled; undefined after a backup line or without entries. */
+/** Returns the name of the queue that gets the filled button; undefined with a backup line or no entries. */
 const findFirst = (today: Today) =>
   today.backup ? undefined : queues.find(({ name }) => today[name].totalCount > 0)?.name
 

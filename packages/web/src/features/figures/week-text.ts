@@ -20,7 +20,7 @@ const daySeconds = 24 * hourSeconds
 
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
-/** Returns text such as '20 minutes' or '2.4 days', rounded up; days only if `most` is two days or more. */
+/** Returns text such as '2.4 days', rounded up; `most` is the longest duration in the same sentence. */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
   if (seconds < daySeconds || most < 2 * daySeconds) return counted(Math.ceil(seconds / hourSeconds), 'hour')

@@ -82,7 +82,7 @@ const pick = ({ isDaily, hour, timeZone, ways, push }: Preferences) => ({
   ...pickPush(push),
 })
 
-/** Without `own` lists few zones: the first render must equal the server's HTML. */
+/** Returns at most two zones without `own`, because the first render must equal the server's HTML. */
 function listZones(chosen: string, own: string | null) {
   const all = new Set([
     'Africa/Lagos',

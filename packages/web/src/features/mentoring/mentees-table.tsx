@@ -63,7 +63,7 @@ const columns: Column<Mentee>[] = [
   },
 ]
 
-/** On a phone, the line also shows the tracks. */
+/** Shows the state where the mentee lives, or the mentors to an admin; on a phone, the tracks too. */
 function Below({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) {
   const place = mentors ? withMentors(mentors) : city
   return (

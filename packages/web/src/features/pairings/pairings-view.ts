@@ -4,7 +4,7 @@ import { chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address
 import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const pairingsPageSize = 20
-/** The page size for a link that asks to move all mentees of a mentor. */
+/** The page size for a link that asks to move all mentees of a mentor; one move takes no more. */
 export const preparedPageSize = 100
 
 export type PairingsView = ReturnType<typeof readPairingsView>

@@ -5,7 +5,10 @@ import { showNote } from '#lib/toasts.ts'
 
 export const profileDraft = 'profile'
 
-/** Names the version that the write replaces, because another device may change the profile meanwhile. */
+/**
+ * Puts a profile write into the outbox with the version that it replaces, because another device may change
+ * the profile meanwhile.
+ */
 export async function keepProfile(
   profile: Profile,
   typed: object,

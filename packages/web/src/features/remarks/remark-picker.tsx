@@ -67,7 +67,7 @@ interface ChoiceProps extends Pick<RemarkPickerProps, 'onPick' | 'onClose'> {
   remarks: readonly Remark[]
 }
 
-/** The arrow keys choose a remark, and Enter inserts it. */
+/** A field that filters the remarks; the arrow keys choose a remark, and Enter inserts it. */
 function Choice({ remarks, onPick, onClose }: ChoiceProps) {
   const id = useId()
   const [words, setWords] = useState('')

@@ -66,7 +66,7 @@ export function EmailField({ form }: { form: EmailForm }) {
   )
 }
 
-/** If something is pressed, waits for its click, because new content could move it from the pointer. */
+/** Runs `then` at once, or after a click in progress, because `then` could push the pressed button away. */
 function afterPress(then: () => void): void {
   const isPressed = document.querySelector(':active') !== null
   if (isPressed) addEventListener('click', then, { once: true })

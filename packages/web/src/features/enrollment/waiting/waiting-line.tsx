@@ -84,7 +84,7 @@ export function WaitingLine({ track }: { track: string | null }) {
     ...read('listWaiting', { query: { limit: most, ...(track && { track }) } }),
     placeholderData: keepPreviousData,
   })
-  // `data-unknown` keeps what follows from moving when this card appears.
+  // `data-unknown` hides the content below, so that nobody sees it move when this card appears.
   if (query.isPending) return <div data-unknown />
   const { items = [], totalCount = 0 } = query.data ?? {}
   if (query.data && items.length === 0) return null

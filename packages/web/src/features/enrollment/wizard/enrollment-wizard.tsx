@@ -105,7 +105,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       cloth
       open={open}
       onClose={close}
-      // The confirmation step counts as one back step, because it does not return step by step.
+      // On the last step, the back button closes the wizard or, after a failure, returns to the mentors.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
       title={titles[step.at]}

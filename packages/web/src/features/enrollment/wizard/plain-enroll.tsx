@@ -43,7 +43,7 @@ interface ChooseProps {
   error: string | undefined
 }
 
-/** Must not have styles of its own, because only the server loads this module. */
+/** The form that chooses a mentor, without styles of its own, because only the server loads this module. */
 const Choose = ({ mentors, me, track, error }: ChooseProps) => (
   <form method="post" className={formStyles.end}>
     <HiddenFields of="enroll" />

@@ -26,7 +26,7 @@ export const toQueueQuery = (view: QueueView): QueueQuery => pageQuery(view, que
 /** The query for the first page of the unfiltered queue. */
 export const queueStart = toQueueQuery(readQueueView(new URLSearchParams()))
 
-/** Fetched at once, so that the next submissions open without another call. */
+/** One call fetches this many submissions, so that the next ones open without another call. */
 const waitingAtHand = '20'
 
 export const waitingList: QueueQuery = { state: 'waiting', limit: waitingAtHand, skip: '0' }

@@ -19,7 +19,7 @@ export function useReviewRound(query: QueueQuery, id: string | null) {
   })
   const open = id === null ? undefined : (atHand ?? named.data)
 
-  // Reads the longest list of one call, because the submission may be on another page.
+  // Reads as many rows as one call returns, because the submission may be on another page.
   const isBeyond = open !== undefined && list !== undefined && !list.items.some((one) => one.id === id)
   const long = { ...query, limit: '100', skip: '0' }
   const whole = useQuery({

@@ -54,7 +54,7 @@ export function replaceListed(before: Submission, after: Submission): void {
   )
 }
 
-/** Updates the cached lists; `helps` is true if the reviewer is not the mentee's own mentor. */
+/** Updates the cached lists; `helps` is true for a mentor who reviews another mentor's mentee. */
 export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {
   if (!helps) replaceListed(before, graded)
   // Fetches nothing now, so that a review costs only one call.

@@ -12,7 +12,7 @@ interface GradeFieldProps {
   criteria: readonly Criterion[]
 }
 
-/** Without scripts, a form refused without a grade returns with the grade that the marks propose. */
+/** Without scripts, a form sent without a grade comes back with the grade that the marks propose. */
 export function GradeField({ form, criteria }: GradeFieldProps) {
   const { error: refused, ...field } = form.field('gradePercentage')
   const { gradePercentage, marks } = form.values

@@ -9,7 +9,10 @@ import { readSession } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 
-/** The query of work that helpers (mentors who review for others) have taken. */
+/**
+ * The query of work that helpers (mentors who review for others) have taken. A stale answer is harmless: the
+ * server refuses the mentor's grade if a helper has graded first.
+ */
 const takenWork = {
   ...read('listTakenWork'),
   staleTime: 10 * 60_000,

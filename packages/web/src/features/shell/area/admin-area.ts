@@ -68,7 +68,7 @@ const entryOf = ({ label, icon, pages: [first, ...others] }: Room): Entry => ({
   covers: [first, ...others].flatMap(({ to, covers = [] }) => [to, ...covers]),
 })
 
-/** In a module of its own, so that only admins load it. */
+/** This plan has a module of its own, so that only admins load it. */
 export const adminArea: AreaPlan = {
   name: 'Admin area',
   roles: areaRoles.admin,

@@ -47,7 +47,10 @@ export interface AreaProps {
   children: ReactNode
 }
 
-/** Clears the cache when the session ends or another person logs in, even in another tab. */
+/**
+ * Wraps every page of an area. Clears the cache when the session ends or another person logs in, even in
+ * another tab.
+ */
 export function Area({ area, ...props }: AreaProps) {
   // Puts answers from the server's HTML or from the device into the query cache.
   useState(() => takeBrought(cacheAnswers))

@@ -75,7 +75,7 @@ export const areas: readonly Pick<AreaPlan, 'name' | 'home'>[] = [
   { name: 'Admin area', home: addressOf('adminOverview') },
 ]
 
-/** Includes the login, because logging out opens it; omits the seldom opened settings. */
+/** Returns the pages to prefetch: with the login, because logging out opens it, but without the settings. */
 export const pagesAheadOf = ({ entries, beyond }: AreaPlan): string[] => [
   pages.login,
   ...entries.filter((entry) => entry !== settings).map(({ to }) => to),

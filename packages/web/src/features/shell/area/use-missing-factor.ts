@@ -17,6 +17,6 @@ export function useMissingFactor(): void {
     const settings = addressOf('ownSettings')
     if (refusals > 0 && !isSamePage(settings, pathname)) navigate(settings, { replace: true })
   }, [refusals, navigate, pathname])
-  // The number would otherwise affect the next person on this device.
+  // The number of refusals would otherwise affect the next person on this device.
   useEffect(() => forgetMissingFactor, [])
 }

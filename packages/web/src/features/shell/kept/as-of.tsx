@@ -5,7 +5,7 @@ import { isOutOfReach, noteReach, watchServerTime } from '#lib/api/server-time.t
 import { keptAt } from '#ui/drafts/kept-since.ts'
 import { Notice } from '#ui/states/notice.tsx'
 
-/** Refetches outdated data on the screen as soon as the server answers. */
+/** Says how old the data is while the server cannot be reached, and refetches once the server answers. */
 export function AsOf() {
   const isOut = useSyncExternalStore(watchServerTime, isOutOfReach, () => false)
   const readAt = useSyncExternalStore(watchCache, findOldest, () => 0)
@@ -28,7 +28,7 @@ export function AsOf() {
 
 const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
-/** In milliseconds; 0 without an answer. Code modules are cached as queries too. */
+/** Returns when the oldest shown answer was read, in milliseconds, or 0. Code modules are queries too. */
 function findOldest(): number {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const times = shown.flatMap(({ queryKey: [name], state }) =>

@@ -2,7 +2,7 @@ import { storeChoice } from '#lib/kept/choice.ts'
 import { followChoice } from '#lib/kept/keep-area.ts'
 import { showFailure } from '#lib/toasts.ts'
 
-/** Shows a failure and returns false if the browser cannot store the choice. */
+/** Stores and follows the choice; if the browser cannot store it, shows a failure and returns false. */
 export async function choose(userId: string, choice: 'yes' | 'no'): Promise<boolean> {
   try {
     await storeChoice(userId, choice)

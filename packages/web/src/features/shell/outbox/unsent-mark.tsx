@@ -11,7 +11,7 @@ export function UnsentMark({ count }: { count: number }) {
   useSendUnsent(count)
   const last = useRef(count)
 
-  // A write has left the outbox, here or in another tab.
+  // Marks all cached answers as outdated when a write has left the outbox, here or in another tab.
   useEffect(() => {
     if (count < last.current) queryClient.invalidateQueries()
     last.current = count

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes the focus if the removal of the visible title has lost it. */
+/** A title for screen readers that takes the focus if the removal of a visible title has lost the focus. */
 export function QuietTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
 

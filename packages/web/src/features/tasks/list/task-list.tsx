@@ -134,7 +134,7 @@ const makeColumns = (
   },
 ]
 
-/** Shows the deadline. It is small if it passed before the enrollment (rules: tasks 11). */
+/** Shows the deadline, small for ungraded work if it passed before the enrollment (rules: tasks 11). */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
   if (isBeforeEnrollment(task) && submission?.state !== 'graded') {
