@@ -38,7 +38,7 @@ export async function seeInBrowser(copy: string, files: string[]): Promise<Recor
     .map((line) => JSON.parse(line))
   const seen: Record<string, Seen> = {}
   for (const { test, seen: one } of lines) {
-    // Tests from a loop all have the same line, so their times and probes are added together.
+    // Tests made by a loop share one `<file>:<line>`, so their times and probes are added together.
     const { milliseconds, probes } = seen[test] ?? { milliseconds: 0, probes: [] }
     seen[test] = {
       milliseconds: milliseconds + one.milliseconds,

@@ -15,7 +15,7 @@ export interface Releases {
   name: string
   older: string
   newer: string
-  /** True if the older release also runs on the newer schema, as releases since decision 0059 do. */
+  /** True if the older release runs on the newer schema before `up --after`, as since decision 0059. */
   hasWayBack: boolean
   takesAway: boolean
 }

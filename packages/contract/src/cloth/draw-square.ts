@@ -45,7 +45,7 @@ const lines = ['single', 'double', 'echo'] as const
 /** The lower part of a square for a second or later attempt, as if the cloth was dyed twice. */
 const secondDip = line('M3 56c16-9 31-9 47 0s31 9 47 0l0 41c-31 2-63-1-94 0Z')
 
-/** The motifs for squares without a code, which take them in turn. */
+/** The motifs for squares whose weave is null or unknown; the index of the square selects one. */
 const plain: readonly MotifName[] = families.market
 
 const round = (value: number): number => Math.round(value * 100) / 100

@@ -11,7 +11,10 @@ const milliseconds = z
   .int({ error: 'Must be whole milliseconds' })
   .check(z.gte(0, { error: 'Must not be negative' }), z.lte(spanMost, { error: 'This is too long' }))
 
-/** The press on Send without a network, as two spans of the device's clock (rules: submissions 29). */
+/**
+ * A press on Send without a network (rules: submissions 29). The device's clock measures the time from the last
+ * contact with the server to the press, and from the press to now.
+ */
 export const Pressed = z.strictObject({
   /** The last `Koya-Moment` header before the press; absent if the page got none. */
   moment: z.optional(z.string().check(z.maxLength(64, { error: 'Must be 64 characters or less' }))),

@@ -81,7 +81,7 @@ export const Submission = named(
     id,
     taskUrl: z.string(),
     menteeComment: z.string(),
-    /** The mentee's answers to the open points of the last review. Absent if there are none. */
+    /** The mentee's answers to the open points of the last review with marks. Absent if there are none. */
     answers: z.optional(z.array(PointAnswer)),
     mentorComment: z.nullable(z.string()),
     gradePercentage: z.nullable(z.number()),

@@ -31,7 +31,7 @@ export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
         <= extension.moved_from + make_interval(hours => extension.hours)`.execute(trx)
 }
 
-/** Marks first reminders that are due already as sent, because the notice of the move says the same. */
+/** If a first reminder is due already, marks it as sent, because the notice of the move says the same. */
 export async function skipFirstReminders(
   trx: Trx,
   moveId: string,

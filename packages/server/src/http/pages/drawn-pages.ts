@@ -50,7 +50,7 @@ export async function openDrawing(
   const addStyles = makePlainStyles(client)
   let atWork = 0
 
-  /** Renders a page; returns `to` instead while the profile is incomplete, and null without data in time. */
+  /** Renders a page. Returns `to` while the profile is incomplete, and null if the data is late or unreadable. */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,

@@ -14,7 +14,7 @@ import { SaveEnd } from './save-end.tsx'
 
 const Rules = z.strictObject({ helpsOut: z.boolean() })
 
-/** Sets whether a mentor helps out (rules: inbox 4). */
+/** Sets whether a mentor helps out (rules: promise 8). */
 export function HelpCard() {
   const query = useQuery(read('readOwnPromise'))
   return (

@@ -77,7 +77,7 @@ export async function findTrack(db: Database, id: string) {
 
 export type TrackRow = Awaited<ReturnType<typeof findTrack>>
 
-/** Locks the track, so that creating and ordering its stages wait for the commit. */
+/** Locks the track until the commit. Enrolling in it waits too. */
 export async function lockTrack(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('track')

@@ -21,7 +21,7 @@ function describeKept({ files, answers }: KeptSize): string {
     : 'Koya keeps nothing on this device, so it opens with a network only.'
 }
 
-/** The setting that decides whether the area opens without a network (rules: shell 45). */
+/** The setting that decides whether the pages behind the login open without a network (rules: shell 45). */
 export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isKeptFrame } from '#lib/alive.ts'
 
-/** The delay before the area is stored, so that the screen can load its own data first. */
+/** The delay before code and answers are stored for offline use, so that the page can load its data first. */
 const quietMilliseconds = 8000
 
 /** Always false in development and without service workers (decision 0117). */
