@@ -3,12 +3,15 @@ import { id, idempotencyHeader, idParam, instant, named, requiredText, wholeNumb
 import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
-import { sampleList, sampleMentor, sampleTask } from '#samples.ts'
+import { sampleList, sampleMentee, sampleMentor, sampleTask } from '#samples.ts'
 import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
-/** `mostDays` limits a move for one mentee, `mostHours` a move for many, `why` the characters of a reason. */
-export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, why: 120 } as const
+/**
+ * `mostDays` limits a move for one mentee, `mostHours` a move for many, `mostListed` the deadlines that a
+ * preview names, `why` the characters of a reason.
+ */
+export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, mostListed: 100, why: 120 } as const
 
 const why = requiredText('Say why: they read it', moveLimits.why)
 
@@ -63,8 +66,16 @@ export type DeadlineMoveForm = z.output<typeof DeadlineMoveForm>
 
 const MoveReach = named(
   'MoveReach',
-  z.object({ people: z.number(), deadlines: z.number(), seen: z.string() }),
+  z.object({
+    people: z.number(),
+    deadlines: z.number(),
+    seen: z.string(),
+    items: z.array(
+      z.object({ mentee: personName, task: z.object({ id, title: z.string() }), deadline: instant }),
+    ),
+  }),
 )
+export type MoveReach = z.output<typeof MoveReach>
 
 export const DeadlineMove = named(
   'DeadlineMove',
@@ -96,8 +107,20 @@ const sampleReach = {
   hours: 48,
   why: 'blackout in Kano',
 }
-const samplePreview = { people: 12, deadlines: 19, seen: '0cc175b9c0f1b6a831c399e269772661' }
 const { id: byId, firstName, lastName } = sampleMentor
+const { id: menteeId, firstName: menteeFirst, lastName: menteeLast } = sampleMentee
+const samplePreview = {
+  people: 12,
+  deadlines: 19,
+  seen: '0cc175b9c0f1b6a831c399e269772661',
+  items: [
+    {
+      mentee: { id: menteeId, firstName: menteeFirst, lastName: menteeLast },
+      task: { id: sampleTask.id, title: sampleTask.title },
+      deadline: sampleTask.deadline,
+    },
+  ],
+}
 const sampleMove = {
   ...sampleReach,
   id: sampleId(90),
@@ -161,7 +184,7 @@ export const moveOperations = {
   previewMove: operation({
     method: 'post',
     path: '/admin/deadline-moves/preview',
-    summary: 'How many people and deadlines a move would touch',
+    summary: 'The people and deadlines that a move would touch',
     for: ['ADMIN'],
     body: ReachForm,
     answer: { status: 200, body: MoveReach },
@@ -210,6 +233,10 @@ export const movesWords = {
   'giveDeadline.seen': 'The deadline that the admin saw; 409 if it has moved since.',
   'moveDeadlines.seen': 'The `seen` of the preview; 409 if one of the deadlines has changed since.',
   'MoveReach.seen': 'What these deadlines are now, for the move.',
+  'MoveReach.items': 'Up to 100 of these deadlines, the earliest first.',
+  'MoveReach.mentee': 'The mentee whose deadline it is.',
+  'MoveReach.task': 'The task that is due.',
+  'MoveReach.deadline': 'The deadline before the move.',
   'MenteeDeadline.task': 'The task whose deadline it is.',
   day: 'The new day, YYYY-MM-DD in Lagos. The time of the day stays.',
   why: 'Why, in a sentence that mentees and mentors read.',

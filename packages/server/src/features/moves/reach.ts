@@ -1,4 +1,4 @@
-import type { ReachForm } from '@koya/contract'
+import { moveLimits, type ReachForm } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { isPublished } from '#content/published.ts'
 import type { Database } from '#db/engine/client.ts'
@@ -43,6 +43,39 @@ export async function countReached(db: Database, deadlines: RawBuilder<unknown>)
   const [reached] = rows
   if (!reached) throw new Error('A count without a row')
   return reached
+}
+
+interface ReachedRow {
+  mentee_id: string
+  first_name: string
+  last_name: string
+  task_id: string
+  title: string
+  deadline: Date
+}
+
+/** Names the earliest of these deadlines. Counting and moving do without the names, so they are joined here. */
+async function listReached(db: Database, form: ReachForm): Promise<ReachedRow[]> {
+  const { rows } = await sql<ReachedRow>`
+    select mentee_id, first_name, last_name, task_id, title, reached.deadline
+    from (${reachedBy(form)}) as reached
+    join "user" on "user".id = mentee_id
+    join task on task.id = task_id
+    order by reached.deadline, first_name, last_name, mentee_id, task_id
+    limit ${moveLimits.mostListed}`.execute(db)
+  return rows
+}
+
+/** Says whose deadlines a move would change (rules: moves 2). */
+export async function previewMove(db: Database, form: ReachForm) {
+  const { people, deadlines, seen } = await countReached(db, reachedBy(form))
+  const rows = deadlines === 0 ? [] : await listReached(db, form)
+  const items = rows.map(({ mentee_id, first_name, last_name, task_id, title, deadline }) => ({
+    mentee: { id: mentee_id, firstName: first_name, lastName: last_name },
+    task: { id: task_id, title },
+    deadline: deadline.toISOString(),
+  }))
+  return { people, deadlines, seen, items }
 }
 
 export async function listReachedMentees(db: Database, form: ReachForm): Promise<string[]> {

@@ -7,7 +7,7 @@ import { giveDeadline } from './give-deadline.ts'
 import { expectAccount, listMenteeDeadlines, viewMenteeDeadline } from './mentee-deadlines.ts'
 import { moveDeadlines } from './move-deadlines.ts'
 import { listMoves, listStates } from './move-queries.ts'
-import { countReached, reachedBy } from './reach.ts'
+import { previewMove } from './reach.ts'
 import { takeBackMove } from './take-back-move.ts'
 import { viewMove } from './view.ts'
 
@@ -30,7 +30,7 @@ export function moveRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, operations.listStates, ({ query }) => listStates(db, readPage(query)))
 
-  serve(app, context, operations.previewMove, ({ body }) => countReached(db, reachedBy(body)))
+  serve(app, context, operations.previewMove, ({ body }) => previewMove(db, body))
 
   serve(app, context, operations.moveDeadlines, ({ person, headers, body }) =>
     moveDeadlines(context, { actorId: person.id, key: headers['idempotency-key'], form: body }),

@@ -1,3 +1,4 @@
+import type { MoveReach } from '@koya/contract'
 import { ReachForm } from '@koya/contract/learning/moves'
 import { hoursText } from '@koya/contract/texts/moved-text'
 import { momentIn, showIn } from '@koya/contract/texts/zoned-moment'
@@ -12,12 +13,18 @@ import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { MovedList } from './moved-list.tsx'
 import styles from './moves.module.css'
 import { reachText } from './reach-text.ts'
 import { refreshMoves } from './refresh-moves.ts'
 import { StatesField } from './states-field.tsx'
 
 const zone = 'Africa/Lagos'
+const dayHours = 24
+const units = [
+  { value: 'days', label: 'Days' },
+  { value: 'hours', label: 'Hours' },
+]
 const lastMinute = 59_999
 
 export interface TrackTitle {
@@ -44,9 +51,10 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
   const form = useForm(ReachForm, { states: [], track: null, from: '', until: '', hours: 48, why: '' })
   const states = useQuery(read('listStates', { query: { limit: '100' } }))
   const keyFor = useAttemptKey()
-  const [seen, setSeen] = useState<{ form: string; seen: string; people: number; deadlines: number } | null>(
-    null,
-  )
+  const [unit, setUnit] = useState('days')
+  const unitHours = unit === 'days' ? dayHours : 1
+  const { hours } = form.values
+  const [seen, setSeen] = useState<(MoveReach & { form: string }) | null>(null)
   const previewing = useWrite('previewMove', {
     onDone: (reach, { body }) => setSeen({ ...reach, form: JSON.stringify(body) }),
     ...form.ownFailure,
@@ -111,7 +119,31 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
           value={dayOf(form.values.until)}
           onChange={({ target }) => form.set('until', momentOf(target.value, '23:59'))}
         />
-        <TextField {...form.field('hours')} label="Later by (hours)" type="number" required />
+      </div>
+      <div className={styles.row}>
+        <TextField
+          {...form.field('hours')}
+          label="Later by"
+          help="At most 14 days."
+          type="number"
+          min={1}
+          required
+          value={typeof hours === 'number' ? hours / unitHours : ''}
+          onChange={({ target }) =>
+            form.set('hours', target.value === '' ? undefined : target.valueAsNumber * unitHours)
+          }
+        />
+        <SelectField
+          label="Counted in"
+          options={units}
+          value={unit}
+          onChange={({ target }) => {
+            setUnit(target.value)
+            // Keeps the number on show, which the person reads as typed.
+            if (typeof hours === 'number')
+              form.set('hours', (hours / unitHours) * (target.value === 'days' ? dayHours : 1))
+          }}
+        />
       </div>
       <TextField
         {...form.field('why')}
@@ -119,6 +151,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
         help="Mentees and mentors read it beside the deadline: “blackout in Kano”."
         required
       />
+      {canMove && <MovedList reach={seen} hours={hours ?? 0} />}
       <p className={styles.reach} role="status">
         {isShown &&
           (canMove

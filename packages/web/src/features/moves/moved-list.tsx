@@ -1,0 +1,51 @@
+import type { MoveReach } from '@koya/contract'
+import { Folded } from '#components/lists/folded.tsx'
+import { nameOf } from '#components/people/person-names.tsx'
+import { SubLine, Table } from '#ui/lists/table.tsx'
+import { Day, LocalMoment } from '#ui/texts/moment.tsx'
+
+const hourMilliseconds = 60 * 60 * 1000
+
+/** Names the people, tasks and days that a move changes (rules: moves 2). */
+export function MovedList({ reach: { items, deadlines }, hours }: { reach: MoveReach; hours: number }) {
+  const At = hours % 24 === 0 ? Day : LocalMoment
+  return (
+    <Folded title={deadlines === 1 ? 'Show the deadline' : `Show the ${deadlines} deadlines`}>
+      <Table
+        caption="The deadlines as they would be"
+        columns={[
+          {
+            key: 'who',
+            header: 'Who',
+            kind: 'main',
+            cell: ({ mentee, task }) => (
+              <>
+                {nameOf(mentee)}
+                <SubLine>{task.title}</SubLine>
+              </>
+            ),
+          },
+          {
+            key: 'deadline',
+            header: 'Deadline',
+            cell: ({ deadline }) => (
+              <>
+                <At at={deadline} />
+                <span aria-hidden="true"> → </span>
+                <span className="sr"> becomes </span>
+                <At at={new Date(Date.parse(deadline) + hours * hourMilliseconds).toISOString()} />
+              </>
+            ),
+          },
+        ]}
+        rows={items}
+        keyOf={({ mentee, task }) => `${mentee.id} ${task.id}`}
+      />
+      {deadlines > items.length && (
+        <p>
+          These are the first {items.length} of {deadlines}.
+        </p>
+      )}
+    </Folded>
+  )
+}
