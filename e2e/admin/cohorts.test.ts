@@ -62,7 +62,7 @@ test('an admin makes a cohort with a date of its own, puts a mentee into it and 
   await expectStepsBack(page, 0)
   await page.goto(`/dashboard/admin/track/${track.id}`)
   await page.getByRole('button', { name: `More: ${name}` }).click()
-  await page.getByRole('button', { name: 'Copy for another beginning' }).click()
+  await page.getByRole('button', { name: 'Copy for another start' }).click()
   const copying = page.getByRole('dialog', { name: `Copy “${name}”` })
   await copying.getByLabel('Name').fill('June')
   await copying.getByLabel('First day').fill('2098-03-12')

@@ -59,7 +59,7 @@ export function listWrittenForms(scene: FormsScene): Written[] {
       form: 'features/authoring/cohorts/copy-cohort-dialog.tsx',
       at: at(`track/${track.id}`),
       menu: 'March',
-      opener: 'Copy for another beginning',
+      opener: 'Copy for another start',
       field: 'Name',
       typed: 'Half a copy',
     },

@@ -113,7 +113,7 @@ export const cohortAuthoring = {
   copyCohort: operation({
     method: 'post',
     path: '/admin/cohorts/{id}/copies',
-    summary: 'A cohort with another beginning, whose own dates move by as many days',
+    summary: 'A cohort with another first day, whose own dates move by as many days',
     for: ['ADMIN'],
     params: idParam,
     headers: idempotencyHeader,

@@ -17,6 +17,8 @@ interface Choice<State> {
   label: string
   /** The question with the title, if the label before the title would be no sentence. */
   ask?: (title: string) => string
+  /** The button that confirms, if the label would be too long. */
+  yes?: string
   /** The text of the toast after the change. */
   done: string
 }
@@ -92,12 +94,12 @@ export function StateActions<State extends WrittenState>({
     ownResult: true,
   })
 
-  const asking = useAction(async (_end, { to, label, ask, done }: Choice<State>) => {
+  const asking = useAction(async (_end, { to, label, ask, yes = label, done }: Choice<State>) => {
     const work = await queryClient.fetchQuery({ ...read('countWork', { params: { id } }), staleTime: 0 })
     setAsked({
       question: ask?.(title) ?? `${label} “${title}”?`,
       explanation: describeChange(kind, to, work),
-      yes: label,
+      yes,
       done,
       to,
     })

@@ -37,7 +37,7 @@ export function CohortActions({ track, cohort }: CohortActionsProps) {
         busy={isPending}
         acts={[
           { label: 'Edit', onAct: () => setDialog('edit') },
-          { label: 'Copy for another beginning', onAct: () => setDialog('copy') },
+          { label: 'Copy for another start', onAct: () => setDialog('copy') },
           { label: 'See its mentees', onAct: () => navigate(people), isOffered: cohort.menteeCount > 0 },
           { label: 'Delete', onAct: () => setDialog('delete'), isOffered: cohort.menteeCount === 0 },
         ]}

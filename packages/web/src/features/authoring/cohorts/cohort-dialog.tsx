@@ -8,7 +8,7 @@ import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import { OwnDates } from './own-dates.tsx'
+import { listDatable, OwnDates } from './own-dates.tsx'
 import { refreshCohorts } from './refresh-cohorts.ts'
 
 interface CohortDialogProps {
@@ -33,6 +33,8 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
   const draft = `cohort-${cohort?.id ?? `of-${track.id}`}`
   const edit = useEdit({ draft, rules: CohortForm, schema: CohortSchema, entry: cohort, empty, pick, labels })
   const { form, seen } = edit
+  const tasks = listDatable(track)
+  const countsFromDay = tasks.length === 0 || tasks.some(({ days }) => days !== null)
   const keyFor = useAttemptKey()
   const saving = edit.saving(() => {
     refreshCohorts()
@@ -63,7 +65,11 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
       <TextField
         {...form.field('beginsOn')}
         label="First day"
-        help="Tasks that are due some days after enrolling count from this day."
+        help={
+          countsFromDay
+            ? 'Tasks that are due some days after enrolling count from this day.'
+            : 'No task of this track counts from this day. Set the dates below.'
+        }
         type="date"
         required
       />
@@ -77,7 +83,8 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
       </CheckBox>
       <OwnDates
         key={seen?.updatedAt}
-        track={track}
+        tasks={tasks}
+        startsOpen={!countsFromDay}
         value={form.values.deadlines ?? []}
         error={form.error('deadlines')}
         onChange={(deadlines) => form.set('deadlines', deadlines)}

@@ -14,19 +14,24 @@ type Task = AuthoredTrack['stages'][number]['tasks'][number]
 
 const home = 'Africa/Lagos'
 
+/** The tasks that can have a date for one cohort. */
+export const listDatable = ({ stages }: AuthoredTrack): Task[] =>
+  stages.flatMap((stage) => stage.tasks).filter(({ state }) => state !== 'archived')
+
 interface OwnDatesProps {
-  track: AuthoredTrack
+  tasks: readonly Task[]
+  /** True if only these dates tell the cohort from everybody else. */
+  startsOpen: boolean
   value: readonly OwnDate[]
   error: string | undefined
   onChange: (dates: OwnDate[]) => void
 }
 
 /** Edits the deadlines that tasks have for one cohort only. */
-export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
+export function OwnDates({ tasks, startsOpen, value, error, onChange }: OwnDatesProps) {
   const errorId = useId()
   // The section stays open while the author retypes the only date in it.
   const [isFilled] = useState(value.length > 0)
-  const tasks = track.stages.flatMap((stage) => stage.tasks).filter(({ state }) => state !== 'archived')
   const change = (taskId: string, deadline: string) =>
     onChange([
       ...value.filter((date) => date.taskId !== taskId),
@@ -36,7 +41,7 @@ export function OwnDates({ track, value, error, onChange }: OwnDatesProps) {
   return (
     <Folded
       title={`Other deadlines for this cohort (${value.length})`}
-      startsOpen={isFilled}
+      startsOpen={isFilled || startsOpen}
       mustOpen={error !== undefined}
     >
       <div className={styles.form}>

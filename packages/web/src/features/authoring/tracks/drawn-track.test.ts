@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { drawElement, readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPart } from '#testing/read-page.ts'
+import { CohortDialog } from '../cohorts/cohort-dialog.tsx'
 import { CopyCohortDialog } from '../cohorts/copy-cohort-dialog.tsx'
-import { OwnDates } from '../cohorts/own-dates.tsx'
+import { listDatable, OwnDates } from '../cohorts/own-dates.tsx'
 import { ShiftDialog } from '../tasks/shift-dialog.tsx'
 import { MotifsField } from './motifs-field.tsx'
 import { PublishAll } from './publish-all.tsx'
@@ -44,21 +45,19 @@ describe('the page of a track', () => {
     const draw = async (totalCount: number) =>
       readPart(
         await drawTrack({ listWaiting: { items: totalCount === 0 ? [] : [waiting], totalCount } }),
-        'Change places of Bisi',
-        'Recent changes',
+        'Approve a mentor',
+        'Bisi',
       )
     const link = `(/dashboard/admin/pairings?track=${track.id})`
-    expect(await draw(0)).toBe('Change places of Bisi')
+    expect(await draw(0)).not.toContain('place')
     expect(await draw(1)).toMatch(`One mentee waits for a place ${link}, for `)
     expect(await draw(2)).toMatch(`2 mentees wait for a place ${link}, the longest for `)
   })
 
   it('shows each task with its deadline, and the state that differs from that of its stage', async () => {
     const html = await drawTrack({ readAuthoredTrack: withTasks(task, draft, archived, paced) })
-    expect(readPart(html, 'Stages', 'Cohorts')).toMatchInlineSnapshot(`
-      "Stages
-      Publish all
-      Change several tasks
+    expect(readPart(html, 'Change several tasks', 'Cohorts')).toMatchInlineSnapshot(`
+      "Change several tasks
       Add a stage
       The web page
       Stage 1Published
@@ -79,10 +78,9 @@ describe('the page of a track', () => {
     `)
     const hidden = { ...track, stages: [{ ...stage, state: 'draft' }] }
     expect(
-      readPart(await drawTrack({ readAuthoredTrack: hidden }), 'Stages', 'Cohorts'),
+      readPart(await drawTrack({ readAuthoredTrack: hidden }), 'Publish all', 'Cohorts'),
     ).toMatchInlineSnapshot(`
-      "Stages
-      Publish all
+      "Publish all
       Change several tasks
       Add a stage
       The web page
@@ -131,9 +129,8 @@ describe('the page of a track', () => {
       readAuthoredTrack: { ...track, mentorCount: 30 },
       listCohorts: { items, totalCount: 9 },
     })
-    expect(readPart(html, 'Cohorts', 'Recent changes')).toMatchInlineSnapshot(`
-      "Cohorts
-      Add a cohort
+    expect(readPart(html, 'Add a cohort', 'Recent changes')).toMatchInlineSnapshot(`
+      "Add a cohort
       Cohorts
       Cohort
       Mentees
@@ -142,17 +139,18 @@ describe('the page of a track', () => {
       1 mentee2 dates of its own
       March 2026
       Edit
-      Copy for another beginning
+      Copy for another start
       See its mentees
       JuneNew mentees join itFrom 2 Mar 2026
       0 mentees
       June
       Edit
-      Copy for another beginning
+      Copy for another start
       Delete
       These are the latest 2 of 9.
       Mentors
       Approve a mentor
+      One mentee waits for a place (/dashboard/admin/pairings?track=0199a0c0-0000-7000-8000-000000000001), for 8 months.
       Mentors
       Mentor
       Places
@@ -160,8 +158,7 @@ describe('the page of a track', () => {
       Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)bisi@example.org
       5 of 8 places taken10 allowed
       Change places of Bisi
-      These are the latest 1 of 30. Show all of them (/dashboard/admin/people?role=MENTOR&track=0199a0c0-0000-7000-8000-000000000001)
-      One mentee waits for a place (/dashboard/admin/pairings?track=0199a0c0-0000-7000-8000-000000000001), for 8 months."
+      These are the latest 1 of 30. Show all of them (/dashboard/admin/people?role=MENTOR&track=0199a0c0-0000-7000-8000-000000000001)"
     `)
   })
 })
@@ -214,7 +211,8 @@ describe('the form of a cohort', () => {
   it('has a date for each task that is not archived, and says when it is due otherwise', () => {
     const value = [{ taskId: task.id, deadline: '2026-04-02T22:59:00.000Z' }]
     const props = {
-      track: withTasks(task, archived, paced, { ...paced, id: 'slow', title: 'Slow', days: 9 }),
+      tasks: listDatable(withTasks(task, archived, paced, { ...paced, id: 'slow', title: 'Slow', days: 9 })),
+      startsOpen: false,
       value,
       error: undefined,
       onChange: onClose,
@@ -229,6 +227,17 @@ describe('the form of a cohort', () => {
       Slow
       Otherwise 9 days after the first day"
     `)
+  })
+
+  it('says when no task counts from the first day, and shows the dates that can be set then', () => {
+    const draw = (of: AuthoredTrack) => drawElement(createElement(CohortDialog, { track: of, onClose }))
+    const isOpen = (html: string) => /<details[^>]* open/.test(html)
+    const dated = draw(withTasks(task))
+    expect(dated).toContain('No task of this track counts from this day. Set the dates below.')
+    expect(isOpen(dated)).toBe(true)
+    const counted = draw(withTasks(task, paced))
+    expect(counted).toContain('Tasks that are due some days after enrolling count from this day.')
+    expect(isOpen(counted)).toBe(false)
   })
 
   it.each([

@@ -50,7 +50,7 @@ export function MentorDialog({ trackId, onClose }: { trackId: string; onClose: (
           inputMode="numeric"
           min={0}
           required
-          help="How many mentees they may have in this track. If they offer all their places now, this number is offered too."
+          help="How many mentees they may have in this track. If they already offer every place they have, these are offered too."
         />
       </div>
     </FormDialog>

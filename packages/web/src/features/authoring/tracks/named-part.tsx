@@ -23,15 +23,16 @@ const isNewTab = () =>
  */
 export function NamedPart({ id, isReady, children }: NamedPartProps) {
   const place = useRef<HTMLDivElement>(null)
-  const isCalled = useLocation().hash === `#${id}`
+  // Each press of a link makes a new location, also if the address stays.
+  const location = useLocation()
   const move = useMove()
 
   useLayoutEffect(() => {
-    if (!isCalled || !isReady || (move === 'POP' && (hasArrived || !isNewTab()))) return
+    if (location.hash !== `#${id}` || !isReady || (move === 'POP' && (hasArrived || !isNewTab()))) return
     hasArrived = true
     place.current?.scrollIntoView()
     place.current?.focus({ preventScroll: true })
-  }, [isCalled, isReady, move])
+  }, [id, location, isReady, move])
 
   return (
     <div id={id} ref={place} tabIndex={-1}>

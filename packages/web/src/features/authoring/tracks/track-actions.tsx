@@ -26,6 +26,7 @@ const close = {
   to: 'closed',
   label: 'Close to new mentees',
   ask: (title: string) => `Close “${title}” to new mentees?`,
+  yes: 'Close the track',
   done: 'It takes nobody new',
 } as const
 const archive = { to: 'archived', label: 'Archive', done: 'It is archived' } as const

@@ -38,9 +38,9 @@ const columnsOf = (onChange: (mentor: Mentor) => void): Column<Mentor>[] => [
     header: 'Places',
     cell: ({ taken, places, allowed }) => (
       <>
-        {capitalized(placesText({ taken, places }))}
+        {capitalized(placesText({ taken, places, allowed }))}
         {/* The mentor offers fewer places than the admins allow. */}
-        {allowed > places && <SubLine>{allowed} allowed</SubLine>}
+        {(places > 0 || taken > 0) && allowed > places && <SubLine>{allowed} allowed</SubLine>}
       </>
     ),
   },
@@ -79,6 +79,17 @@ export function TrackMentors({ track, waiting }: TrackMentorsProps) {
         </Button>
       }
     >
+      {waiting?.items[0] && (
+        <CardBody>
+          <p>
+            <Link to={`${addressOf('pairings')}?track=${id}`}>
+              {waiting.totalCount === 1 ? 'One mentee waits' : `${waiting.totalCount} mentees wait`} for a
+              place
+            </Link>
+            {describeLongest(waiting.totalCount, waiting.items[0].since)}.
+          </p>
+        </CardBody>
+      )}
       {mentors.length === 0 ? (
         <Empty title="Nobody is approved yet">A mentee of this track can choose only approved mentors.</Empty>
       ) : (
@@ -95,17 +106,6 @@ export function TrackMentors({ track, waiting }: TrackMentorsProps) {
           <p>
             These are the latest {mentors.length} of {mentorCount}.{' '}
             <Link to={`${addressOf('people')}?role=MENTOR&track=${id}`}>Show all of them</Link>
-          </p>
-        </CardBody>
-      )}
-      {waiting?.items[0] && (
-        <CardBody>
-          <p>
-            <Link to={`${addressOf('pairings')}?track=${id}`}>
-              {waiting.totalCount === 1 ? 'One mentee waits' : `${waiting.totalCount} mentees wait`} for a
-              place
-            </Link>
-            {describeLongest(waiting.totalCount, waiting.items[0].since)}.
           </p>
         </CardBody>
       )}

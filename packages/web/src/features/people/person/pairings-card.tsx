@@ -23,7 +23,9 @@ export function PairingsCard({ person }: { person: Person }) {
             {places.map((place) => (
               <li key={place.track.id} className={styles.quiet}>
                 {place.track.title}: {placesText(place)}
-                {place.allowed > place.places && `, ${place.allowed} allowed`}
+                {(place.places > 0 || place.taken > 0) &&
+                  place.allowed > place.places &&
+                  `, ${place.allowed} allowed`}
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { titled } from '#content/page-title.ts'
 import { CohortsCard } from '#features/authoring/cohorts/cohorts-card.tsx'
 import { StateTag } from '#features/authoring/state-tag.tsx'
 import { NamedPart } from '#features/authoring/tracks/named-part.tsx'
+import { PartLinks } from '#features/authoring/tracks/part-links.tsx'
 import { StagesCard } from '#features/authoring/tracks/stages-card.tsx'
 import { TrackActions } from '#features/authoring/tracks/track-actions.tsx'
 import { TrackMentors } from '#features/authoring/tracks/track-mentors.tsx'
@@ -36,6 +37,7 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
           <>
             <StateTag state={track.state} />
             <p>{track.description}</p>
+            <PartLinks trackId={trackId} waiting={waiting.data?.totalCount ?? 0} />
           </>
         )}
       </PageHead>
@@ -51,7 +53,9 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
         {(loaded) => (
           <>
             <TrackActions track={loaded} upload={uploadPicture} />
-            <StagesCard track={loaded} upload={uploadPicture} />
+            <NamedPart id="stages" isReady>
+              <StagesCard track={loaded} upload={uploadPicture} />
+            </NamedPart>
             <NamedPart id="cohorts" isReady>
               <CohortsCard track={loaded} cohorts={cohorts} />
             </NamedPart>
