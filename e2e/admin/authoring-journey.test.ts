@@ -48,10 +48,7 @@ async function writeTask(page: Page, stage: string, title: string): Promise<void
   await expect(preview.getByText('Mentees will not see this part')).toBeVisible()
   await page.getByLabel('Notes for mentors').fill('Most forget the *back*.')
   await picture(page, `authoring-editor`)
-  await press(page, 'Save')
-  // Does not wait for the save, which the app must finish before it publishes.
-  await press(page, `Publish ${title}`)
-  await answerYes(page, 'Publish')
+  await press(page, 'Save and publish')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   // The publication by the author must not count as a change by somebody else.
   await page.getByLabel('Notes for mentors').fill('Most forget the *front*.')

@@ -36,7 +36,7 @@ export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
       <div className={authoring.form}>
         <p className={authoring.quiet}>
           Optional: {criteriaCount.min} to {criteriaCount.max} sentences by which mentors judge the work.
-          Mentees read them before they start.
+          Mentees read them before they start. A weight of 5 counts five times as much as 1.
         </p>
         {value.map((criterion, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a typed criterion

@@ -63,7 +63,7 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           onChange={({ target }) => change({ day, time: target.value })}
         />
         <SelectField
-          label="Time in"
+          label="Time zone"
           options={zones}
           value={zone}
           onChange={({ target }) => {

@@ -21,7 +21,10 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
       kind="task"
       id={id}
       title={title}
-      choices={contentChoices[state].filter(({ to }) => to !== 'draft' || !isSent)}
+      choices={
+        // A draft is published at the foot of its editor, with what was typed.
+        state === 'draft' ? [] : contentChoices[state].filter(({ to }) => to !== 'draft' || !isSent)
+      }
       onChange={(to, query) =>
         call('changeTaskState', { ...input, body: { state: to }, ...(query && { query }) }).then(cacheTask)
       }

@@ -36,8 +36,8 @@ export function TaskWays({ task: { id, track }, back }: TaskWaysProps) {
         </Link>
       )}
       {ended && (
-        <Button variant="line" onClick={() => setAdding(true)}>
-          <Icon name="plus" />
+        <Button variant="quiet" className={styles.add} onClick={() => setAdding(true)}>
+          <Icon name="plus" size="small" />
           Add a task<span className="sr"> to {ended.title}</span>
         </Button>
       )}
