@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
+import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { RowMenu } from '#ui/lists/row-menu.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
@@ -19,14 +20,20 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
   })
   return (
     <>
-      <RowMenu
-        of={course.title}
-        busy={isPending}
-        acts={[
-          { label: 'Edit', onAct: () => setDialog('edit') },
-          { label: 'Delete', onAct: () => setDialog('delete'), isOffered: course.taskCount === 0 },
-        ]}
-      />
+      {course.taskCount > 0 ? (
+        <Button variant="quiet" className="scripted" onClick={() => setDialog('edit')}>
+          Edit<span className="sr"> {course.title}</span>
+        </Button>
+      ) : (
+        <RowMenu
+          of={course.title}
+          busy={isPending}
+          acts={[
+            { label: 'Edit', onAct: () => setDialog('edit') },
+            { label: 'Delete', onAct: () => setDialog('delete') },
+          ]}
+        />
+      )}
       {dialog === 'edit' && <CourseDialog course={course} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'delete'}
