@@ -6,6 +6,7 @@ import { siteKinds } from './site-content.ts'
 /** A ZIP of a curriculum must be smaller than this many bytes (rules: curriculum 15). */
 export const archiveMaxBytes = 32 * 1024 * 1024
 export const archiveTooLarge = 'A ZIP of a curriculum is smaller than 32 MB: make its pictures smaller'
+export const archiveUnreadable = 'This is no ZIP archive, or it is damaged'
 
 /** A message about one place in an imported folder; a message in `problems` prevents the import. */
 const FolderProblem = z.object({ file: z.string(), line: z.nullable(z.number()), message: z.string() })

@@ -1,4 +1,5 @@
 import type { CurriculumPlan } from '@koya/contract'
+import { archiveUnreadable } from '@koya/contract/authoring/curriculum'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
@@ -86,6 +87,15 @@ export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewP
     part.current?.scrollIntoView()
   }, [plan])
 
+  if (problems[0]?.message === archiveUnreadable) {
+    return (
+      <div ref={part} className={styles.part}>
+        <Notice kind="failure" announce>
+          {archiveUnreadable}. Choose another one.
+        </Notice>
+      </div>
+    )
+  }
   if (problems.length > 0) {
     return (
       <div ref={part} className={styles.part}>

@@ -1,3 +1,4 @@
+import { archiveUnreadable } from '@koya/contract'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { UnreadableFolder } from '../problems.ts'
 import { FileGatherer, type FolderFiles, isHidden, withoutOuterFolder } from './folder-files.ts'
@@ -9,7 +10,7 @@ const unixKind = 0o170000
 /** Counts unpacked bytes, not claimed sizes; yauzl refuses paths that lead out (rules: curriculum 15). */
 export async function readZip(zip: Buffer): Promise<FolderFiles> {
   const opened = await yauzl.fromBufferPromise(zip).catch(() => {
-    throw new UnreadableFolder(archive, 'This is no ZIP archive, or it is damaged')
+    throw new UnreadableFolder(archive, archiveUnreadable)
   })
   const gatherer = new FileGatherer()
   try {
