@@ -9,6 +9,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import type { UploadPicture } from './picture-field.tsx'
+import styles from './site-entry-dialog.module.css'
 import { SiteField } from './site-field.tsx'
 import { siteKindPlans, startOf } from './site-kinds.ts'
 
@@ -59,9 +60,13 @@ export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialo
         else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
       })}
     >
-      {Object.entries(fields).map(([name, plan]) => (
-        <SiteField key={name} name={name} plan={plan} form={edit.form} upload={upload} />
-      ))}
+      <div className={styles.fields}>
+        {Object.entries(fields).map(([name, plan]) => (
+          <div key={name} className={plan.isShort ? undefined : styles.whole}>
+            <SiteField name={name} plan={plan} form={edit.form} upload={upload} />
+          </div>
+        ))}
+      </div>
     </FormDialog>
   )
 }

@@ -10,6 +10,8 @@ export interface FieldPlan {
   max?: number
   start?: string
   isOptional?: boolean
+  /** True if two such fields in a row share a line where it is wide enough. */
+  isShort?: boolean
 }
 
 export interface KindPlan<Field extends string = string> {
@@ -60,11 +62,12 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
     fields: {
       title: { label: 'Title', look: 'text' },
       day: { label: 'Day', look: 'date' },
-      from: { label: 'Begins', look: 'time', start: '19:00' },
+      from: { label: 'Begins', look: 'time', start: '19:00', isShort: true },
       until: {
         label: 'Ends',
         look: 'time',
         start: '20:30',
+        isShort: true,
         help: 'An end before the beginning is on the next day.',
       },
       zone: { label: 'Time zone', look: { choices: zones }, start: home },
