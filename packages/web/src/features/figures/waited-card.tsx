@@ -9,22 +9,22 @@ import { endOfScale } from '#ui/plots/plot-scale.ts'
 import styles from './waited-card.module.css'
 import { counted, durationText, mondayText, shortText, unitFor, weekText } from './week-text.ts'
 
-const nameWeek = ({ day, waited: { halfSeconds, mostSeconds } }: FigureWeek): string =>
+const nameWeek = ({ day, waited: { halfSeconds, mostSeconds } }: FigureWeek, most: number): string =>
   halfSeconds === null || mostSeconds === null
     ? `${weekText(day)}: nothing waited`
-    : `${weekText(day)}: half within ${durationText(halfSeconds, mostSeconds)}, nine of ten within ${durationText(mostSeconds)}`
+    : `${weekText(day)}: half within ${durationText(halfSeconds, most)}, nine of ten within ${durationText(mostSeconds, most)}`
 
-const columns: Column<FigureWeek>[] = [
+const columnsOf = (most: number): Column<FigureWeek>[] => [
   { key: 'week', header: 'Week', kind: 'main', cell: ({ day }) => weekText(day) },
   {
     key: 'half',
     header: 'Half within',
-    cell: ({ waited }) => <Within part="Half" seconds={waited.halfSeconds} />,
+    cell: ({ waited }) => <Within part="Half" seconds={waited.halfSeconds} most={most} />,
   },
   {
     key: 'most',
     header: 'Nine of ten within',
-    cell: ({ waited }) => <Within part="Nine of ten" seconds={waited.mostSeconds} />,
+    cell: ({ waited }) => <Within part="Nine of ten" seconds={waited.mostSeconds} most={most} />,
   },
   {
     key: 'count',
@@ -39,10 +39,10 @@ const columns: Column<FigureWeek>[] = [
 ]
 
 /** Puts a short name of the column before the value, for narrow screens. */
-const Within = ({ part, seconds }: { part: string; seconds: number | null }) => (
+const Within = ({ part, seconds, most }: { part: string; seconds: number | null; most: number }) => (
   <>
     <Lead>{part}: </Lead>
-    {seconds === null ? '–' : durationText(seconds)}
+    {seconds === null ? '–' : durationText(seconds, most)}
   </>
 )
 
@@ -66,14 +66,14 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
             <p>
               {halfSeconds === null || mostSeconds === null
                 ? 'Nothing has waited this week.'
-                : `This week half of the work waited ${durationText(halfSeconds, mostSeconds)} or less, and nine of ten ${durationText(mostSeconds)} or less.`}{' '}
+                : `This week half of the work waited ${durationText(halfSeconds, most)} or less, and nine of ten ${durationText(mostSeconds, most)} or less.`}{' '}
               What is still waiting at the end of a week counts too, with the time until then.
             </p>
             <ColumnPlot
               label="Time to the first review, by week"
               columns={weeks.map((week) => ({
                 key: week.day,
-                name: nameWeek(week),
+                name: nameWeek(week, most),
                 value: (week.waited.mostSeconds ?? 0) / unit.seconds,
                 text: week.waited.mostSeconds === null ? '–' : shortText(week.waited.mostSeconds, unit),
                 part: (week.waited.halfSeconds ?? 0) / unit.seconds,
@@ -82,13 +82,17 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
               marks={[counted(end, unit.noun), counted(end / 2, unit.noun), '0']}
               edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
             />
-            <PlotKey part="Half waited up to" whole={`Nine of ten waited up to (${unit.noun}s, below)`} />
+            <PlotKey
+              part="Half waited up to"
+              whole="Nine of ten waited up to"
+              numbers={`Numbers: ${unit.noun}s, nine of ten`}
+            />
             <Folded title="Show as table">
               <Table
                 caption="Time to the first review, by week"
                 rows={weeks}
                 keyOf={({ day }) => day}
-                columns={columns}
+                columns={columnsOf(most)}
                 className={styles.waited}
               />
             </Folded>
