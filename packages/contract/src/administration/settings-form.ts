@@ -57,7 +57,7 @@ export const settings = {
     usual: 30,
     max: 24 * 60,
     noun: 'minutes',
-    label: 'A helper keeps claimed work for',
+    label: 'Work that another mentor has taken to help with stays theirs for',
     help: 'Then others can take it.',
     meaning: 'For so many minutes work of the open queue belongs to who took it.',
   },
