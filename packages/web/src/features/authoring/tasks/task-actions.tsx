@@ -16,7 +16,7 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
   return (
     <StateActions
       before={tag}
-      className={state === 'published' ? styles.quietActs : undefined}
+      className={state === 'archived' ? undefined : styles.quietActs}
       busy={busy}
       kind="task"
       id={id}
