@@ -42,7 +42,10 @@ const drawings: [string, () => ReactNode][] = [
   ["the certificate's picture", () => createElement(CertificatePicture, { told })],
   [
     'the shared picture',
-    () => createElement(ClothPicture, { told: { firstName: 'Ada', track: 'Web', squares: graded } }),
+    () =>
+      createElement(ClothPicture, {
+        told: { firstName: 'Ada', track: 'Web', site: 'koya.example', squares: graded },
+      }),
   ],
 ]
 

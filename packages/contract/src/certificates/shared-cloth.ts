@@ -13,6 +13,8 @@ export type SharedCloth = z.output<typeof SharedCloth>
 export interface ClothFacts {
   readonly firstName: string
   readonly track: string
+  /** The site's address without `https://`, so that people find Koya from the picture alone. */
+  readonly site: string
   /** One entry for each task, in order. A task without a grade above 0 is null. */
   readonly squares: readonly ({ readonly weave: string | null } | null)[]
 }

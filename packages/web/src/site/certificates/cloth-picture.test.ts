@@ -8,6 +8,7 @@ import { ClothPicture } from './cloth-picture.tsx'
 const told: ClothFacts = {
   firstName: 'Adaeze',
   track: 'Web Development',
+  site: 'koya.example',
   squares: [{ weave: 'river-3f9a71c0-1' }, { weave: null }, null, null],
 }
 
@@ -28,6 +29,10 @@ it('calls a cloth in the making only while a task is left', () => {
   expect(finished).not.toContain('in the making')
 })
 
+it('ends with the address of the site, so that people find Koya from the picture alone', () => {
+  expect(draw(told)).toMatch(/koya\.example<\/tspan><\/text><\/svg>$/)
+})
+
 it('exchanges the colours of ground and lines in a reversed square', () => {
   const { square, lines } = clothColours
   const draws = (weave: string) => {
@@ -46,6 +51,7 @@ it.each([
   ],
 ])('keeps %s between the heading and the last line', (_, facts) => {
   const ends = [...draw(facts).matchAll(/<tspan [^>]*y="([\d.]+)"/g)].map(([, y]) => Number(y))
-  const [last, before] = [ends.at(-1), ends.at(-2)]
-  expect(before).toBeLessThan((last ?? 0) - 20)
+  // The sentence takes two lines, and the site's address the last one.
+  const [track = Infinity, sentence = 0] = ends.slice(-4)
+  expect(track).toBeLessThan(sentence - 20)
 })

@@ -17,7 +17,7 @@ import {
 const nameAt = 156
 
 /** Draws the picture of a cloth, which a mentee shows to others (rules: certificates 16). */
-export function ClothPicture({ told: { firstName, track, squares } }: { told: ClothFacts }) {
+export function ClothPicture({ told: { firstName, track, site, squares } }: { told: ClothFacts }) {
   const graded = squares.filter((square) => square !== null).length
   const count = `${graded} of ${squares.length}`
   const heading = graded < squares.length ? 'A cloth in the making' : 'A finished cloth'
@@ -41,7 +41,12 @@ export function ClothPicture({ told: { firstName, track, squares } }: { told: Cl
       <Lines text={count} size={96} y={countAt} bold />
       <Lines text={sentence} size={26} y={countAt + 52} />
       <Lines text={track} size={trackSize} y={trackAt} bold />
-      <Lines text="Each square is a task that a mentor has graded." size={24} y={height - margin - 20} />
+      <Lines
+        text="Each drawn square is a task that a mentor has graded."
+        size={24}
+        y={height - margin - 74}
+      />
+      <Lines text={site} size={24} y={height - margin - 8} />
     </SharedPicture>
   )
 }

@@ -65,7 +65,11 @@ export async function deleteSharedCloth(db: Database, { menteeId, trackId }: Lea
 }
 
 /** Returns the data of a public picture; null unless its mentee is active and still enrolled. */
-export async function readClothFacts(db: Database, key: string): Promise<ClothFacts | null> {
+export async function readClothFacts(
+  db: Database,
+  key: string,
+  publicUrl: string,
+): Promise<ClothFacts | null> {
   const row = await db
     .selectFrom('shared_cloth')
     .innerJoin('user', 'user.id', 'shared_cloth.mentee_id')
@@ -87,6 +91,7 @@ export async function readClothFacts(db: Database, key: string): Promise<ClothFa
   return {
     firstName: row.firstName,
     track: row.track,
+    site: new URL(publicUrl).host,
     squares: squares.map(({ state, weave }) => (state === 'graded' ? { weave } : null)),
   }
 }

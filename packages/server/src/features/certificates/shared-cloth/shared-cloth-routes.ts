@@ -2,7 +2,6 @@ import { type ClothFacts, operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import { tagOf } from '#content/cached-json.ts'
 import type { Context } from '#context.ts'
-import { notFound } from '#errors.ts'
 import { isKnown, sayUnchanged } from '#http/operations/conditional-reads.ts'
 import { serve } from '#http/operations/serve.ts'
 import { clientKey, spend } from '#limits/limits.ts'
@@ -38,10 +37,10 @@ export function serveClothPictures(
   const readPicture = cachePictures(drawSvg)
   app.get<{ Params: { file: string } }>('/certificates/cloth/:file', async (request, reply) => {
     const [, key] = /^([\w-]{22})\.png$/.exec(request.params.file) ?? []
-    const told = key === undefined ? null : await readClothFacts(context.db, key)
+    const told = key === undefined ? null : await readClothFacts(context.db, key, context.config.publicUrl)
     if (!told) {
       await spend(context, 'tokenClient', clientKey(request.ip))
-      throw notFound()
+      return reply.callNotFound()
     }
     const tag = `"${tagOf(JSON.stringify(told))}"`
     reply.headers({ ETag: tag, 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const own = () => ({ as: mentee.session, params: { id: track.id } })
 const readFacts = (path: string) =>
-  readClothFacts(koya.context.db, path.split('/').at(-1)?.slice(0, 22) ?? '')
+  readClothFacts(koya.context.db, path.split('/').at(-1)?.slice(0, 22) ?? '', koya.context.config.publicUrl)
 
 async function share(): Promise<string> {
   const { url } = await koya.call('shareCloth', own())
@@ -55,6 +55,7 @@ it('shows the first name, the track and the graded squares, and tells no other s
   expect(await readFacts(await share())).toEqual({
     firstName: profile.firstName,
     track: track.title,
+    site: new URL(koya.context.config.publicUrl).host,
     squares: [{ weave: items[0]?.submission?.weave }, null, null, null],
   })
 })
@@ -69,6 +70,15 @@ it('keeps its address however often it is made, and withdrawing ends the address
   expect((await ask(path)).statusCode).toBe(404)
   expect(await share()).not.toBe(path)
   expect((await ask(path)).statusCode).toBe(404)
+})
+
+it('answers a browser with the not-found page after it was withdrawn', async () => {
+  await submit(0, 80)
+  const path = await share()
+  await koya.call('withdrawCloth', own())
+  const answer = await ask(path, { accept: 'text/html' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
 })
 
 it('is one for each mentee and track, and withdrawing one leaves the others', async () => {
