@@ -107,6 +107,8 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   await form.technologies.fill('Rust')
   await form.technologies.press('Enter')
   const change = nextChange(page)
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
   await form.save.click()
   expect((await change).postDataJSON()).toEqual({
     firstName: 'Ihuoma',
@@ -124,12 +126,13 @@ test('a new mentee completes the profile: every missing answer has its sentence,
   const wizard = page.getByRole('dialog').getByText('Choose your track')
   await expect(wizard).toBeVisible()
   const toast = page.locator('[data-toast]')
-  const steps = page.getByRole('dialog').getByRole('list').first()
+  const intro = page.getByRole('dialog').getByText('A track is a row of tasks')
   const findGap = async () => {
-    const [above, below] = [await steps.boundingBox(), await toast.boundingBox()]
+    const [above, below] = [await intro.boundingBox(), await toast.boundingBox()]
     return above && below ? below.y - above.y - above.height : null
   }
-  await expect.poll(findGap, 'the toast stands below the steps of the wizard').toBeGreaterThan(0)
+  await expect.poll(findGap, 'the toast stands below the first sentence of the wizard').toBeGreaterThan(0)
+  await page.setViewportSize(size)
 
   await page.goto(own)
   await expect(page.getByRole('definition').filter({ hasText: 'Rust' })).toBeVisible()

@@ -1,6 +1,10 @@
 const fields = 'button, input, select, textarea, summary'
 /** Selectors of the parts that a toast should not cover, fewer with each step. */
-const keptFree = [`h1, ol:has(> [aria-current=step]), ${fields}, a[href]`, `${fields}, a[href]`, fields]
+const keptFree = [
+  `h1, ol:has(> [aria-current=step]), p[tabindex], ${fields}, a[href]`,
+  `${fields}, a[href]`,
+  fields,
+]
 const gap = 4
 
 /** Moves a toast below the title and controls, if there is room; returns a function that stops this. */
