@@ -202,7 +202,9 @@ test('a deadline that had passed at the enrollment is not the first thing told, 
     })),
   }))
   await page.goto('/dashboard')
-  await expect(cardOf(page, 'Next step')).toContainText('is next. Its deadline passed before you enrolled.')
+  await expect(cardOf(page, 'Next step')).toContainText(
+    'is next. No deadline: it passed before you enrolled.',
+  )
   await expect(cardOf(page, 'Next step')).not.toContainText('2020')
   await expect(page.getByText('They have no deadline for you')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(/\blate\b/i)

@@ -51,7 +51,7 @@ describe('the task list', () => {
       Task
       Deadline
       Before (/dashboard/pending-task/Before)Web Development · First pages
-      No deadline for youDeadline: 14 Nov 2026, 22:59 UTCpassed before you enrolled
+      Deadline: 14 Nov 2026, 22:59 UTCPassed before you enrolled
       Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
       Late
       Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
@@ -169,13 +169,13 @@ describe('the task list', () => {
   })
 })
 
-it('work that was sent for a task without a deadline for the mentee says so until it is graded', async () => {
+it('work that was sent for a task whose deadline does not count says so until it is graded', async () => {
   const items = (['sent-back', 'waiting', 'graded'] as const).map((state) => ({
     ...inTrack(state, '2026-11-14', state),
     deadlineCounts: false,
   }))
   const html = await drawPlainPage(pages.tasks, { answers: { listTasks: { items, totalCount: 3 } } })
-  expect(html.match(/No deadline for you/g)).toHaveLength(2)
+  expect(html.match(/Passed before you enrolled/g)).toHaveLength(2)
 })
 
 it('the dashboard shows the pending tasks of its track only, and how many are late', async () => {
@@ -206,7 +206,7 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
     Task
     Deadline
     Before (/dashboard/pending-task/Before)Web Development · First pages
-    No deadline for youDeadline: 14 Nov 2026, 22:59 UTCpassed before you enrolled
+    Deadline: 14 Nov 2026, 22:59 UTCPassed before you enrolled
     Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
     Late
     Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos

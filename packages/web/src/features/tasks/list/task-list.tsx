@@ -134,17 +134,16 @@ const makeColumns = (
   },
 ]
 
-/** Shows the deadline, small for ungraded work if it passed before the enrollment (rules: tasks 11). */
+/** Shows the deadline. It is quiet if it passed before the enrollment (rules: tasks 11). */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
   if (isBeforeEnrollment(task) && submission?.state !== 'graded') {
     return (
       <>
-        No deadline for you
-        <SubLine>
+        <span className={styles.quiet}>
           Deadline: <Moment at={deadline} />
-        </SubLine>
-        <SubLine>passed before you enrolled</SubLine>
+        </span>
+        <SubLine>Passed before you enrolled</SubLine>
       </>
     )
   }
