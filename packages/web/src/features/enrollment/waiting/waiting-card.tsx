@@ -1,4 +1,5 @@
 import type { Waiting } from '@koya/contract'
+import { heldHours } from '@koya/contract/learning/enrollment'
 import { invalidate } from '#lib/api/query.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -41,7 +42,7 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
 }
 
 const describeWaiting = ({ track, before }: Waiting) =>
-  `You wait for a mentor in ${track.title}. ${describeLine(before)} We write to you when a place comes free.`
+  `You wait for a mentor in ${track.title}. ${describeLine(before)} We write to you when a place comes free, and hold it for ${heldHours} hours. If you enroll in another track meanwhile, you stay on this list.`
 
 function Held({ mentor, until, title }: NonNullable<Waiting['held']> & { title: string }) {
   return (
