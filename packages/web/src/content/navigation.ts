@@ -1,12 +1,14 @@
 export type Link = { label: string; href: string }
 
-export const mainLinks: readonly Link[] = [
+const tracks: Link = { label: 'Tracks', href: '/#tracks' }
+export const pageLinks: readonly Link[] = [
   { label: 'Team', href: '/team' },
   { label: 'Events', href: '/events' },
   { label: 'About', href: '/about' },
   { label: 'Contact us', href: '/contactus' },
 ]
 
+export const mainLinks: readonly Link[] = [tracks, ...pageLinks]
 export const logIn: Link = { label: 'Log in', href: '/login' }
 export const mentoring: Link = { label: 'Become a mentor', href: '/become-a-mentor' }
 export const checking: Link = { label: 'Check a certificate', href: '/certificates/check' }
@@ -16,11 +18,11 @@ export const join: Link = { label: 'Join Now', href: '/register' }
 export const footerGroups: readonly { heading: string; links: readonly Link[] }[] = [
   {
     heading: 'Home',
-    links: [{ label: 'Tracks', href: '/#tracks' }, { label: 'How it works', href: '/#how' }, logIn, join],
+    links: [tracks, { label: 'How it works', href: '/#how' }, logIn, join],
   },
   {
     heading: 'Community',
-    links: [...mainLinks, mentoring, checking],
+    links: [...pageLinks, mentoring, checking],
   },
   {
     heading: 'Legal',

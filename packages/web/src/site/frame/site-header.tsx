@@ -1,5 +1,5 @@
 import { community } from '#content/community.ts'
-import { checking, join, type Link, logIn, mainLinks, mentoring } from '#content/navigation.ts'
+import { checking, join, type Link, logIn, mainLinks, mentoring, pageLinks } from '#content/navigation.ts'
 import { Brand } from '#ui/base/brand.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import page from './page.module.css'
@@ -51,7 +51,11 @@ export function SiteHeader({ current }: { current: string }) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <NavLinks links={[...mainLinks, mentoring, checking, logIn]} current={current} />
+        {/* A link into the present page would leave the menu open above it. */}
+        <NavLinks
+          links={[...(current === '/' ? pageLinks : mainLinks), mentoring, checking, logIn]}
+          current={current}
+        />
         <a className={styles.next} href={join.href}>
           {join.label}
         </a>
