@@ -90,7 +90,7 @@ const walks = [
       'Create your account',
     ],
   },
-  { path: '/forgot-password', stops: ['Koya', 'Email', 'Submit', 'Back to login', 'write to us'] },
+  { path: '/forgot-password', stops: ['Koya', 'Email', 'Submit', 'Back to login'] },
   {
     path: '/reset-password',
     stops: [

@@ -2,7 +2,7 @@ import { checkEmail } from '@koya/contract/check-email'
 import { addressOf } from '@koya/contract/pages'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
-import { AuthLink, AuthLinks, AuthNote } from '#features/auth/frame/auth-links.tsx'
+import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
 import { ResetMailForm } from '#features/auth/links/reset-mail-form.tsx'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
@@ -24,9 +24,6 @@ export default function ForgotPassword() {
         <AuthLink to={addressOf('login')} back>
           Back to login
         </AuthLink>
-        <AuthNote>
-          No mail after a few minutes? Look in spam, or <a href={addressOf('contactUs')}>write to us</a>.
-        </AuthNote>
       </AuthLinks>
     </AccountPage>
   )

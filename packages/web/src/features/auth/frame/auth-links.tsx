@@ -30,10 +30,6 @@ export function AuthLink({ to, before, back = false, children }: AuthLinkProps) 
   )
 }
 
-export const AuthNote = ({ children }: { children: ReactNode }) => (
-  <li className={styles.small}>{children}</li>
-)
-
 /** The links open in new tabs, so that the typed form stays. */
 export function LegalNote({ by = 'joining' }: { by?: string }) {
   return (

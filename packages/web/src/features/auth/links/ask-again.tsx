@@ -15,7 +15,7 @@ export function AskAgain({ title, onRequested }: AskAgainProps) {
     <div className={styles.without}>
       <h2 className={styles.title}>{title}</h2>
       <p>Enter your address, and we send the link again.</p>
-      <ResetMailForm onRequested={onRequested} label="Send it again" />
+      <ResetMailForm onRequested={onRequested} label="Send it again" variant="line" />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { useIsAlive } from '#lib/alive.ts'
 import { Link, useNavigate } from '#lib/navigation/router.tsx'
@@ -71,6 +72,9 @@ function NoMail({ purpose, email }: SentMail) {
       <Link className={styles.other} to={form}>
         Use another address
       </Link>
+      <a className={styles.other} href={addressOf('contactUs')}>
+        Write to us
+      </a>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { PostFields } from '#lib/forms/post-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
 import { challengeHeaders } from '#lib/session/challenge.ts'
+import type { ButtonVariant } from '#ui/base/button.tsx'
 import { FormEnd } from '#ui/forms/form-end.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
 import styles from '../frame/form.module.css'
@@ -16,9 +17,10 @@ export interface ResetMailFormProps {
   onRequested: () => void
   /** The text of the button. */
   label?: string
+  variant?: ButtonVariant
 }
 
-export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormProps) {
+export function ResetMailForm({ onRequested, label = 'Submit', variant = 'next' }: ResetMailFormProps) {
   const form = useForm(EmailForm, { email: '' }, { posts: 'sendPasswordResetToken' })
   useTyped(form, ['email'])
   const { state, run, cancel } = useWrite('sendPasswordResetToken', {
@@ -42,6 +44,7 @@ export function ResetMailForm({ onRequested, label = 'Submit' }: ResetMailFormPr
         doing="Asking for the email"
         failure={form.failure && <FailureText of={form.failure} />}
         onCancel={cancel}
+        variant={variant}
       >
         {label}
       </FormEnd>
