@@ -16,7 +16,7 @@ export const privacy = {
         'Nobody can read your password.',
         'There are no trackers, no advertising and no statistics by other companies. Nothing is sold or lent.',
         'You get a copy of everything with “Your data” in your settings.',
-        'You delete your account with “Leave” in your settings, in seven days or at once. What stays: your reviews if you were a mentor, without your name; the number of a certificate; and for two weeks the backups.',
+        'You delete your account with “Leave Koya” in your settings, in seven days or at once. What stays: your reviews if you were a mentor, without your name; the number of a certificate; and for two weeks the backups.',
       ],
     },
     {
@@ -72,7 +72,7 @@ export const privacy = {
       list: [
         'get a copy of what we hold about you, for people and for other software to read: “Your data” in your settings makes it;',
         'have it corrected (most of it you correct yourself, in your profile);',
-        'have it deleted, together with your account: “Leave” in your settings does it, in seven days or at once, and says what stays;',
+        'have it deleted, together with your account: “Leave Koya” in your settings does it, in seven days or at once, and says what stays;',
         'object to its use, have its use limited, or take back a consent;',
         'complain to the Nigeria Data Protection Commission.',
       ],

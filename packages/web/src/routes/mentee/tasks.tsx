@@ -97,7 +97,7 @@ function TaskLists({ tasks, hasEnded }: { tasks: readonly ListedTask[]; hasEnded
         title="Pending tasks"
         tasks={findPending(tasks)}
         squares={squares}
-        none={hasEnded ? 'No task is open to you.' : 'You have sent every task of your tracks.'}
+        none={hasEnded ? 'No task is open to you.' : 'You have sent every task.'}
       />
       <TaskList
         title="Completed tasks"
