@@ -9,6 +9,7 @@ import {
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
+import { stepsOfLooks } from '#testing/scenes/second-look.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
@@ -70,6 +71,14 @@ describe('a search', () => {
       'person: Ọpẹ́yẹmí Adébọ̀wálé',
       'submission: Draw the market',
     ])
+    const details = async ({ session }: TestPerson) =>
+      (await koya.call('search', { as: session, query: { words: mentee.email } })).items.map(
+        ({ detail }) => detail,
+      )
+    expect(await details(mentor)).toEqual([mentee.email, 'Ọpẹ́yẹmí Adébọ̀wálé · waiting'])
+    const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+    await stepsOfLooks(koya).grade(mentor, id, 70)
+    expect(await details(admin)).toEqual([`${mentee.email} · Mentee`, 'Ọpẹ́yẹmí Adébọ̀wálé · graded 70%'])
     expect(await find(mentor, 'market')).toEqual(['task: Draw the market'])
     expect(await find(mentor, stranger.email)).not.toContain('person: Opeyemi')
   })

@@ -79,7 +79,7 @@ it('results stand in groups, each with what tells it from others and how it was 
     A page about yourselfWeb Development · found in its brief (/dashboard/admin/task/3)
     A page about yourselfa similar word (/dashboard/admin/task/4)
     Submissions
-    A page about yourselfAdaeze Okafor (/dashboard/mentor/tasks-submissions?open=2)"
+    A page about yourselfAdaeze Okafor · waiting (/dashboard/mentor/tasks-submissions?open=2)"
   `)
   expect(await draw(items.slice(0, 1))).toContain('One result')
   expect(await draw([])).toMatchInlineSnapshot(`
