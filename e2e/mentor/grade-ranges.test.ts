@@ -31,8 +31,8 @@ test('a mentor and an admin see the mentor’s grades beside those of others, as
   await grade(81, 82, 83)
   await grade(91, 93, 94)
   const [ofOwn, ofOthers] = [
-    'middle 65%, half between 50% and 75%, 5 grades',
-    'middle 80%, half between 75% and 90%, 10 grades',
+    'Middle 65%. Half of the 5 grades lie between 50% and 75%.',
+    'Middle 80%. Half of the 10 grades lie between 75% and 90%.',
   ]
 
   await signIn(page, own)

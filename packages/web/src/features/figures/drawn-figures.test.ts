@@ -93,7 +93,7 @@ describe('grades beside those of others', () => {
 
   it('are two middle halves, or one while others have given too few', () => {
     expect(ranges({ ...range, of: 12, median: 70 }, 1)).toMatch(
-      /You\s+middle 65%, half between 50% and 75%, 5 grades\s+Others\s+middle 70%, half between 50% and 75%, 12 grades/,
+      /You\s+Middle 65%\. Half of the 5 grades lie between 50% and 75%\.\s+Others\s+Middle 70%\. Half of the 12 grades lie between 50% and 75%\./,
     )
     expect(ranges(null, 1)).toMatch(/Others\s+Too few grades of others yet/)
     expect(ranges(null, 1)).not.toContain('These are the first')

@@ -14,7 +14,7 @@ type Range = GradeRange['own']
 
 const describe = (range: Range | null): string =>
   range
-    ? `middle ${range.median}%, half between ${range.quarter}% and ${range.threeQuarters}%, ${counted(range.of, 'grade')}`
+    ? `Middle ${range.median}%. Half of the ${counted(range.of, 'grade')} lie between ${range.quarter}% and ${range.threeQuarters}%.`
     : 'Too few grades of others yet'
 
 interface RangesProps {
