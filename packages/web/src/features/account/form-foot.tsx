@@ -8,11 +8,13 @@ export function FormFoot({
   busy,
   failure,
   variant = 'primary',
+  className,
   children,
 }: {
   busy: boolean
   failure: unknown
   variant?: ButtonVariant
+  className?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -23,7 +25,7 @@ export function FormFoot({
         </p>
       )}
       <div>
-        <Button type="submit" variant={variant} busy={busy}>
+        <Button type="submit" variant={variant} className={className} busy={busy}>
           {children}
         </Button>
       </div>

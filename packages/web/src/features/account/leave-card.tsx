@@ -65,7 +65,7 @@ export function LeaveCard({ role }: { role: Role }) {
             autoComplete="current-password"
             {...form.field('password')}
           />
-          <FormFoot busy={isPending} failure={form.failure} variant="line">
+          <FormFoot busy={isPending} failure={form.failure} variant="line" className={styles.leave}>
             Delete my account
           </FormFoot>
         </form>
