@@ -1,6 +1,6 @@
 import type { List, Submission } from '@koya/contract'
 import type { Page, Response } from '@playwright/test'
-import { queuePath } from '../support/forms/grading-desk.ts'
+import { queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import type { Person } from '../support/installation/make.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -45,6 +45,11 @@ test('a mentor reads who sent what and what became of it, ten on a page, what wa
     expect(items.slice(0, waiting.length)).toEqual(waiting)
     await expect(rowsOf(page).first()).toContainText('A price list with rows and columns')
   }
+  await page.getByRole('button', { name: 'Review the oldest' }).click()
+  await expect(sheetOf(page).steps).toContainText('1 of 4')
+  await page.keyboard.press('Escape')
+  await rowsOf(page).nth(1).getByRole('button', { name: 'Grade' }).click()
+  await expect(sheetOf(page).steps).toContainText('2 of 14')
 })
 
 test('the second page of submissions comes from the server, and the address names it', async ({
@@ -86,8 +91,8 @@ test('a mentor narrows the queue by state, mentee and task, and the address keep
   await page.reload()
   await expect(rowsOf(page)).toContainText('Graded 73%')
   await page.getByRole('link', { name: 'Waiting', exact: true }).click()
-  await expect(page.getByText('No submissions match')).toBeVisible()
-  await page.getByRole('link', { name: 'Show all submissions' }).click()
+  await expect(page.getByText('No submitted tasks match')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all submitted tasks' }).click()
   await expect(rowsOf(page)).toHaveCount(10)
 })
 
@@ -116,7 +121,7 @@ test('the queue says that it loads, that it failed, and that there is nothing', 
     await route.fulfill({ status: 503, json: { message: 'Koya rests for a minute', code: 'resting' } })
   })
   await page.goto(queuePath)
-  await expect(page.getByText('Loading the submissions')).toBeAttached()
+  await expect(page.getByText('Loading the submitted tasks')).toBeAttached()
   resolve()
   const card = page.getByRole('region', { name: 'Submitted tasks, waiting first' })
   await expect(card.getByText('Koya rests for a minute', { exact: true })).toBeVisible()
@@ -128,6 +133,6 @@ test('the queue says that it loads, that it failed, and that there is nothing', 
   await expect(page.getByRole('alert')).toHaveText('Network Error')
   await page.unroute(lists)
   await card.getByRole('button', { name: 'Try again' }).click()
-  await expect(card.getByText('No submissions yet')).toBeVisible()
+  await expect(card.getByText('No submitted tasks yet')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { addressOfMessages, addressOfReview } from '@koya/contract'
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { gradeButtonOf, sheetOf } from '../support/forms/grading-desk.ts'
@@ -44,6 +45,29 @@ test('a mentor answers a question from the overview, and calls another one settl
   await expect(dialog.getByText('The second one.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(questions).toHaveCount(0)
+})
+
+test('a link to a question opens it over its work, and the way back leads to the list', async ({
+  page,
+  make,
+  request,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
+  const data = { text: 'Which prize goes there?' }
+  await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
+  await signIn(page, mentor)
+  await page.goto(addressOfMessages(id))
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible()
+  await expect(page).toHaveURL(addressOfReview(id))
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveCount(0)
+  await expect(sheetOf(page).sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheetOf(page).sheet).toHaveCount(0)
+  await expect(page).toHaveURL(/state=waiting$/)
 })
 
 const longThread = async (make: Make, request: APIRequestContext) => {

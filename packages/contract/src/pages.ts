@@ -130,6 +130,13 @@ export const taskParam = 'task'
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
 
+/** The query parameter, without a value, that opens the messages of the opened submission. */
+export const messagesParam = 'messages'
+
+/** Returns the address that opens a submission with its messages, for a person who is to answer one. */
+export const addressOfMessages = (submissionId: string): string =>
+  `${addressOfReview(submissionId)}&${messagesParam}`
+
 /** The settings with the notification preferences unfolded. Each mail that a preference covers links to it. */
 export const notificationsAddress = `${addressOf('ownSettings')}?${openParam}=notifications`
 

@@ -1,4 +1,4 @@
-import { addressOf, addressOfLook, addressOfReview } from '@koya/contract'
+import { addressOf, addressOfLook, addressOfMessages } from '@koya/contract'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Mails } from '#notifications/kinds.ts'
@@ -41,7 +41,7 @@ export function addressOfThread(
   submissionId: string,
 ): string {
   if (reader.id === mentee_id) return addressOf('task', { taskId: task_id })
-  return look_id === null ? addressOfReview(submissionId) : addressOfLook(look_id)
+  return look_id === null ? addressOfMessages(submissionId) : addressOfLook(look_id)
 }
 
 export const groupSeconds = 2 * minuteSeconds

@@ -1,4 +1,4 @@
-import { addressOfReview } from '@koya/contract'
+import { addressOfMessages } from '@koya/contract'
 import { weekdayInWords } from '@koya/contract/texts/day-text'
 import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
@@ -65,7 +65,7 @@ const questionWaits: MailWriter<'question-waits'> = async (context, { submission
         ? `It was due on ${weekdayInWords(due_at, now)}. Mentors who help out can answer now, and so can you.`
         : `An answer is promised by ${weekdayInWords(due_at, now)}. Two sentences are often enough. If ${mentee.firstName} needs none, say so in the list of questions on your overview.`,
     ],
-    action: { label: 'Read and answer', url: config.publicUrl + addressOfReview(submissionId) },
+    action: { label: 'Read and answer', url: config.publicUrl + addressOfMessages(submissionId) },
     ...(replyTo && { note: answerable }),
     why: 'You get this mail because you are a mentor at Koya.',
   })

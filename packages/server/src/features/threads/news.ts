@@ -1,4 +1,4 @@
-import { addressOfReview } from '@koya/contract'
+import { addressOfMessages } from '@koya/contract'
 import type { NewsTable } from '#notifications/news/news.ts'
 import { addressOfThread, findForMail, groupSeconds } from './mail-queries.ts'
 import { findQuestion, sayWhoWaits } from './question-reminder.ts'
@@ -30,7 +30,7 @@ export const threadNews = {
       return {
         userId: question.mentor.id,
         sentence: sayWhoWaits(question, clock.now()),
-        address: addressOfReview(submissionId),
+        address: addressOfMessages(submissionId),
         aboutId: question.mentee.id,
         objectId: question.thread_id,
       }

@@ -1,4 +1,4 @@
-import { addressOfLook, addressOfReview } from '@koya/contract'
+import { addressOfLook, addressOfMessages } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import {
@@ -199,7 +199,7 @@ describe('the others of the thread', () => {
     await write(mentee)
     await write(mentor)
     const address = async (person: TestPerson) => (await lines(person))[0]?.address
-    expect(await address(mentor)).toBe(addressOfReview(id))
+    expect(await address(mentor)).toBe(addressOfMessages(id))
     expect(await address(helper)).toBe(addressOfLook(look.id))
     await koya.moveAhead(minutes(2))
     for (const [person, page, why] of [

@@ -43,9 +43,8 @@ export default function Submissions() {
     placeholderData: keepPreviousData,
   })
   // Counts only the work of one mentor if the list is filtered by that mentor.
-  const { data: waiting, isPending } = useQuery(
-    read('listMentorSubmissions', { query: { ...waitingList, ...(view.mentor && { mentor: view.mentor }) } }),
-  )
+  const allWaiting = { ...waitingList, ...(view.mentor && { mentor: view.mentor }) }
+  const { data: waiting, isPending } = useQuery(read('listMentorSubmissions', { query: allWaiting }))
   // True if the list shows only waiting work, and no work waits.
   const isCaughtUp = waiting?.totalCount === 0 && view.state === 'waiting'
   const isFiltered = view.state !== null || isNarrowed(view)
@@ -63,7 +62,7 @@ export default function Submissions() {
           <PageHead
             title="Submitted tasks"
             isUnknown={isPending}
-            action={<StartGrading waiting={waiting} opener={opener} />}
+            action={<StartGrading waiting={waiting} opener={opener} list={allWaiting} />}
           >
             {!isCaughtUp && !isEmpty && <WaitingHeadline waiting={waiting} />}
           </PageHead>
@@ -82,7 +81,7 @@ export default function Submissions() {
             title={title}
             hideTitle
             query={submissions}
-            noun="submissions"
+            noun="submitted tasks"
             page={view.page}
             pageSize={queuePageSize}
             searchForPage={(page) => changeView(view, { page })}
@@ -90,11 +89,11 @@ export default function Submissions() {
             empty={
               isFiltered ? (
                 <Empty
-                  title={isCaughtUp ? 'All caught up' : 'No submissions match'}
-                  action={<ButtonLink to={{ search: '' }}>Show all submissions</ButtonLink>}
+                  title={isCaughtUp ? 'All caught up' : 'No submitted tasks match'}
+                  action={<ButtonLink to={{ search: '' }}>Show all submitted tasks</ButtonLink>}
                 />
               ) : (
-                <Empty title="No submissions yet">
+                <Empty title="No submitted tasks yet">
                   Work shows up here as soon as one of your mentees submits a task.
                 </Empty>
               )

@@ -10,6 +10,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { GradingOpener } from '../sheet/grading-opener.tsx'
 import { describeWaiting } from './describe-waiting.ts'
+import type { QueueQuery } from './queue-view.ts'
 import { SubmissionTable, type SubmissionTableProps } from './submission-table.tsx'
 import { waitingQuery } from './waiting-query.ts'
 import styles from './waiting-submissions.module.css'
@@ -39,7 +40,13 @@ export function WaitingHeadline({ waiting }: Waiting) {
   return <p>{describeWaiting(totalCount, items[0]?.waitingSince ?? null)}</p>
 }
 
-export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpener }) {
+interface StartGradingProps extends Waiting {
+  opener: GradingOpener
+  /** The query of `waiting`, if the page shows another list. */
+  list?: QueueQuery
+}
+
+export function StartGrading({ waiting, opener, list }: StartGradingProps) {
   const longest = waiting?.items[0]
   if (waiting && !longest) return null
   return (
@@ -48,7 +55,7 @@ export function StartGrading({ waiting, opener }: Waiting & { opener: GradingOpe
       // The button keeps its space while the query loads, so that nothing moves.
       className={longest ? undefined : styles.unseen}
       aria-haspopup="dialog"
-      onClick={() => longest && opener.open(longest)}
+      onClick={() => longest && opener.open(longest, list)}
     >
       Review the oldest
       <Icon name="arrow-right" />

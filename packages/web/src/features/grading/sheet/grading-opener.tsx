@@ -19,7 +19,8 @@ import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
 export interface GradingOpener {
-  open: (submission: Pick<Submission, 'id'>) => void
+  /** Steps through `list` instead of the list of the host. */
+  open: (submission: Pick<Submission, 'id'>, list?: QueueQuery) => void
   /** Registers the button of each row, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
@@ -41,15 +42,16 @@ export interface GradingSheetHostProps {
 /** Shows the grading sheet for the submission in the address. */
 export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
   const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress, PushOffer, ThreadDialog } = pieces
-  const address = useOpenSubmission()
-  const { round, setRound, open, error } = useReviewRound(query, address.id)
+  const [hasThread, setHasThread] = useState(false)
+  const address = useOpenSubmission(() => setHasThread(true))
+  const [otherList, setOtherList] = useState<QueueQuery>()
+  const { round, setRound, open, error } = useReviewRound(otherList ?? query, address.id)
   const opening = useOpening(open)
   const isOpen = opening?.isOpen ?? false
   const { registerButton, focusOnFirst } = useFocusAfter(isOpen)
   const isAbsent = isNotFound(error)
   const [wasAbsent, setWasAbsent] = useState(false)
   const [hasGraded, setGraded] = useState(false)
-  const [hasThread, setHasThread] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the answer has arrived
   useEffect(() => {
@@ -65,8 +67,16 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
     if (present !== undefined) {
       setWasAbsent(false)
       focusOnFirst(present)
-    } else if (opening) refreshAfterRound()
+    } else if (opening) {
+      setOtherList(undefined)
+      refreshAfterRound()
+    }
   }, [present])
+
+  const openFrom: GradingOpener['open'] = ({ id }, list) => {
+    setOtherList(list)
+    address.open(id)
+  }
 
   const page = (
     <>
@@ -76,7 +86,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
         </Notice>
       )}
       {hasGraded && !isOpen && <PushOffer question="Shall this device tell you when work waits for you?" />}
-      {children({ open: ({ id }) => address.open(id), registerButton })}
+      {children({ open: openFrom, registerButton })}
     </>
   )
   if (!opening) return page

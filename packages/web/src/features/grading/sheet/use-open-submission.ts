@@ -1,4 +1,4 @@
-import { openParam } from '@koya/contract/pages'
+import { messagesParam, openParam } from '@koya/contract/pages'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
@@ -9,12 +9,16 @@ const opened = { isOpened: true, ...staying }
 const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state && state.isOpened === true
 
-/** Keeps the id of the open submission in the address (rules: grading 27). */
-export function useOpenSubmission() {
+/**
+ * Keeps the id of the open submission in the address (rules: grading 27). Calls `onMessages` for a link that
+ * asks for the messages too, and takes that part out of the address.
+ */
+export function useOpenSubmission(onMessages: () => void) {
   const { state } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const id = params.get(openParam)
+  const asksForMessages = params.has(messagesParam)
   // True while the browser goes back; a second close meanwhile would leave the page.
   const isLeaving = useRef(false)
 
@@ -24,15 +28,17 @@ export function useOpenSubmission() {
   }, [id])
 
   // Adds the list to the history for the back button, because a link may have opened the sheet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened submission
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each link
   useEffect(() => {
     if (id === null || isOpened(state)) return
+    if (asksForMessages) onMessages()
     show(null, { replace: true, state: staying })
     show(id, { replace: false, state: opened })
-  }, [id])
+  }, [id, asksForMessages])
 
   const show = (open: string | null, options: { replace: boolean; state: unknown }) => {
     const search = new URLSearchParams(params)
+    search.delete(messagesParam)
     if (open === null) search.delete(openParam)
     else search.set(openParam, open)
     navigate({ search: search.toString() }, options)
