@@ -45,7 +45,7 @@ test('a mentor sends work back and goes on to the next one without touching the 
   await tabTo(page, comment)
   await page.keyboard.type('Look at the second page again.')
   const calls = apiCallsOf(page)
-  await tabTo(page, sheet.getByRole('button', { name: 'Submit and open an earlier one' }))
+  await tabTo(page, sheet.getByRole('button', { name: 'Send back and open an earlier one' }))
   await page.keyboard.press('Enter')
 
   await expect(page.getByText('Grading success', { exact: true })).toBeVisible()

@@ -121,6 +121,7 @@ test('a grade that exists is corrected from the table, with the state that was s
   await changeButtonOf(rowsOf(page)).click()
   await sheet.getByRole('button', { name: 'Send back (0%)' }).click()
   await expect(grade).toHaveValue('0')
+  await expect(submit).toHaveText('Send back')
   await submit.click()
   await expect(rowsOf(page)).toContainText('Sent back')
   expect(await submissionOf(request, mentor, work)).toMatchObject({ gradePercentage: 0 })

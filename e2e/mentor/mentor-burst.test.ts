@@ -57,7 +57,7 @@ test('a low grade is sent only after a question, which the keyboard answers too'
   })
 
   // The question appears only for grades below 50.
-  await rowsOf(page).getByRole('button', { name: 'Change answer' }).click()
+  await rowsOf(page).getByRole('button', { name: 'Change review' }).click()
   await own.grade.fill('50')
   await own.submit.click()
   await expect(rowsOf(page)).toContainText('Graded 50%')

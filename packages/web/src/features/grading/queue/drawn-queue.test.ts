@@ -51,8 +51,8 @@ it('a row says how long overdue work waits, what came late, and what its button 
     Not yetAttempt 1
     14 Nov 2026answered 17 Nov 2026
     Sent back
-    Change answer
-    Change answer (/dashboard/mentor/tasks-submissions?open=e&plain#dialog)"
+    Change review
+    Change review (/dashboard/mentor/tasks-submissions?open=e&plain#dialog)"
   `)
 })
 

@@ -114,9 +114,9 @@ const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<
         {overdue !== null ? (
           <Tag kind="overdue">
             {/* The gap of a tag would part the words. */}
-            <span>
+            <span className={styles.overdue}>
               Overdue
-              <span className={classes(!describeReplaced(submission) && styles.onPhone)}>{overdue}</span>
+              {overdue}
             </span>
           </Tag>
         ) : (
@@ -137,7 +137,7 @@ const toState = (submission: Submission) => ({
 })
 
 /** The words on the button of a row, by state. */
-const actionWords = { waiting: 'Grade', graded: 'Change grade', 'sent-back': 'Change answer' } as const
+const actionWords = { waiting: 'Grade', graded: 'Change grade', 'sent-back': 'Change review' } as const
 
 function makeActionColumn(opener: GradingOpener): Column<Submission> {
   return {

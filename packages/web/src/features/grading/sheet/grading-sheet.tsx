@@ -54,15 +54,13 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   onGraded: (graded: Submission, goesOn: boolean) => void
 }
 
-const submitWords = {
-  following: 'Submit and open the next',
-  'passed-over': 'Submit and open an earlier one',
-}
+/** Ends the words of the button that submits and opens another submission. */
+const onwardWords = { following: 'open the next', 'passed-over': 'open an earlier one' }
 
 const saveWords = {
   waiting: 'Submit grade',
   graded: 'Save new grade',
-  'sent-back': 'Save new answer',
+  'sent-back': 'Save new review',
 } as const
 
 /** The dialog to grade a submission (rules: grading 5). */
@@ -103,6 +101,10 @@ export function GradingSheet({
   // A review with marks keeps their criteria, even if the task's criteria have changed.
   const present = useCriteria(task.id)
   const criteria = submission.marks ?? present
+
+  // Without scripts, the words could not follow the field.
+  const sendsBack = !import.meta.env.SSR && state !== 'sent-back' && form.values.gradePercentage === 0
+  const verb = sendsBack ? 'Send back' : 'Submit'
 
   const seen = conflict?.current.updatedAt ?? submission.updatedAt
 
@@ -191,7 +193,7 @@ export function GradingSheet({
               className={styles.submit}
               busy={grading.isPending && !goesOn.current}
             >
-              Submit
+              {verb}
             </Button>
           )}
           <Button
@@ -204,7 +206,11 @@ export function GradingSheet({
               isNextPressed.current = canGoOn
             }}
           >
-            {state === 'waiting' && next && !import.meta.env.SSR ? submitWords[next] : saveWords[state]}
+            {canGoOn && !import.meta.env.SSR
+              ? `${verb} and ${onwardWords[next]}`
+              : sendsBack
+                ? 'Send back'
+                : saveWords[state]}
           </Button>
         </>
       }
@@ -238,7 +244,7 @@ export function GradingSheet({
       <OtherTexts texts={kept.others} />
       {!import.meta.env.SSR && !isCorrection && <LinkForPhone submissionId={submission.id} />}
       {thrown && (
-        <Button variant="line" className={styles.thrown} onClick={thrown.onClick}>
+        <Button variant="quiet" className={styles.thrown} onClick={thrown.onClick}>
           {thrown.label}
         </Button>
       )}
