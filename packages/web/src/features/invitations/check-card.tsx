@@ -7,6 +7,7 @@ import {
   inviteVerdicts,
 } from '@koya/contract/mentoring/invitations'
 import { useEffect, useRef, useState } from 'react'
+import { capitalized } from '#content/counted.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { readConflict } from '#lib/api/read-conflict.ts'
@@ -16,8 +17,9 @@ import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Pager } from '#ui/lists/pager.tsx'
-import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
+import { type Column, Lead, SubLine, Table } from '#ui/lists/table.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import styles from './invitations.module.css'
 
 /** A checked but unsent list. */
@@ -40,7 +42,7 @@ const columns: Column<InviteLine>[] = [
     kind: 'main',
     cell: ({ email, firstName, lastName }) => (
       <>
-        {email || 'No address'}
+        {email ? <BreakableEmail email={email} /> : 'No address'}
         <SubLine>
           {firstName} {lastName}
         </SubLine>
@@ -50,9 +52,22 @@ const columns: Column<InviteLine>[] = [
   {
     key: 'for',
     header: 'Invited as',
-    cell: ({ role, track, mentor }) => [role, track, mentor].filter(Boolean).join(', ') || 'mentee',
+    cell: ({ role, track, mentor }) => (
+      <>
+        <Lead>Invited as </Lead>
+        {[role || 'mentee', track, mentor].filter(Boolean).join(', ')}
+      </>
+    ),
   },
-  { key: 'verdict', header: 'Result', cell: ({ verdict }) => inviteVerdicts[verdict] },
+  {
+    key: 'verdict',
+    header: 'Result',
+    cell: ({ verdict }) => (
+      <span className={isWrong(verdict) ? styles.failure : undefined}>
+        {capitalized(inviteVerdicts[verdict])}
+      </span>
+    ),
+  },
 ]
 
 interface CheckCardProps {
@@ -62,8 +77,8 @@ interface CheckCardProps {
 }
 
 /**
- * Shows how many lines have each verdict. Lists the wrong lines, or all lines if no line is wrong. For one
- * person, shows one sentence instead. Nothing is sent yet (rules: invitations 9).
+ * Shows how many lines have each verdict, and lists all lines, the wrong ones first. For one person, shows
+ * one sentence instead. Nothing is sent yet (rules: invitations 9).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { csv, isOne, check, onSent } = checked
@@ -73,7 +88,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const keyFor = useAttemptKey()
   const news = check.lines.filter(({ verdict }) => verdict === 'new')
   const wrong = check.lines.filter(({ verdict }) => isWrong(verdict))
-  const lines = wrong.length > 0 ? wrong : check.lines
+  const lines = [...wrong, ...check.lines.filter(({ verdict }) => !isWrong(verdict))]
   const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
   const { isPending, run } = useWrite('sendInvitations', {
     onDone: ({ sent }) => {
@@ -169,7 +184,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
         </CardBody>
         {!isOne && (
           <Table
-            caption={wrong.length > 0 ? 'Lines that are wrong' : 'Lines of the list'}
+            caption="Lines of the list"
             columns={columns}
             rows={lines.slice((page - 1) * pageSize, page * pageSize)}
             keyOf={({ line }) => String(line)}

@@ -17,7 +17,7 @@ const lines = (count: number, verdict: InviteLine['verdict']) =>
   Array.from({ length: count }, (_, index) => ({ ...line, line: index + 2, verdict }))
 
 describe('a checked list of invitations', () => {
-  it('lists only what is wrong, and counts the rest', () => {
+  it('lists all lines, those that are wrong first, and counts them', () => {
     const mixed = [
       ...lines(1, 'new'),
       ...lines(2, 'invited'),
@@ -38,19 +38,39 @@ describe('a checked list of invitations', () => {
       Invite 1 person
       Download lines to fix
       Change the list
-      Lines that are wrong
+      Lines of the list
       Line
       Who
       Invited as
       Result
       Line 7
       No address Obi
-      mentee, Web Development
-      has no valid email address
+      Invited as mentee, Web Development
+      Has no valid email address
       Line 8
       ada@example.orgAda Obi
-      mentee
-      is in the list twice"
+      Invited as mentee
+      Is in the list twice
+      Line 2
+      ada@example.orgAda Obi
+      Invited as mentee, Web Development
+      Will be invited
+      Line 2
+      ada@example.orgAda Obi
+      Invited as mentee, Web Development
+      Is invited already
+      Line 3
+      ada@example.orgAda Obi
+      Invited as mentee, Web Development
+      Is invited already
+      Line 2
+      ada@example.orgAda Obi
+      Invited as mentee, Web Development
+      Is a member already
+      Line 2
+      ada@example.orgAda Obi
+      Invited as mentee, Web Development
+      Is a member already, but switched off"
     `)
   })
 
@@ -67,12 +87,12 @@ describe('a checked list of invitations', () => {
       Result
       Line 2
       ada@example.orgAda Obi
-      mentee, Web Development
-      is a member already
+      Invited as mentee, Web Development
+      Is a member already
       Line 2
       ada@example.orgAda Obi
-      mentee, Web Development
-      is invited already"
+      Invited as mentee, Web Development
+      Is invited already"
     `)
   })
 
