@@ -128,7 +128,7 @@ describe('an application', () => {
       readElement(createElement(ApplicationTag, { of: { ...application, ...more } }))
     const updatedAt = '2026-03-24T08:30:00.000Z'
     expect(draw({})).toBe('New')
-    expect(draw({ updatedAt })).toBe('Replied')
+    expect(draw({ updatedAt })).toBe('They replied')
     expect(draw({ updatedAt, state: 'asked' })).toBe('You asked')
   })
 

@@ -23,5 +23,5 @@ const kinds: Record<ApplicationState, TagKind> = {
  */
 export function ApplicationTag({ of: { state, createdAt, updatedAt } }: { of: ApplicationEntry }) {
   const hasReplied = state === 'new' && updatedAt !== createdAt
-  return <Tag kind={kinds[state]}>{hasReplied ? 'Replied' : stateWords[state]}</Tag>
+  return <Tag kind={kinds[state]}>{hasReplied ? 'They replied' : stateWords[state]}</Tag>
 }
