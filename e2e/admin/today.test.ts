@@ -50,7 +50,7 @@ test('on a phone the menu of an admin has five rooms with an icon each, and a ro
   await page.goto('/dashboard/admin')
   await page
     .getByRole('navigation', { name: 'Often done' })
-    .getByRole('link', { name: 'Move mentees' })
+    .getByRole('link', { name: 'Give another mentor' })
     .click()
   await expect(page).toHaveURL('/dashboard/admin/pairings')
 })

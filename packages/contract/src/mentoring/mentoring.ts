@@ -123,6 +123,7 @@ export const Overview = named(
       neverSent: z.number(),
       neverEnrolled: z.optional(z.number()),
       waitingForMentor: z.optional(z.number()),
+      waitingForMentorSince: z.optional(z.nullable(instant)),
     }),
     /** The mentee who has been quiet longest comes first. */
     quiet: list(QuietMentee),
@@ -208,6 +209,7 @@ export const mentoringWords = {
     'In which tracks the viewer has asked the admins for another mentor, and has no answer yet. Only for a MENTEE.',
   silent: 'Whose work came back, and who has sent nothing for 14 days.',
   waitingForMentor: 'Who waits for a place in a track; for admins only.',
+  waitingForMentorSince: 'Since when the longest of them waits; null if nobody does. For admins only.',
   graded: 'How many are graded.',
   lastSubmittedAt: 'When the mentee last sent work; null if never.',
   medianSeconds:

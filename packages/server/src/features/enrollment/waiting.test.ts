@@ -51,9 +51,12 @@ beforeEach(async () => {
 
 describe('waiting for a place', () => {
   it('counts once among those who need help, in however many tracks somebody waits', async () => {
-    const waiting = async () => (await koya.call('readOverview', { as: admin })).needs.waitingForMentor ?? 0
+    const needs = async () => (await koya.call('readOverview', { as: admin })).needs
+    const waiting = async () => (await needs()).waitingForMentor ?? 0
     const before = await waiting()
     await wait(first)
+    const { items } = await koya.call('listWaiting', { as: admin })
+    expect((await needs()).waitingForMentorSince).toBe(items[0]?.since)
     const other = await buildTrack(koya.context)
     await buildMentee(koya.context, other, await buildMentor(koya.context, other, { places: 1 }))
     await koya.call('waitForPlace', on(first, other.id))

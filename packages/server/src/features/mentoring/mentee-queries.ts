@@ -10,6 +10,7 @@ import {
 } from '#access.ts'
 import { squaresOf } from '#content/squares.ts'
 import type { Database } from '#db/engine/client.ts'
+import { cacheIfMany } from '#db/lists/cached-counts.ts'
 import { cacheCount, countAll, countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
@@ -228,14 +229,28 @@ export async function countNeeds(db: Database, viewer: Viewer, since: Since) {
     countSelected(db, viewer, { state }, selectMentees(db, viewer, { ...since, state }))
   const [silent, neverSent] = await Promise.all([count('silent'), count('never-sent')])
   if (!mayReadCommunity(viewer)) return { silent, neverSent }
-  const [neverEnrolled, waitingForMentor] = await Promise.all([count('never-enrolled'), countWaiting(db)])
-  return { silent, neverSent, neverEnrolled, waitingForMentor }
+  const [neverEnrolled, waiting] = await Promise.all([count('never-enrolled'), countWaiting(db)])
+  return {
+    silent,
+    neverSent,
+    neverEnrolled,
+    waitingForMentor: waiting.count,
+    waitingForMentorSince: waiting.since?.toISOString() ?? null,
+  }
 }
 
-async function countWaiting(db: Database): Promise<number> {
-  const waiting = db.selectFrom('waiting').select(sql<number>`count(distinct mentee_id)::int`.as('count'))
-  return (await cacheCount(db, 'waiting mentees', () => waiting.executeTakeFirstOrThrow())).count
-}
+const cacheWaiting = cacheIfMany<{ count: number; since: Date | null }>()
+
+const countWaiting = (db: Database) =>
+  cacheWaiting(db, 'waiting mentees', () =>
+    db
+      .selectFrom('waiting')
+      .select(({ fn }) => [
+        sql<number>`count(distinct mentee_id)::int`.as('count'),
+        fn.min<Date | null>('since').as('since'),
+      ])
+      .executeTakeFirstOrThrow(),
+  )
 
 /** Lists the mentees who have been quiet longest, and counts all quiet ones (rules: mentoring 11). */
 export async function listQuiet(db: Database, viewer: Viewer, since: Since) {

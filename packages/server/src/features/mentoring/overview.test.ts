@@ -75,7 +75,8 @@ describe('the overview of a mentor', () => {
     })
     await buildPerson(koya.context, 'MENTEE')
     const all = await overview(admin)
-    expect(all.needs).toEqual({ silent: 1, neverSent: 8, neverEnrolled: 1, waitingForMentor: 0 })
+    const waiting = { waitingForMentor: 0, waitingForMentorSince: null }
+    expect(all.needs).toEqual({ silent: 1, neverSent: 8, neverEnrolled: 1, ...waiting })
     const registered = { as: await signIn(admin), query: { state: 'never-enrolled' } } as const
     expect((await koya.call('listOwnMentees', registered)).items.map(({ id }) => id)).toEqual([newcomer.id])
     expect(all).toMatchObject({ mentees: 14, waiting: 3, waitingSince, quiet: { totalCount: 9 } })

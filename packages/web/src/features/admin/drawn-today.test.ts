@@ -58,7 +58,7 @@ describe('the queue of Today', () => {
       Get in touch with Ada & Obi (/dashboard/mentor/mentee/5)
       See all 4 (/dashboard/mentor/mentees?state=quiet&sort=last-work)
       Often done
-      Invite people (/dashboard/admin/invitations)Move mentees (/dashboard/admin/pairings)Announce something (/dashboard/admin/announcements)"
+      Invite people (/dashboard/admin/invitations)Give another mentor (/dashboard/admin/pairings)Announce something (/dashboard/admin/announcements)"
     `)
   })
 
@@ -139,7 +139,13 @@ it('Today names each group that needs somebody, with its reason and one way to h
     { ...gone, id: 'c', why: 'left', mentees: 3 },
     { ...gone, id: 'd', why: 'away', mentees: 4, until: '2026-11-27T12:00:00.000Z' },
   ]
-  const needs = { silent: 2, neverSent: 1, neverEnrolled: 1, waitingForMentor: 1 }
+  const needs = {
+    silent: 2,
+    neverSent: 1,
+    neverEnrolled: 1,
+    waitingForMentor: 1,
+    waitingForMentorSince: gone.since,
+  }
   const draw = async (answer: object) =>
     readPart(await drawToday({ readOverview: { ...overview, ...answer } }), 'Who needs help', 'Invite people')
   expect(await draw({ goneMentors, needs })).toMatchInlineSnapshot(`
@@ -152,7 +158,7 @@ it('Today names each group that needs somebody, with its reason and one way to h
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=c&move=all)
     4 mentees have a mentor who is away until Friday 27 November: Bisi Eze.
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=d&move=all)
-    One mentee waits for a mentor: every place in the track is taken.
+    One mentee has waited 10 days for a mentor: every place in the track is taken.
     Find them a place (/dashboard/admin/pairings)
     One mentee registered 3 days ago or longer and has not enrolled.
     Invite them to a track (/dashboard/mentor/mentees?state=never-enrolled&sort=last-work)

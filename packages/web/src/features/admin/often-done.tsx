@@ -16,7 +16,7 @@ export function OftenDone() {
           Invite people
         </ButtonLink>
         <ButtonLink variant="line" to={addressOf('pairings')}>
-          Move mentees
+          Give another mentor
         </ButtonLink>
         <ButtonLink variant="line" to={addressOf('adminAnnouncements')}>
           Announce something

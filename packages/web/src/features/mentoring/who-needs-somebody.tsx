@@ -5,7 +5,7 @@ import { nameOf } from '#components/people/person-names.tsx'
 import { addressOfMoving } from '#lib/ways-to-pairings.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
-import { agoText, weekdayText } from '#ui/texts/moment-text.ts'
+import { agoText, spanText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './who-needs-somebody.module.css'
 
 interface Need {
@@ -52,14 +52,15 @@ const ofGone = (mentor: GoneMentor): Need => {
 }
 
 function listNeeds({ needs, goneMentors = [], isQuietNamed = false }: NeedsProps): Need[] {
-  const { silent, neverSent, neverEnrolled = 0, waitingForMentor = 0 } = needs
+  const { silent, neverSent, neverEnrolled = 0, waitingForMentor = 0, waitingForMentorSince } = needs
+  const span = waitingForMentorSince ? spanText(waitingForMentorSince) : null
   const all: Need[] = [
     ...goneMentors.map(ofGone),
     {
       key: 'waiting',
       count: waitingForMentor,
-      one: 'waits for a mentor: every place in the track is taken.',
-      many: 'wait for a mentor: every place in their track is taken.',
+      one: `${span ? `has waited ${span} for a mentor` : 'waits for a mentor'}: every place in the track is taken.`,
+      many: `wait for a mentor${span ? `, the longest for ${span}` : ''}: every place in their track is taken.`,
       to: addressOf('pairings'),
       label: 'Find them a place',
     },
