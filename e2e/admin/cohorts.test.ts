@@ -46,7 +46,7 @@ test('an admin makes a cohort with a date of its own, puts a mentee into it and 
   await page.goto(`/dashboard/admin/pairings?mentee=${mentee.id}&mentor=${mentor.id}`)
   await page.getByRole('checkbox', { name: mentee.name }).check()
   await page.getByRole('button', { name: 'Change cohort' }).click()
-  const regrouping = page.getByRole('dialog', { name: 'Cohort of 1 mentee' })
+  const regrouping = page.getByRole('dialog', { name: `Cohort of ${mentee.name}` })
   await regrouping.getByLabel('Cohort').selectOption({ label: name })
   await picture(page, 'cohort-regroup')
   await regrouping.getByRole('button', { name: 'Save' }).click()

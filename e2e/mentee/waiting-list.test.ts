@@ -56,7 +56,7 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   if (await whole.isVisible()) await whole.click()
   await expect(line).toContainText(mentee.name)
   expect((await line.boundingBox())?.y).toBeLessThan((await pairings.boundingBox())?.y ?? 0)
-  await desk.getByRole('link', { name: `Give mentors more places in ${track.title}` }).click()
+  await desk.getByRole('link', { name: `Add places in ${track.title}` }).click()
   await expect(desk.getByRole('heading', { name: 'Mentors', exact: true })).toBeInViewport()
   await expect(desk.locator('#mentors')).toBeFocused()
   await desk.close()

@@ -69,7 +69,7 @@ describe('the list of pairings', () => {
       Who mentors whom
       Mentee
       Mentor
-      Track
+      Track and cohort
       Progress
       Waiting work
       What can be done
@@ -86,7 +86,7 @@ describe('the list of pairings', () => {
       Adaeze Okonkwo
       Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.org
       Web DevelopmentCohort: March 2026
-      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)finished
+      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Finished
       1 waiting, sent 8 months ago
       Adaeze Okonkwo in Web Development
       Give another mentor
@@ -95,7 +95,7 @@ describe('the list of pairings', () => {
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
       Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)chidi@example.orgasks for another mentor 4 days ago: “No evening”
       Web DevelopmentCohort: March 2026
-      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)ended 3 days ago
+      2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Ended 3 days ago
       1 waiting, sent 8 months ago
       Adaeze Okonkwo in Web Development
       Keep the mentor
@@ -106,14 +106,18 @@ describe('the list of pairings', () => {
     ).toEqual([false, false, false, true])
   })
 
-  it('begins with the waiting list, if anybody waits', async () => {
+  it('begins with the waiting list, if anybody waits and nobody is looked for or to be moved', async () => {
     const listWaiting = operations.listWaiting.example.answer
-    const draw = async (answer: object) =>
-      readPage(await drawPlainPage(pages.pairings, { role: 'ADMIN', answers: { listWaiting: answer } }))
+    const draw = async (answer: object, search = '') =>
+      readPage(
+        await drawPlainPage(pages.pairings + search, { role: 'ADMIN', answers: { listWaiting: answer } }),
+      )
     const text = await draw(listWaiting)
     expect(text.indexOf('Waiting list: 1')).toBeGreaterThan(0)
     expect(text.indexOf('Waiting list: 1')).toBeLessThan(text.indexOf('Asking for another mentor'))
     expect(await draw({ items: [], totalCount: 0 })).not.toContain('Waiting list')
+    expect(await draw(listWaiting, '?search=Ada')).not.toContain('Waiting list')
+    expect(await draw(listWaiting, '?move=all')).not.toContain('Waiting list')
     const refusals = { listWaiting: { status: 500, message: 'It broke', code: 'fault' as const } }
     expect(readPage(await drawPlainPage(pages.pairings, { role: 'ADMIN', refusals }))).toContain(
       'Waiting list\nIt broke\nThe waiting list could not be fetched.',

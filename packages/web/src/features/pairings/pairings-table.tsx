@@ -39,7 +39,7 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
       ),
     },
     { key: 'mentor', header: 'Mentor', cell: (pairing) => <Mentors pairing={pairing} /> },
-    { key: 'track', header: 'Track', cell: (pairing) => <Track pairing={pairing} /> },
+    { key: 'track', header: 'Track and cohort', cell: (pairing) => <Track pairing={pairing} /> },
     { key: 'work', header: 'Progress', kind: 'nowrap', cell: (pairing) => <Work pairing={pairing} /> },
     { key: 'since', header: 'Waiting work', kind: 'nowrap', cell: ({ work }) => <WaitingSince {...work} /> },
     {
@@ -100,7 +100,10 @@ const Track = ({ pairing: { track, cohort } }: { pairing: Pairing }) => (
     {track.title}
     {cohort && (
       <span className={styles.cohort}>
-        <SubLine>Cohort: {cohort.name}</SubLine>
+        <SubLine>
+          <span className="sr">Cohort: </span>
+          {cohort.name}
+        </SubLine>
       </span>
     )}
   </>
@@ -113,10 +116,10 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
       <Link to={addressOf('mentee', { userID: mentee.id })}>
         {graded} of {tasks} graded
       </Link>
-      {state === 'finished' && <SubLine>finished</SubLine>}
+      {state === 'finished' && <SubLine>Finished</SubLine>}
       {endedAt && (
         <SubLine>
-          ended <Ago at={endedAt} />
+          Ended <Ago at={endedAt} />
         </SubLine>
       )}
     </>
@@ -125,7 +128,7 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
 
 /** Shows since when the oldest work waits. */
 function WaitingSince({ waiting, waitingSince }: Pairing['work']) {
-  if (!waitingSince) return <span className={styles.wide}>none</span>
+  if (!waitingSince) return <span className={styles.wide}>None</span>
   return (
     <>
       <Lead>

@@ -1,5 +1,6 @@
 import type { Cohort, List, Pairing } from '@koya/contract'
 import { useState } from 'react'
+import { nameOf } from '#components/people/person-names.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
@@ -43,13 +44,14 @@ export function RegroupDialog({ pairings, track, cohorts, onDone, onClose }: Reg
     },
     ownResult: true,
   })
+  const only = pairings.length === 1 ? pairings[0] : undefined
   const isInOne = pairings.some(({ cohort }) => cohort !== null)
 
   return (
     <ShortDialog
       open
       onClose={onClose}
-      title={`Cohort of ${count(pairings.length)}`}
+      title={`Cohort of ${only ? nameOf(only.mentee) : count(pairings.length)}`}
       onSubmit={(event) => {
         event.preventDefault()
         run({

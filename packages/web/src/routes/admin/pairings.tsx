@@ -77,7 +77,7 @@ export default function Pairings() {
       <PageHead title="Pairings">
         <p>Who mentors whom. Choose mentees of one track to move them.</p>
       </PageHead>
-      <WaitingLine track={view.track} />
+      {view.search === null && !isPrepared && <WaitingLine track={view.track} />}
       <PairingsFilter
         view={view}
         tracks={tracks.data?.items ?? []}

@@ -64,7 +64,7 @@ const columns: Column<WaitingMentee>[] = [
     kind: 'action',
     cell: ({ track }) => (
       <ButtonLink variant="line" to={addressOfTrackPart(track.id, 'mentors')}>
-        Give mentors more places<span className="sr"> in {track.title}</span>
+        Add places<span className="sr"> in {track.title}</span>
       </ButtonLink>
     ),
   },

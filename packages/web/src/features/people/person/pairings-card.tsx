@@ -4,6 +4,7 @@ import { Folded } from '#components/lists/folded.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { placesText } from '#components/people/places-text.ts'
 import { Link } from '#lib/navigation/router.tsx'
+import { addressOfMovingOne } from '#lib/ways-to-pairings.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
@@ -31,18 +32,7 @@ export function PairingsCard({ person }: { person: Person }) {
           </ul>
         )}
         {present.length > 0 ? (
-          <>
-            <PairingList pairings={present} person={person} />
-            {isMentee && (
-              <p>
-                <Link
-                  to={`${addressOf('pairings')}?${new URLSearchParams({ state: 'open', search: person.email })}`}
-                >
-                  Give another mentor
-                </Link>
-              </p>
-            )}
-          </>
+          <PairingList pairings={present} person={person} />
         ) : (
           <p>{isMentee ? <NoTrack waitsFor={person.waitsFor} /> : 'Nobody learns with them at present.'}</p>
         )}
@@ -72,7 +62,7 @@ function PairingList({ pairings, person }: { pairings: Person['pairings']; perso
   // A mentee's card needs no 'with' before the names, because its title is 'Mentors'.
   const isMentee = person.role === 'MENTEE'
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${styles.ruled}`}>
       {pairings.map(({ track, mentee, mentor, state, cohort, since }) => {
         const learns = mentee.id === person.id
         const other = learns ? mentor : mentee
@@ -90,6 +80,11 @@ function PairingList({ pairings, person }: { pairings: Person['pairings']; perso
               {cohort && `, ${cohort.name}`}, since <Day at={since} />
               {states[state] && `, ${states[state]}`}
             </span>
+            {isMentee && state === 'open' && (
+              <Link to={addressOfMovingOne(person.email, track.id)}>
+                Give another mentor<span className="sr"> in {track.title}</span>
+              </Link>
+            )}
           </li>
         )
       })}
