@@ -56,8 +56,8 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
   await logIn()
   await expect(visitor.getByText('This account is switched off.').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Switch on again' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Switch on account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Switch on account' }).click()
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
   await logIn()
   await expect(visitor.getByRole('heading', { level: 1, name: 'Hi, Adébọ̀wálé Ɗanjuma' })).toBeVisible()

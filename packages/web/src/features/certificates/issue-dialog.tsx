@@ -34,7 +34,7 @@ export function IssueDialog({ person, tracks, onClose }: IssueDialogProps) {
       busy={issuing.isPending}
       onSubmit={form.submit((body) => issuing.run({ params: { id: person.id }, body }))}
     >
-      <p>For work from before Koya. It says that it was issued by hand, and they get a mail.</p>
+      <p>For work from before Koya. The certificate says that it was issued by hand, and they get a mail.</p>
       <SelectField
         {...form.field('trackId')}
         label="Track"

@@ -76,6 +76,7 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       {(role !== 'ADMIN' || person.pairings.length > 0) && <PairingsCard person={person} />}
       {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard person={person} />}
       {role === 'MENTEE' && presentPairings(person).length > 0 && <MenteeDeadlinesCard person={person} />}
+      {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <PersonActions person={person} isOwn={id === ownId} />
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
       <NotesCard person={person} ownId={ownId} />
@@ -84,7 +85,6 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
           <ProfileFacts person={person} />
         </CardBody>
       </Card>
-      {role !== 'ADMIN' && <PersonCertificates person={person} />}
       <PersonMails personId={id} />
       <TrailCard title="Recent changes" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}

@@ -1,4 +1,5 @@
 import type { Person, Role } from '@koya/contract'
+import { addressOfMoving, addressOfPairingsOf } from '#lib/ways-to-pairings.ts'
 import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
@@ -6,6 +7,8 @@ interface RoleChange {
   /** Says what the change does, or why it is not possible; may be empty. */
   says: string
   isPossible: boolean
+  /** The address of the pairings that have to end first. */
+  blockedBy?: string
 }
 
 /** Returns whether the person can get this role, and why (rules: people 5). */
@@ -16,6 +19,7 @@ export function describeRole(person: Person, chosen: Role): RoleChange {
     return {
       says: `${firstName} still learns in ${count(pairings.length, 'track')}. End ${pairings.length === 1 ? 'that enrollment' : 'those enrollments'} first; then you can change the role.`,
       isPossible: false,
+      blockedBy: addressOfPairingsOf(person.email),
     }
   }
   if (chosen === role) return { says: '', isPossible: false }
@@ -23,6 +27,7 @@ export function describeRole(person: Person, chosen: Role): RoleChange {
     return {
       says: `${firstName} has ${count(countMentees(pairings), 'mentee')}. Give those another mentor first; then ${firstName} can become a mentee.`,
       isPossible: false,
+      blockedBy: addressOfMoving(person.id),
     }
   }
   return {

@@ -16,7 +16,7 @@ export function describeSwitchOff(person: Person): string {
     const queue =
       work.waiting === 0
         ? 'Nothing of theirs waits for a review.'
-        : `What waits for a review leaves the queue: ${count(work.waiting, 'submission')}.`
+        : `${count(work.waiting, 'submission')} ${work.waiting === 1 ? 'leaves' : 'leave'} the review queue.`
     const mentors = new Set(pairings.map(({ mentor }) => mentor.id)).size
     const told =
       mentors > 0 ? ` ${mentors === 1 ? 'Their mentor is' : 'Their mentors are'} told by mail.` : ''
@@ -29,5 +29,5 @@ export function describeSwitchOff(person: Person): string {
 
 export const describeSwitchOn = ({ firstName, role }: Person): string =>
   role === 'MENTEE'
-    ? `${firstName} can log in again with the password they had. What waited for a review is back in the queue, in its old place, and their mentor is told.`
+    ? `${firstName} can log in again with the password they had. What waited is back in the review queue, in its old place, and their mentor is told.`
     : `${firstName} can log in again with the password they had.`

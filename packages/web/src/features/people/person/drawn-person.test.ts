@@ -32,11 +32,11 @@ const withWork = (role: Role, pairings: Person['pairings'], waiting = 0): Person
 it.each([
   [
     withWork('MENTEE', [learns(), learns({ mentor: { ...bisi, id: 'b' } }), learns({ state: 'ended' })], 2),
-    'What waits for a review leaves the queue: 2 submissions. Their mentors are told by mail. Nothing is deleted.',
+    '2 submissions leave the review queue. Their mentors are told by mail. Nothing is deleted.',
   ],
   [
     withWork('MENTEE', [learns(), learns()], 1),
-    'What waits for a review leaves the queue: 1 submission. Their mentor is told by mail. Nothing is deleted.',
+    '1 submission leaves the review queue. Their mentor is told by mail. Nothing is deleted.',
   ],
   [
     withWork('MENTEE', [learns({ state: 'finished' })]),
@@ -58,7 +58,7 @@ it.each([
 })
 
 it('a mentee who is switched on again has their work back in the queue, a mentor has none', () => {
-  expect(describeSwitchOn(withWork('MENTEE', []))).toMatch(/back in the queue.*their mentor is told/)
+  expect(describeSwitchOn(withWork('MENTEE', []))).toMatch(/back in the review queue.*their mentor is told/)
   expect(describeSwitchOn(withWork('MENTOR', []))).not.toMatch(/queue|told/)
 })
 
@@ -99,8 +99,7 @@ it('pairings name the other person, apart those that are over, and the places of
   const cohort = { id: 'march', name: 'March 2026' }
   expect(draw(withWork('MENTEE', [learns({ cohort }), learns(over)]))).toMatchInlineSnapshot(`
     "Mentors
-    Bisi Eze (/dashboard/admin/people/bisi)Web Development, March 2026, since 11 Feb 2026
-    Give another mentor (/dashboard/admin/pairings?state=open&search=adaeze%40example.org)
+    Bisi Eze (/dashboard/admin/people/bisi)Web Development, March 2026, since 11 Feb 2026Give another mentor in Web Development (/dashboard/admin/pairings?state=open&search=adaeze%40example.org&track=0199a0c0-0000-7000-8000-000000000001&move=all)
     Finished or ended (1)
     Bisi Eze (/dashboard/admin/people/bisi) (switched off)Web Development, since 11 Feb 2026, ended"
   `)
@@ -150,11 +149,11 @@ describe('the page of a person', () => {
     'Mentees',
     'Attempts',
     'Deadlines',
+    'Certificates',
     'Account',
     'Grades',
     'Private notes',
     'Profile',
-    'Certificates',
     'Mails',
     'Recent changes',
     'What they did',
@@ -195,7 +194,7 @@ describe('the page of a person', () => {
 
   it('leads a mentee who learns to their pairings, to give them another mentor', async () => {
     expect(readPage(await draw(withWork('MENTEE', [learns()])))).toContain(
-      'Give another mentor (/dashboard/admin/pairings?state=open&search=adaeze%40example.org)',
+      `Give another mentor in Web Development (/dashboard/admin/pairings?state=open&search=adaeze%40example.org&track=${learns().track.id}&move=all)`,
     )
     expect(readPage(await draw(withWork('MENTEE', [])))).not.toContain('Give another mentor')
   })
@@ -294,7 +293,7 @@ describe('the page of a person', () => {
       readPart(await draw({ ...person, ...off }), 'Change role', 'Private notes'),
     ).toMatchInlineSnapshot(`
       "Change role
-      Switch on again"
+      Switch on account"
     `)
   })
 })

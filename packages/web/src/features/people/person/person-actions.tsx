@@ -91,7 +91,7 @@ function Actions({ person }: { person: Person }) {
             setAsked(isOff ? 'on' : 'off')
           }}
         >
-          {isOff ? 'Switch on again' : 'Switch off account'}
+          {isOff ? 'Switch on account' : 'Switch off account'}
         </Button>
         <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
       </div>
@@ -110,9 +110,9 @@ function Actions({ person }: { person: Person }) {
       />
       <ConfirmDialog
         open={asked === 'on'}
-        question={`Switch ${nameOf(person)} on again?`}
+        question={`Switch on ${nameOf(person)}’s account?`}
         explanation={describeSwitchOn(person)}
-        yes={`Switch on ${person.firstName}`}
+        yes="Switch on account"
         onYes={() => {
           close()
           switchingOn.run({ params, headers: seenHeader(person) })

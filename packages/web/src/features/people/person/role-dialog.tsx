@@ -6,6 +6,7 @@ import { nameOf } from '#components/people/person-names.tsx'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
+import { Link } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
@@ -42,7 +43,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
     ownResult: true,
   })
   const chosen = form.values.role ?? person.role
-  const { says, isPossible } = describeRole(person, chosen)
+  const { says, isPossible, blockedBy } = describeRole(person, chosen)
   return (
     <FormDialog
       edit={{ form }}
@@ -63,6 +64,11 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
         options={roles.map((value) => ({ value, label: roleNames[value] }))}
         required
       />
+      {blockedBy && (
+        <p>
+          <Link to={blockedBy}>Go to their pairings</Link>
+        </p>
+      )}
     </FormDialog>
   )
 }

@@ -29,12 +29,12 @@ export function SwitchOffDialog({ person, onClose }: { person: Person; onClose: 
     <SentenceDialog
       edit={edit}
       onClose={onClose}
-      title={`Switch off ${nameOf(person)}`}
+      title={`Switch off ${nameOf(person)}’s account`}
       field={form.field('reason')}
       label="Reason"
       help="Only admins see it, on this page."
       max={switchOffReasonMax}
-      send={`Switch off ${person.firstName}`}
+      send="Switch off account"
       danger
       busy={switching.isPending}
       onSubmit={form.submit((body) =>
