@@ -76,6 +76,6 @@ function DayField({ label, value, onDay }: DayFieldProps) {
 }
 
 const listActors = (actors: readonly TrailActor[]): { value: string; label: string }[] => [
-  { value: commandLine, label: 'Somebody on the command line' },
+  { value: commandLine, label: 'Somebody at the server' },
   ...actors.map((actor) => ({ value: actor.id, label: nameActor(actor) })),
 ]

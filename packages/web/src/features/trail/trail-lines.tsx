@@ -63,7 +63,7 @@ function Act({ line: { actor, action, object } }: { line: TrailLine }) {
 }
 
 export const nameActor = (actor: TrailLine['actor']): string =>
-  actor === null ? 'Somebody on the command line' : (actor.name ?? 'Somebody who has left')
+  actor === null ? 'Somebody at the server' : (actor.name ?? 'Somebody who has left')
 
 export const nameObject = ({ kind, name }: TrailLine['object']): string =>
   name ?? goneNames[kind] ?? 'something that is gone'
