@@ -131,7 +131,8 @@ test('a list is checked and sent once, and an invitation is taken back', async (
   ])
   await expect(told.getByText('the last one in 2 minutes')).toBeVisible()
   await expect(told.getByText('Not read: the column “Phone”.')).toBeVisible()
-  await expect(told.getByRole('row')).toHaveCount(3)
+  await expect(told.getByRole('row')).toHaveCount(21)
+  await expect(told.getByRole('row').nth(2)).toContainText('Has no valid email address')
   const saved = page.waitForEvent('download')
   await told.getByRole('button', { name: 'Download lines to fix' }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(
