@@ -65,6 +65,12 @@ describe('a public page', () => {
     }
   })
 
+  it('leads to the tracks from its header, and from its narrow menu where that opens another page', async () => {
+    const countLinks = async (path: string) =>
+      read(await renderPage(path, { css, facts }), /<header[^>]*>(.*?)<\/header>/).match(/href="\/#tracks"/g)
+    expect([await countLinks('/team'), await countLinks('/')]).toMatchObject([{ length: 2 }, { length: 1 }])
+  })
+
   it('ends with the same footer of four groups', async () => {
     for (const path of ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms']) {
       const footer = read(await renderPage(path, { css, facts }), /<footer[^>]*>(.*)<\/footer>/)

@@ -137,21 +137,12 @@ const makeColumns = (
 /** Shows the deadline. It is quiet if it passed before the enrollment (rules: tasks 11). */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
-  if (isBeforeEnrollment(task) && submission?.state !== 'graded') {
-    return (
-      <>
-        <span className={styles.quiet}>
-          Deadline: <Moment at={deadline} />
-        </span>
-        <SubLine>Passed before you enrolled</SubLine>
-      </>
-    )
-  }
+  const isQuiet = isBeforeEnrollment(task) && submission?.state !== 'graded'
   return (
-    <>
+    <div className={isQuiet ? styles.quiet : undefined}>
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
-      <SubLine>{lagosText(deadline)}</SubLine>
-    </>
+      <SubLine>{isQuiet ? 'Passed before you enrolled' : lagosText(deadline)}</SubLine>
+    </div>
   )
 }
 
