@@ -121,6 +121,9 @@ it('tells of a track who learns it, and who has everything in a stage graded', a
     await db.updateTable('track').set({ state }).where('id', '=', hidden.id).execute()
     expect((await read()).tracks.map(({ id }) => id)).not.toContain(hidden.id)
   }
+  const closed = await buildTrack(koya.context)
+  await db.updateTable('track').set({ state: 'closed' }).where('id', '=', closed.id).execute()
+  expect((await read()).tracks.map(({ id }) => id)).toContain(closed.id)
   // A mentee whose enrollment has ended no longer counts.
   await koya.context.db
     .updateTable('enrollment')
