@@ -108,7 +108,12 @@ describe('a task', () => {
       message: 'Write the brief before you publish the task',
     })
     const written = await koya.call('updateTask', update(made, { course: track.course }))
-    expect(written).toMatchObject({ ...taskForm({ stage }), course: track.course, stage: { id: stage } })
+    expect(written).toMatchObject({
+      ...taskForm({ stage }),
+      course: track.course,
+      stage: { id: stage, state: 'published' },
+      state: 'draft',
+    })
     const params = { id: made.id }
     expect((await koya.refusal('readTask', { as: mentee.session, params })).status).toBe(404)
     await publish(written)
