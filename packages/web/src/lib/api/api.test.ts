@@ -1,6 +1,12 @@
 import { operations } from '@koya/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { removeSession } from '#lib/session/session.ts'
 import { Cancelled, callBy } from './api.ts'
+
+afterEach(() => {
+  removeSession()
+  vi.unstubAllGlobals()
+})
 
 test('every kind of login waits for the answers of all requests that end a session', async () => {
   const order: string[] = []
@@ -36,5 +42,21 @@ test('a call that was cancelled before it could be sent is never sent', async ()
     return Response.json({})
   }
   await expect(callBy(send, AbortSignal.abort(), 'listTracks')).rejects.toThrow(Cancelled)
+  expect(sent).toEqual([])
+})
+
+test('a call that is cancelled while its session is renewed is never sent', async () => {
+  const sent: string[] = []
+  const send = async (address: string) => {
+    sent.push(address)
+    return Response.json({})
+  }
+  const end = new AbortController()
+  vi.stubGlobal('document', { cookie: 'koya-kept=1' })
+  vi.stubGlobal('fetch', async () => {
+    end.abort()
+    return Response.json({ accessToken: 'renewed' })
+  })
+  await expect(callBy(send, end.signal, 'listTracks')).rejects.toThrow(Cancelled)
   expect(sent).toEqual([])
 })
