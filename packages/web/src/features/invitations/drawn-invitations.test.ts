@@ -103,6 +103,8 @@ describe('a checked list of invitations', () => {
       Invite 1 person
       Change it"
     `)
+    const sayOne = (more: Partial<InviteLine>) => draw([{ ...line, verdict: 'new', ...more }], [], true)
+    expect(sayOne({ mentor: 'bisi@example.org' })).toContain('in Web Development with bisi@example.org.')
     const wrong = draw(lines(1, 'unknown_track'), [], true)
     expect(wrong).toContain('Change it')
     expect(wrong).not.toMatch(/Line|Download/)
