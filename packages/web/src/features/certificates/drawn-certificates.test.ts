@@ -1,4 +1,4 @@
-import { type Certificate, operations } from '@koya/contract'
+import { type Certificate, operations, type Person } from '@koya/contract'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { read } from '#lib/api/query.ts'
@@ -158,8 +158,8 @@ it('the choices begin as the certificate is, and a page of thanks has none about
 it('an admin sees how a certificate came to be and whether it is revoked', () => {
   const person = operations.readPerson.example.answer
   const query = read('listPersonCertificates', { params: { id: person.id } })
-  const draw = (items: Certificate[], tracks: object[]) =>
-    readElement(createElement(PersonCertificates, { person }), { reads: [[query, { items, tracks }]] })
+  const draw = (items: Certificate[], tracks: object[], of: Person = person) =>
+    readElement(createElement(PersonCertificates, { person: of }), { reads: [[query, { items, tracks }]] })
   const items = [
     { ...certificate, kind: 'by-hand' as const },
     { ...certificate, number: 'REVO-KED0-0000', ...revoked },
@@ -174,6 +174,8 @@ it('an admin sees how a certificate came to be and whether it is revoked', () =>
     Revoked on 2 Nov 2026: Copied work"
   `)
   expect(draw([], [{ id: 'web', title: 'Web' }])).toMatch(/None yet.*\nIssue one by hand/)
+  expect(draw([], [])).toContain('None yet. Koya issues one when the last task is graded.')
+  expect(draw([], [], { ...person, role: 'MENTOR' })).toMatch(/None yet\.$/m)
 })
 
 it('the question before a certificate is revoked names it and its person', () => {
