@@ -76,8 +76,8 @@ describe('the overview of a mentor', () => {
 
   it('has only the first steps and the folded parts for a mentor without mentees, work and reviews', async () => {
     const nobody = { mentees: 0, waiting: 0, quiet: { items: [], totalCount: 0 } }
-    const drawHeads = async (reviews: object) => {
-      const readOverview = { ...overview, ...nobody, reviews: { ...overview.reviews, ...reviews } }
+    const drawHeads = async (reviews: object, more: object = {}) => {
+      const readOverview = { ...overview, ...nobody, ...more, reviews: { ...overview.reviews, ...reviews } }
       const html = await drawPlainPage(pages.mentorOverview, { role: 'MENTOR', answers: { readOverview } })
       return readPage(html).match(
         /No mentees yet\.|Your first steps|Waiting for review|Your mentoring|Gone quiet/g,
@@ -86,6 +86,7 @@ describe('the overview of a mentor', () => {
     expect(await drawHeads({ count: 0 })).toEqual(['No mentees yet.', 'Your first steps', 'Your mentoring'])
     const heads = await drawHeads({ count: 1 })
     expect(new Set(heads)).toEqual(new Set(['Waiting for review', 'Your mentoring']))
+    expect(await drawHeads({ count: 0 }, { waiting: 1 })).toContain('Waiting for review')
   })
 
   it('is one of all mentors for an admin', async () => {
@@ -215,4 +216,6 @@ it('a question that is open on the overview reminds the mentor of the promised a
   expect(await draw(id, today)).toContain('You promised an answer by today, Wednesday 18 November.')
   expect(await draw(id, tomorrow)).toContain('You promised an answer by Thursday 19 November.')
   expect(await draw('other', today)).toContain('An answer is promised by Wednesday 18 November.')
+  const passed = 'An answer was promised by Tuesday 17 November. Mentors who help out can answer now.'
+  expect(await draw(id, '2026-11-17T18:00:00Z')).toContain(passed)
 })
