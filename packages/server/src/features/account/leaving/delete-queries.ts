@@ -143,11 +143,11 @@ export async function deleteByAddress(
 
 /**
  * A pattern for PostgreSQL that finds the addresses in JSON, but not as the end of a longer address. In JSON a
- * line break is a backslash and a letter.
+ * line break is a backslash and a letter. An apostrophe can be a quote around an address or a part of it.
  */
 const patternOf = (addresses: readonly string[]): string => {
   const escaped = addresses.map((address) => address.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`))
-  return String.raw`(^|\\[nrt]|[^[:alnum:]._%+-])(${escaped.join('|')})(?![[:alnum:]-]|[.][[:alnum:]])`
+  return String.raw`(^|\\[nrt]|[^[:alnum:]._%+'-])'*(${escaped.join('|')})(?![[:alnum:]-]|[.][[:alnum:]])`
 }
 
 /** `data` can contain the person's id, and `output` an address; `addresses` must be in lower case. */

@@ -123,9 +123,15 @@ it('leaves what a mentor wrote, under another name, and the mentees to the admin
 it('deletes the jobs whose error names the address, but not the jobs of a longer address', async () => {
   const { db } = koya.context
   const { email, session } = await buildPerson(koya.context, 'MENTEE')
-  const longer = ['b', 'b.', 'b_', 'b-', 'b+', 'b%'].map((start) => `550 <${start}${email}>`)
+  const longer = ['b', 'b.', 'b_', 'b-', 'b+', 'b%', "b'"].map((start) => `550 <${start}${email}>`)
   const others = [...longer, `550 <${email}.ng>`, `550 <${email}x>`]
-  const errors = [`550 <${email.toUpperCase()}>: full`, `full\n${email}`, `no mailbox ${email}.`, ...others]
+  const errors = [
+    `550 <${email.toUpperCase()}>: full`,
+    `full\n${email}`,
+    `no mailbox ${email}.`,
+    `no '${email}'`,
+    ...others,
+  ]
   const output = sql`to_jsonb(unnest(${errors}::text[]))`
   await sql`
     insert into pgboss.job (name, state, start_after, output)
