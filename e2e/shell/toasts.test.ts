@@ -41,7 +41,7 @@ for (const viewport of [
         await more.click()
         await page.getByRole('button', { name: 'End the enrollment' }).click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'End the enrollment' }).click()
-        await expect(page.getByRole('row', { name }).getByText(/^ended/)).toBeVisible()
+        await expect(page.getByRole('row', { name }).getByText(/^Ended/)).toBeVisible()
         await expectNothingCovered(page, 'Enrollment ended')
       }
     })
