@@ -145,7 +145,7 @@ export const certificatesWords = {
   'Certificate.number': 'The number of the certificate, which its address ends with.',
   'Certificate.name': 'The name that it shows.',
   'Certificate.people':
-    'On the page of thanks of a mentor, how many people have finished a track with them; null on every other.',
+    'On a mentor’s page of thanks, how many people have finished a track with them; null elsewhere.',
   'Certificate.trackId':
     'The track that was finished; null on a page of thanks, and where the track is gone.',
   'Certificate.track':

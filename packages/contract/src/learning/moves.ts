@@ -70,9 +70,7 @@ const MoveReach = named(
     people: z.number(),
     deadlines: z.number(),
     seen: z.string(),
-    items: z.array(
-      z.object({ mentee: personName, task: z.object({ id, title: z.string() }), deadline: instant }),
-    ),
+    items: z.array(z.object({ mentee: personName, task: z.string(), deadline: instant })),
   }),
 )
 export type MoveReach = z.output<typeof MoveReach>
@@ -116,7 +114,7 @@ const samplePreview = {
   items: [
     {
       mentee: { id: menteeId, firstName: menteeFirst, lastName: menteeLast },
-      task: { id: sampleTask.id, title: sampleTask.title },
+      task: sampleTask.title,
       deadline: sampleTask.deadline,
     },
   ],
@@ -233,9 +231,9 @@ export const movesWords = {
   'giveDeadline.seen': 'The deadline that the admin saw; 409 if it has moved since.',
   'moveDeadlines.seen': 'The `seen` of the preview; 409 if one of the deadlines has changed since.',
   'MoveReach.seen': 'What these deadlines are now, for the move.',
-  'MoveReach.items': 'Up to 100 of these deadlines, the earliest first.',
-  'MoveReach.mentee': 'The mentee whose deadline it is.',
-  'MoveReach.task': 'The task that is due.',
+  'MoveReach.items': 'The first 100 of them.',
+  'MoveReach.mentee': 'The mentee.',
+  'MoveReach.task': 'Its title.',
   'MoveReach.deadline': 'The deadline before the move.',
   'MenteeDeadline.task': 'The task whose deadline it is.',
   day: 'The new day, YYYY-MM-DD in Lagos. The time of the day stays.',

@@ -123,7 +123,7 @@ export const tasksWords = {
   'ListedTask.description': 'The brief, as one task has it; not with `fields=list`.',
   deadline: 'What comes later is marked, not refused.',
   'Task.days':
-    'How many days after the enrollment of a mentee it is due; its deadline is then that of somebody who enrolls now. Only for mentors and admins.',
+    'How many days after an enrollment it is due; the deadline is that of somebody who enrolls now. For mentors and admins only.',
   'ListedTask.days': 'As a single task has it.',
   deadlineCounts:
     'Whether work that comes after the deadline is late: false if it had passed at the enrollment. Only for a MENTEE.',

@@ -183,7 +183,7 @@ export const invitationOperations = {
 export const invitationsWords = {
   'InviteCheck.ignored': 'The names of columns that are not read.',
   'Invitation.role': 'What the account becomes.',
-  csv: 'Lines of values, with the names of the columns in the first: email, and as far as wanted first name, last name, role (mentee or mentor), track (its title), mentor (an email address) and places (of a mentor). Without a first line of names, values in this order. At most 5,000 lines.',
+  csv: 'At most 5,000 lines. The first names the columns: email and, if wanted, first name, last name, role (mentee or mentor), track (title), mentor (address), places (of a mentor); without it they come in this order.',
   expiresAt: 'When its links end.',
   hasExpired: 'Whether its links have ended by now. It can be sent again for 30 days then.',
   line: 'Where it stands in the list, from 1.',

@@ -192,10 +192,10 @@ export const mentoringOperations = {
 /** Descriptions of the fields above, for the API document. */
 export const mentoringWords = {
   'listOwnMentees.sort':
-    'The order: name, waiting (the longest first), last-work (the longest ago first) or progress (the most graded first). Without it the first registered first.',
+    'The order: name, waiting and last-work (the longest first) or progress (the most graded first). Without it the first registered first.',
   'listOwnMentees.name': 'Only those with this in their first and last name; case and marks do not count.',
   'listOwnMentees.state':
-    'Only those whose work waits, who have work that came back, are quiet, have finished, have sent nothing since work came back, have never sent anything or, for admins, have never enrolled.',
+    'Only those whose work waits or came back, who are quiet, have finished, have sent nothing since work came back or ever, or, for admins, have never enrolled.',
   'MyMentor.trackId': 'The track in which they asked.',
   'MyMentor.askedAt': 'When they asked.',
   'MyMentor.away': 'From when to when the mentor is away, now or soon; null if they are there.',
@@ -209,7 +209,7 @@ export const mentoringWords = {
     'In which tracks the viewer has asked the admins for another mentor, and has no answer yet. Only for a MENTEE.',
   silent: 'Whose work came back, and who has sent nothing for 14 days.',
   waitingForMentor: 'Who waits for a place in a track; for admins only.',
-  waitingForMentorSince: 'Since when the longest of them waits; null if nobody does. For admins only.',
+  waitingForMentorSince: 'Since when the first of them waits. For admins only.',
   graded: 'How many are graded.',
   lastSubmittedAt: 'When the mentee last sent work; null if never.',
   medianSeconds:

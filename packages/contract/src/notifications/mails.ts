@@ -153,7 +153,7 @@ export const mailsWords = {
   'PersonMail.kind': `${mailCauseKinds.join(', ')}.`,
   'PersonMail.id': 'Of this line; of a cause, its own.',
   'PersonMail.title':
-    'Its name. For a submission, a second look or a longer deadline that of the task; for an enrollment, a request or a certificate that of the track; for a move the reason that was given.',
+    'The name of the task for a submission, second look or longer deadline; of the track for an enrollment, request or certificate; for a move its reason.',
   'PersonMail.sentAt': 'When the mail server took it.',
   'sendMailsAgain.ids': 'Which mails; what has arrived meanwhile is left out.',
   'sendMailsAgain.sent': 'How many are on their way.',

@@ -51,6 +51,9 @@ const sampleDevice = {
   reachedAt: '2026-03-24T08:00:00.000Z',
 }
 
+/** A public key: a point of the curve P-256. */
+const samplePoint = 'BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo'
+
 export const pushOperations = {
   readPush: operation({
     method: 'get',
@@ -60,7 +63,7 @@ export const pushOperations = {
     answer: { status: 200, body: Push },
     example: {
       answer: {
-        key: 'BDd3_hVL9fZi9Ybo2UUzA284WG5FZR30_95YeZJsiApwXKpNcF1rRPF3foIiBHXRdJI2Qhumhf6_LFTeZaNndIo',
+        key: samplePoint,
         devices: [sampleDevice],
         isOffered: false,
       },
@@ -78,7 +81,7 @@ export const pushOperations = {
       body: {
         endpoint: 'https://push.example.org/send/3f9a2c',
         keys: {
-          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          p256dh: samplePoint,
           auth: 'BTBZMqHH6r4Tts7J_aSIgg',
         },
       },

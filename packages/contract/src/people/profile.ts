@@ -239,7 +239,7 @@ export const profileWords = {
   'Profile.createdAt': 'When the account was made.',
   'Profile.updatedAt': 'When profile or picture were last changed; until then when the account was made.',
   'Profile.endedTracks':
-    'A mentee: the tracks in which the enrollment has ended, in which nothing can be sent; absent while there is none.',
+    'A mentee: the tracks whose enrollment has ended, so that nothing can be sent there; absent if none.',
   'Profile.isFinished': 'Whether every task was graded before.',
   'Profile.track': 'The names of `tracks` in the same order; absent while there is none.',
 }

@@ -123,9 +123,9 @@ describe('an admin moves the deadlines of a state', () => {
     const form = reachForm(koya, { states: [state], until: later(deadline, 1) })
     const preview = await koya.call('previewMove', { as: admin.session, body: form })
     expect(preview).toMatchObject({ people: 1, deadlines: 2 })
-    expect(preview.items.map((item) => [item.mentee.id, item.task.id])).toEqual([
-      [inKano.id, track.tasks[0]],
-      [inKano.id, track.tasks[1]],
+    expect(preview.items.map((item) => [item.mentee.id, item.task])).toEqual([
+      [inKano.id, 'Task 0'],
+      [inKano.id, 'Task 1'],
     ])
     expect(preview.items[1]?.deadline).toBe(deadline)
     const move = await koya.call('moveDeadlines', {

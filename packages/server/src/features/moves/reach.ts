@@ -49,7 +49,6 @@ interface ReachedRow {
   mentee_id: string
   first_name: string
   last_name: string
-  task_id: string
   title: string
   deadline: Date
 }
@@ -57,7 +56,7 @@ interface ReachedRow {
 /** Names the earliest of these deadlines. Counting and moving do without the names, so they are joined here. */
 async function listReached(db: Database, form: ReachForm): Promise<ReachedRow[]> {
   const { rows } = await sql<ReachedRow>`
-    select mentee_id, first_name, last_name, task_id, title, reached.deadline
+    select mentee_id, first_name, last_name, title, reached.deadline
     from (${reachedBy(form)}) as reached
     join "user" on "user".id = mentee_id
     join task on task.id = task_id
@@ -70,9 +69,9 @@ async function listReached(db: Database, form: ReachForm): Promise<ReachedRow[]>
 export async function previewMove(db: Database, form: ReachForm) {
   const { people, deadlines, seen } = await countReached(db, reachedBy(form))
   const rows = deadlines === 0 ? [] : await listReached(db, form)
-  const items = rows.map(({ mentee_id, first_name, last_name, task_id, title, deadline }) => ({
+  const items = rows.map(({ mentee_id, first_name, last_name, title, deadline }) => ({
     mentee: { id: mentee_id, firstName: first_name, lastName: last_name },
-    task: { id: task_id, title },
+    task: title,
     deadline: deadline.toISOString(),
   }))
   return { people, deadlines, seen, items }

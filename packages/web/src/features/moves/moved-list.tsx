@@ -21,7 +21,7 @@ export function MovedList({ reach: { items, deadlines }, hours }: { reach: MoveR
             cell: ({ mentee, task }) => (
               <>
                 {nameOf(mentee)}
-                <SubLine>{task.title}</SubLine>
+                <SubLine>{task}</SubLine>
               </>
             ),
           },
@@ -39,7 +39,7 @@ export function MovedList({ reach: { items, deadlines }, hours }: { reach: MoveR
           },
         ]}
         rows={items}
-        keyOf={({ mentee, task }) => `${mentee.id} ${task.id}`}
+        keyOf={({ mentee, task, deadline }) => `${mentee.id} ${task} ${deadline}`}
       />
       {deadlines > items.length && (
         <p>
