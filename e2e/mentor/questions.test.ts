@@ -70,6 +70,24 @@ test('a link to a question opens it over its work, and the way back leads to the
   await expect(page).toHaveURL(/state=waiting$/)
 })
 
+test('a link to messages that cannot be read opens those of no other work', async ({
+  page,
+  make,
+  request,
+  faults,
+}) => {
+  faults.expect(/404 /)
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  await sendWork(request, await make.mentee({ mentor: mentor.id }), track.tasks[0] ?? '')
+  await signIn(page, mentor)
+  await page.goto(addressOfMessages(mentor.id))
+  await expect(page.getByText('That work cannot be opened', { exact: false })).toBeVisible()
+  await gradeButtonOf(rowsOf(page).first()).click()
+  await sheetOf(page).grade.click()
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveCount(0)
+})
+
 const longThread = async (make: Make, request: APIRequestContext) => {
   const track = await make.track()
   const mentor = await make.mentor({ track: track.id })

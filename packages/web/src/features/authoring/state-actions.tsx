@@ -3,6 +3,7 @@ import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.ts
 import { placeMessage } from '#lib/api/api-error.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useAction } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { classes } from '#ui/base/classes.ts'
@@ -136,7 +137,7 @@ export function StateActions<State extends WrittenState>({
           {before}
           {acts.map(({ label, onAct }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the focused button stays when its choice changes
-            <Button key={index} variant="line" busy={isBusy} onClick={onAct}>
+            <Button key={index} ref={passFocusOn} variant="line" busy={isBusy} onClick={onAct}>
               {label}
               <span className="sr"> {title}</span>
             </Button>

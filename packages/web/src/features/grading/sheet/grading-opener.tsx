@@ -42,8 +42,9 @@ export interface GradingSheetHostProps {
 /** Shows the grading sheet for the submission in the address. */
 export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
   const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress, PushOffer, ThreadDialog } = pieces
-  const [hasThread, setHasThread] = useState(false)
-  const address = useOpenSubmission(() => setHasThread(true))
+  /** The id of the work whose messages are open. A link can name it before the work has loaded. */
+  const [threadOf, setThreadOf] = useState<string | null>(null)
+  const address = useOpenSubmission(setThreadOf)
   const [otherList, setOtherList] = useState<QueueQuery>()
   const { round, setRound, open, error } = useReviewRound(otherList ?? query, address.id)
   const opening = useOpening(open)
@@ -96,7 +97,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
     <MessagesButton
       submission={submission}
       useThreadAtHand={pieces.useThreadAtHand}
-      onClick={() => setHasThread(true)}
+      onClick={() => setThreadOf(submission.id)}
     />
   )
   const waiting = round ? listWaiting(round, submission) : []
@@ -153,8 +154,8 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
       <ThreadDialog
         key={submission.id}
         submission={submission}
-        open={hasThread && isOpen}
-        onClose={() => setHasThread(false)}
+        open={threadOf === submission.id && isOpen}
+        onClose={() => setThreadOf(null)}
       />
     </>
   )

@@ -13,7 +13,7 @@ const isOpened = (state: unknown): boolean =>
  * Keeps the id of the open submission in the address (rules: grading 27). Calls `onMessages` for a link that
  * asks for the messages too, and takes that part out of the address.
  */
-export function useOpenSubmission(onMessages: () => void) {
+export function useOpenSubmission(onMessages: (id: string) => void) {
   const { state } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function useOpenSubmission(onMessages: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each link
   useEffect(() => {
     if (id === null || isOpened(state)) return
-    if (asksForMessages) onMessages()
+    if (asksForMessages) onMessages(id)
     show(null, { replace: true, state: staying })
     show(id, { replace: false, state: opened })
   }, [id, asksForMessages])

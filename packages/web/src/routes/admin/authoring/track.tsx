@@ -59,7 +59,7 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
             <NamedPart id="cohorts" isReady>
               <CohortsCard track={loaded} cohorts={cohorts} />
             </NamedPart>
-            <NamedPart id="mentors" isReady={!cohorts.isPending}>
+            <NamedPart id="mentors" isReady={!cohorts.isPending && !waiting.isPending}>
               <TrackMentors track={loaded} waiting={waiting.data} />
             </NamedPart>
             <TrailCard title="Recent changes" object={trackId} />
