@@ -113,7 +113,7 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
         <TaskNote taskId={task.id} />
       </div>
       <MarksField submission={{}} criteria={criteria} form={form} />
-      <GradeField form={form} criteria={criteria} />
+      <GradeField form={form} criteria={criteria} isSecondLook />
       <CommentField
         taskId={task.id}
         field={form.field('mentorComment')}

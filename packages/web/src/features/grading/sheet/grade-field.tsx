@@ -10,10 +10,12 @@ const usualGrades = [60, 70, 80, 90, 100]
 interface GradeFieldProps {
   form: Pick<Form<GradeForm>, 'field' | 'set' | 'values'>
   criteria: readonly Criterion[]
+  /** True for a second look, which never sends the work back (rules: grading 45). */
+  isSecondLook?: boolean
 }
 
 /** Without scripts, a form sent without a grade comes back with the grade that the marks propose. */
-export function GradeField({ form, criteria }: GradeFieldProps) {
+export function GradeField({ form, criteria, isSecondLook = false }: GradeFieldProps) {
   const { error: refused, ...field } = form.field('gradePercentage')
   const { gradePercentage, marks } = form.values
   const proposal =
@@ -26,7 +28,11 @@ export function GradeField({ form, criteria }: GradeFieldProps) {
     <Field
       label="Grade"
       help={
-        <span className={styles.help}>1 to 100% closes the task. 0% sends it back for one more try.</span>
+        <span className={styles.help}>
+          {isSecondLook
+            ? 'The higher of the two grades stays.'
+            : '1 to 100% closes the task. 0% sends it back for one more try.'}
+        </span>
       }
       required
       error={error}
@@ -60,15 +66,17 @@ export function GradeField({ form, criteria }: GradeFieldProps) {
                 {percent}
               </button>
             ))}
-            <button
-              type="button"
-              className={styles.back}
-              aria-pressed={gradePercentage === 0}
-              onClick={() => choose(0)}
-            >
-              <Icon name="return" />
-              Send back (0%)
-            </button>
+            {!isSecondLook && (
+              <button
+                type="button"
+                className={styles.back}
+                aria-pressed={gradePercentage === 0}
+                onClick={() => choose(0)}
+              >
+                <Icon name="return" />
+                Send back (0%)
+              </button>
+            )}
           </fieldset>
         </div>
       )}

@@ -24,7 +24,7 @@ export function describeSwitchOff(person: Person): string {
   }
   if (pairings.length === 0) return `${all} Nothing is deleted.`
   const mentees = countMentees(pairings)
-  return `${all} ${count(mentees, 'mentee')} then ${mentees === 1 ? 'has' : 'have'} a mentor who does not answer.${sayWaiting(work.waiting, firstName)} Nobody new can choose them. Nothing is deleted.`
+  return `${all} ${count(mentees, 'mentee')} then ${mentees === 1 ? 'has' : 'have'} a mentor who does not answer.${sayWaiting(work.waiting, firstName)} Nobody new can choose ${firstName}. Nothing is deleted.`
 }
 
 export const describeSwitchOn = ({ firstName, role }: Person): string =>

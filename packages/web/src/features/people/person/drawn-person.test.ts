@@ -44,11 +44,11 @@ it.each([
   ],
   [
     withWork('MENTOR', [mentors('a'), mentors('a')], 1),
-    '1 mentee then has a mentor who does not answer. 1 submission waits for Adaeze. Nobody new can choose them. Nothing is deleted.',
+    '1 mentee then has a mentor who does not answer. 1 submission waits for Adaeze. Nobody new can choose Adaeze. Nothing is deleted.',
   ],
   [
     withWork('MENTOR', [mentors('a'), mentors('b'), mentors('c', { state: 'finished' }), learns()]),
-    '2 mentees then have a mentor who does not answer. Nobody new can choose them. Nothing is deleted.',
+    '2 mentees then have a mentor who does not answer. Nobody new can choose Adaeze. Nothing is deleted.',
   ],
   [withWork('MENTOR', [learns()]), 'Nothing is deleted.'],
 ])('the question before an account is switched off counts what stays behind: %#', (one, said) => {
