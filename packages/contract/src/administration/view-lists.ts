@@ -3,7 +3,7 @@ import type { PageName } from '#pages.ts'
 /** The lists with saved views, by page name, and the query parameters that a view keeps. */
 const filters = {
   people: ['search', 'state', 'role', 'track', 'mentor', 'sort'],
-  pairings: ['search', 'asks', 'state', 'track', 'cohort', 'mentor'],
+  pairings: ['search', 'asks', 'state', 'track', 'cohort', 'mentor', 'mentee'],
   submissions: ['state', 'mentor', 'mentee', 'task'],
   adminApplications: ['state'],
   trail: ['actor', 'kind', 'object', 'action', 'from', 'until'],

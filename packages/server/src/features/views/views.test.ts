@@ -38,7 +38,7 @@ describe('a view', () => {
 
   it.each([
     ['people', '?sort=name&page=3&role=MENTOR&search=++Ada+Obi+', 'search=Ada+Obi&role=MENTOR&sort=name'],
-    ['pairings', 'move=all&state=&state=open&cohort=2&track=1', 'track=1&cohort=2'],
+    ['pairings', 'mentee=3&move=all&state=&cohort=2&track=1', 'track=1&cohort=2&mentee=3'],
     ['submissions', 'open=1&task=2&state=waiting', 'state=waiting&task=2'],
     ['adminApplications', 'state=new&role=ADMIN', 'state=new'],
     ['trail', 'until=2026-05-01&actor=command-line', 'actor=command-line&until=2026-05-01'],

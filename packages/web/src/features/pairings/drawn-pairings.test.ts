@@ -25,9 +25,10 @@ describe('the list of pairings', () => {
 
   it('asks the server for what the address says, and for a hundred where all are to move', () => {
     const search = new URLSearchParams(
-      `search=Ada&asks=yes&state=open&track=${id}&cohort=${id}&mentor=${id}&page=2`,
+      `search=Ada&asks=yes&state=open&track=${id}&cohort=${id}&mentor=${id}&mentee=${id}&page=2`,
     )
-    const filter = { search: 'Ada', state: 'open', track: id, cohort: id, mentor: id, request: 'open' }
+    const ids = { track: id, cohort: id, mentor: id, mentee: id }
+    const filter = { ...ids, search: 'Ada', state: 'open', request: 'open' }
     expect(toPairingsQuery(search)).toEqual({ ...filter, limit: '20', skip: '20' })
     expect(toPairingsFilter(readPairingsView(search))).toEqual(filter)
     const prepared = new URLSearchParams(`mentor=${id}&move=all`)
@@ -45,6 +46,17 @@ describe('the list of pairings', () => {
       answers: { listPairings: { items: [pairing], totalCount: 1 } },
     })
     expect(html).toMatch(/<option [^>]*selected[^>]*>March 2026<\/option>/)
+  })
+
+  it('names the mentee whom the address asks for, and offers everybody', async () => {
+    const draw = (search: string) =>
+      drawPlainPage(pages.pairings + search, {
+        role: 'ADMIN',
+        answers: { listPairings: { items: [pairing], totalCount: 1 } },
+      })
+    const html = await draw(`?mentee=${pairing.mentee.id}`)
+    expect(html).toMatch(/>Every mentee<\/option><option [^>]*selected[^>]*>Adaeze Okonkwo<\/option>/)
+    expect(await draw('')).not.toContain('Every mentee')
   })
 
   it('names both people, what waits and what is over, and offers no page of who has left', async () => {
@@ -117,6 +129,7 @@ describe('the list of pairings', () => {
     expect(text.indexOf('Waiting list: 1')).toBeLessThan(text.indexOf('Asking for another mentor'))
     expect(await draw({ items: [], totalCount: 0 })).not.toContain('Waiting list')
     expect(await draw(listWaiting, '?search=Ada')).not.toContain('Waiting list')
+    expect(await draw(listWaiting, `?mentee=${id}`)).not.toContain('Waiting list')
     expect(await draw(listWaiting, '?move=all')).not.toContain('Waiting list')
     const refusals = { listWaiting: { status: 500, message: 'It broke', code: 'fault' as const } }
     expect(readPage(await drawPlainPage(pages.pairings, { role: 'ADMIN', refusals }))).toContain(

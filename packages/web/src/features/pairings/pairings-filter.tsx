@@ -25,7 +25,7 @@ interface PairingsFilterProps {
   tracks: readonly { id: string; title: string }[]
   mentors: readonly PersonName[]
   cohorts: readonly { id: string; name: string }[]
-  /** The names of the cohorts and mentors in the visible list, by id. */
+  /** The names of the cohorts, mentors and mentees in the visible list, by id. */
   names: ReadonlyMap<string, string>
   /** The button that saves the present filters. */
   saveView: ReactNode
@@ -36,7 +36,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
 
   return (
     <FoldedFilterRow
-      setCount={[view.track, view.cohort, view.mentor].filter((value) => value !== null).length}
+      setCount={[view.track, view.cohort, view.mentor, view.mentee].filter((value) => value !== null).length}
       pills={
         <FilterPills
           label="State of the pairings"
@@ -88,6 +88,15 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
         value={view.mentor ?? ''}
         onChange={({ target }) => navigate({ search: changeView(view, { mentor: target.value || null }) })}
       />
+      {view.mentee !== null && (
+        <SelectField
+          label="Mentee"
+          placeholder="Every mentee"
+          options={withChosen([], view.mentee, names)}
+          value={view.mentee}
+          onChange={({ target }) => navigate({ search: changeView(view, { mentee: target.value || null }) })}
+        />
+      )}
     </FoldedFilterRow>
   )
 }

@@ -4,7 +4,7 @@ import { chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address
 import { pageOf } from '#lib/navigation/page-number.ts'
 
 export const pairingsPageSize = 20
-/** The page size for a link that asks to move all mentees of a mentor; one move takes no more. */
+/** The page size for a link that asks to move everybody on the list; one move takes no more. */
 export const preparedPageSize = 100
 
 export type PairingsView = ReturnType<typeof readPairingsView>
@@ -17,6 +17,7 @@ export const readPairingsView = (search: URLSearchParams) => ({
   track: idIn(search.get('track')),
   cohort: idIn(search.get('cohort')),
   mentor: idIn(search.get('mentor')),
+  mentee: idIn(search.get('mentee')),
   page: pageOf(search),
 })
 
@@ -25,7 +26,7 @@ export const toPairingsFilter = ({ page: _page, asks, ...filter }: PairingsView)
   ...(asks && { request: 'open' as const }),
 })
 
-/** Returns true if the link asks to move all mentees of a mentor. */
+/** Returns true if the link asks to move everybody on the list: one mentee, or all of a mentor. */
 export const isPreparedMove = (search: URLSearchParams): boolean => search.get('move') === 'all'
 
 export function toPairingsQuery(search: URLSearchParams) {

@@ -24,7 +24,7 @@ import { SaveViewButton } from '#features/views/save-view-button.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
 import { changeView } from '#lib/navigation/address-view.ts'
-import { useSearchParams } from '#lib/navigation/router.tsx'
+import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -35,6 +35,7 @@ export const meta = () => titled('Pairings')
 export default function Pairings() {
   const search = useSearchParams()[0]
   const view = readPairingsView(search)
+  const navigate = useNavigate()
   const isPrepared = isPreparedMove(search)
   const pageSize = isPrepared ? preparedPageSize : pairingsPageSize
   const pairings = useQuery({
@@ -62,7 +63,7 @@ export default function Pairings() {
     setMoving(true)
   }
 
-  // If the link asks to move all mentees of a mentor, opens the dialog for the list's first track.
+  // If the link asks to move everybody on the list, opens the dialog for the list's first track.
   const items = pairings.data?.items
   const shown = items?.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list shows other pairings
@@ -72,12 +73,20 @@ export default function Pairings() {
     move((items ?? []).filter(({ track, state }) => track.id === one.track.id && state !== 'ended'))
   }, [isPrepared, shown, pairings.isPlaceholderData])
 
+  // Takes `move` out of the address, so that going back or a reload does not open the dialog again.
+  const forgetMove = () => {
+    if (isPrepared) navigate({ search: changeView(view, {}) }, { replace: true })
+  }
+
   return (
     <>
       <PageHead title="Pairings">
         <p>Who mentors whom. Choose mentees of one track to move them.</p>
       </PageHead>
-      {view.search === null && !isPrepared && <WaitingLine track={view.track} />}
+      <WaitingLine
+        track={view.track}
+        isLeftOut={view.search !== null || view.mentee !== null || isPrepared}
+      />
       <PairingsFilter
         view={view}
         tracks={tracks.data?.items ?? []}
@@ -131,8 +140,13 @@ export default function Pairings() {
           onMoved={() => {
             setMoving(false)
             choose([])
+            // As long as mentees of another track are listed, the link asks to move those next.
+            if (pairings.data?.totalCount === chosen.length) forgetMove()
           }}
-          onClose={() => setMoving(false)}
+          onClose={() => {
+            setMoving(false)
+            forgetMove()
+          }}
         />
       )}
       {first && isRegrouping && (
@@ -151,7 +165,8 @@ export default function Pairings() {
   )
 }
 
-const listNames = ({ cohort, mentor }: Pairing): [string, string][] => [
+const listNames = ({ cohort, mentor, mentee }: Pairing): [string, string][] => [
   ...(cohort ? [[cohort.id, cohort.name] satisfies [string, string]] : []),
   [mentor.id, nameOf(mentor)],
+  [mentee.id, nameOf(mentee)],
 ]

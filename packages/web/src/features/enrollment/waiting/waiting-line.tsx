@@ -76,14 +76,21 @@ const most = '50'
 /** The number of rows before the card is expanded. */
 const few = 3
 
+interface WaitingLineProps {
+  track: string | null
+  /** True if the page shows no waiting list at present; the list still loads, to appear at once later. */
+  isLeftOut?: boolean
+}
+
 /** Lists the people who wait for a place, longest waiting first (rules: enrollment 33). */
-export function WaitingLine({ track }: { track: string | null }) {
+export function WaitingLine({ track, isLeftOut = false }: WaitingLineProps) {
   const [isWhole, setWhole] = useState(false)
   const isPlainPage = import.meta.env.SSR && isPlain()
   const query = useQuery({
     ...read('listWaiting', { query: { limit: most, ...(track && { track }) } }),
     placeholderData: keepPreviousData,
   })
+  if (isLeftOut) return null
   // `data-unknown` hides the content below, so that nobody sees it move when this card appears.
   if (query.isPending) return <div data-unknown />
   const { items = [], totalCount = 0 } = query.data ?? {}

@@ -1,5 +1,5 @@
 import type { Person, Role } from '@koya/contract'
-import { addressOfMoving, addressOfPairingsOf } from '#lib/ways-to-pairings.ts'
+import { addressOfMenteesOf, addressOfPairingsOf } from '#lib/ways-to-pairings.ts'
 import { count } from '../people-words.ts'
 import { countMentees, presentPairings } from './present-pairings.ts'
 
@@ -19,7 +19,7 @@ export function describeRole(person: Person, chosen: Role): RoleChange {
     return {
       says: `${firstName} still learns in ${count(pairings.length, 'track')}. End ${pairings.length === 1 ? 'that enrollment' : 'those enrollments'} first; then you can change the role.`,
       isPossible: false,
-      blockedBy: addressOfPairingsOf(person.email),
+      blockedBy: addressOfPairingsOf(person.id),
     }
   }
   if (chosen === role) return { says: '', isPossible: false }
@@ -27,7 +27,7 @@ export function describeRole(person: Person, chosen: Role): RoleChange {
     return {
       says: `${firstName} has ${count(countMentees(pairings), 'mentee')}. Give those another mentor first; then ${firstName} can become a mentee.`,
       isPossible: false,
-      blockedBy: addressOfMoving(person.id),
+      blockedBy: addressOfMenteesOf(person.id),
     }
   }
   return {

@@ -81,7 +81,7 @@ function PairingList({ pairings, person }: { pairings: Person['pairings']; perso
               {states[state] && `, ${states[state]}`}
             </span>
             {isMentee && state === 'open' && (
-              <Link to={addressOfMovingOne(person.email, track.id)}>
+              <Link to={addressOfMovingOne(person.id, track.id)}>
                 Give another mentor<span className="sr"> in {track.title}</span>
               </Link>
             )}
