@@ -15,6 +15,12 @@ const test = base.extend({
 
 const dayOf = (moment: number) => new Date(moment + 3_600_000).toISOString().slice(0, 10)
 
+/** Returns '18 Nov 2026, 22:59 UTC'. */
+const clockOf = (moment: number) => {
+  const [, day, month, year, time] = new Date(moment).toUTCString().split(' ')
+  return `${Number(day)} ${month} ${year}, ${time?.slice(0, 5)} UTC`
+}
+
 test('an admin gives a mentee more time, and the mentee reads why', async ({
   page,
   browser,
@@ -59,7 +65,8 @@ test('an admin moves the deadlines of a track after a preview, and takes it back
   mentee,
   admin,
 }) => {
-  const [{ track, trackTitle = '' } = { track: '' }] = await tasksOf(request, mentee)
+  const tasks = await tasksOf(request, mentee)
+  const [{ track, trackTitle = '' } = { track: '' }] = tasks
   expect(track).not.toBe('')
   await signIn(page, admin)
   await page.goto('/dashboard/admin/tracks')
@@ -69,15 +76,29 @@ test('an admin moves the deadlines of a track after a preview, and takes it back
   await dialog.getByLabel('Deadlines from').fill(dayOf(Date.now()))
   await dialog.getByLabel('Until').fill(dayOf(Date.now() + 300 * 86_400_000))
   const why = `blackout ${trackTitle}`.slice(0, 100)
-  await dialog.getByLabel('Why').fill(why)
+  await dialog.getByLabel('Why').fill(`${why} `)
+  await dialog.getByLabel('Later by').fill('1.4')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('Enter whole days from 1 to 14')).toBeVisible()
+  await expect(dialog.getByLabel('Later by')).toHaveValue('1.4')
+  await dialog.getByLabel('Counted in').selectOption('Hours')
+  await expect(dialog.getByText('Enter whole hours from 1 to 336')).toBeVisible()
+  await expect(dialog.getByLabel('Later by')).toHaveValue('1.4')
+  await dialog.getByLabel('Later by').fill('30')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('This moves 2 deadlines of 1 person.')).toBeVisible()
+  await dialog.getByText('Show the 2 deadlines').click()
+  for (const { title, deadline } of tasks) {
+    const row = dialog.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText(clockOf(Date.parse(deadline)))
+    await expect(row).toContainText(clockOf(Date.parse(deadline) + 30 * 3_600_000))
+  }
   await picture(page, 'move-preview')
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await picture(page, 'move-preview-dark')
   await dialog.getByRole('button', { name: 'Move 2 deadlines' }).click()
-  await expect(page.getByText('2 deadlines of 1 person moved by 48 hours')).toBeVisible()
+  await expect(page.getByText('2 deadlines of 1 person moved by 30 hours')).toBeVisible()
 
   const button = page.getByRole('button', { name: `Take back: ${why}` })
   await button.scrollIntoViewIfNeeded()

@@ -73,7 +73,8 @@ export const searchOperations = {
 /** Descriptions of the fields above, for the API document. */
 export const searchWords = {
   'SearchHit.kind': 'Admins find persons, mentors their mentees; both find submissions by who sent them.',
-  'SearchHit.detail': 'What tells it from others: the track, the person and state, or the address.',
+  'SearchHit.detail':
+    'What tells it from others: the track, the person and state, or the address, for admins with the role.',
   'SearchHit.foundIn':
     'Why it was found: title (or name and address) or text (the brief, or the sender) has the words, or it is similar.',
   'SearchHit.track': 'Of a stage and a task the one that it belongs to, of a track itself.',

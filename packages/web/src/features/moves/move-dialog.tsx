@@ -8,11 +8,13 @@ import { counted } from '#content/counted.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { checkValues } from '#lib/forms/field-errors.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { hoursOf, type LaterBy, laterLimit, laterRefusal, units } from './later-by.ts'
 import { MovedList } from './moved-list.tsx'
 import styles from './moves.module.css'
 import { reachText } from './reach-text.ts'
@@ -20,11 +22,6 @@ import { refreshMoves } from './refresh-moves.ts'
 import { StatesField } from './states-field.tsx'
 
 const zone = 'Africa/Lagos'
-const dayHours = 24
-const units = [
-  { value: 'days', label: 'Days' },
-  { value: 'hours', label: 'Hours' },
-]
 const lastMinute = 59_999
 
 export interface TrackTitle {
@@ -46,14 +43,21 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
+const start: LaterBy = { count: 2, unit: 'days' }
+
 /** Moves deadlines in a span of days, after a preview (rules: moves 2 and 3). */
 export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
-  const form = useForm(ReachForm, { states: [], track: null, from: '', until: '', hours: 48, why: '' })
+  const [later, setLater] = useState(start)
+  const form = useForm(ReachForm, {
+    states: [],
+    track: null,
+    from: '',
+    until: '',
+    hours: hoursOf(start),
+    why: '',
+  })
   const states = useQuery(read('listStates', { query: { limit: '100' } }))
   const keyFor = useAttemptKey()
-  const [unit, setUnit] = useState('days')
-  const unitHours = unit === 'days' ? dayHours : 1
-  const { hours } = form.values
   const [seen, setSeen] = useState<(MoveReach & { form: string }) | null>(null)
   const previewing = useWrite('previewMove', {
     onDone: (reach, { body }) => setSeen({ ...reach, form: JSON.stringify(body) }),
@@ -71,7 +75,12 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
     },
     ownResult: true,
   })
-  const isShown = seen !== null && seen.form === JSON.stringify(form.values)
+  const isShown = seen !== null && seen.form === JSON.stringify(checkValues(ReachForm, form.values).data)
+  const changeLater = (change: Partial<LaterBy>) => {
+    const changed = { ...later, ...change }
+    setLater(changed)
+    form.set('hours', hoursOf(changed))
+  }
   const canMove = isShown && seen.deadlines > 0
   return (
     <FormDialog
@@ -122,27 +131,24 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
       </div>
       <div className={styles.row}>
         <TextField
-          {...form.field('hours')}
+          name="hours"
           label="Later by"
-          help="At most 14 days."
+          help={`At most ${laterLimit('days')} days.`}
           type="number"
           min={1}
+          max={laterLimit(later.unit)}
           required
-          value={typeof hours === 'number' ? hours / unitHours : ''}
+          error={form.error('hours') && laterRefusal(later.unit)}
+          value={later.count ?? ''}
           onChange={({ target }) =>
-            form.set('hours', target.value === '' ? undefined : target.valueAsNumber * unitHours)
+            changeLater({ count: target.value === '' ? undefined : target.valueAsNumber })
           }
         />
         <SelectField
           label="Counted in"
           options={units}
-          value={unit}
-          onChange={({ target }) => {
-            setUnit(target.value)
-            // Keeps the number on show, which the person reads as typed.
-            if (typeof hours === 'number')
-              form.set('hours', (hours / unitHours) * (target.value === 'days' ? dayHours : 1))
-          }}
+          value={later.unit}
+          onChange={({ target }) => changeLater({ unit: target.value === 'days' ? 'days' : 'hours' })}
         />
       </div>
       <TextField
@@ -151,7 +157,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
         help="Mentees and mentors read it beside the deadline: “blackout in Kano”."
         required
       />
-      {canMove && <MovedList reach={seen} hours={hours ?? 0} />}
+      {canMove && <MovedList reach={seen} hours={form.values.hours ?? 0} />}
       <p className={styles.reach} role="status">
         {isShown &&
           (canMove

@@ -2,13 +2,12 @@ import type { MoveReach } from '@koya/contract'
 import { Folded } from '#components/lists/folded.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { SubLine, Table } from '#ui/lists/table.tsx'
-import { Day, LocalMoment } from '#ui/texts/moment.tsx'
+import { LocalMoment } from '#ui/texts/moment.tsx'
 
 const hourMilliseconds = 60 * 60 * 1000
 
 /** Names the people, tasks and days that a move changes (rules: moves 2). */
 export function MovedList({ reach: { items, deadlines }, hours }: { reach: MoveReach; hours: number }) {
-  const At = hours % 24 === 0 ? Day : LocalMoment
   return (
     <Folded title={deadlines === 1 ? 'Show the deadline' : `Show the ${deadlines} deadlines`}>
       <Table
@@ -30,16 +29,17 @@ export function MovedList({ reach: { items, deadlines }, hours }: { reach: MoveR
             header: 'Deadline',
             cell: ({ deadline }) => (
               <>
-                <At at={deadline} />
+                <LocalMoment at={deadline} />
                 <span aria-hidden="true"> → </span>
                 <span className="sr"> becomes </span>
-                <At at={new Date(Date.parse(deadline) + hours * hourMilliseconds).toISOString()} />
+                <LocalMoment at={new Date(Date.parse(deadline) + hours * hourMilliseconds).toISOString()} />
               </>
             ),
           },
         ]}
-        rows={items}
-        keyOf={({ mentee, task, deadline }) => `${mentee.id} ${task} ${deadline}`}
+        // Two tasks of one mentee can have the same title and deadline, so only the place tells rows apart.
+        rows={items.map((item, place) => ({ ...item, place }))}
+        keyOf={({ place }) => String(place)}
       />
       {deadlines > items.length && (
         <p>

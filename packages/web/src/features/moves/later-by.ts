@@ -1,0 +1,24 @@
+import { moveLimits } from '@koya/contract/learning/moves'
+
+/** The number that an admin typed, undefined while the field is empty, and what it counts. */
+export interface LaterBy {
+  count: number | undefined
+  unit: 'days' | 'hours'
+}
+
+export const units = [
+  { value: 'days', label: 'Days' },
+  { value: 'hours', label: 'Hours' },
+]
+
+const hoursIn = { days: 24, hours: 1 } as const
+
+/** Returns undefined unless the number is whole. */
+export const hoursOf = ({ count, unit }: LaterBy): number | undefined =>
+  count !== undefined && Number.isInteger(count) ? count * hoursIn[unit] : undefined
+
+/** Returns the most days or hours by which deadlines move. */
+export const laterLimit = (unit: LaterBy['unit']): number => moveLimits.mostHours / hoursIn[unit]
+
+export const laterRefusal = (unit: LaterBy['unit']): string =>
+  `Enter whole ${unit} from 1 to ${laterLimit(unit)}`
