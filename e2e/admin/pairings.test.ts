@@ -186,39 +186,6 @@ test('an admin finds one of two of the same name by the address, and moves them 
   await expect(page.getByRole('row', { name: other.email })).toHaveCount(0)
 })
 
-test('the page of a mentee prepares the move of this one alone, and a closed question stays closed', async ({
-  page,
-  admin,
-  make,
-}) => {
-  const track = await make.track()
-  const mentor = await make.mentor({ track: track.id })
-  await make.mentor({ track: track.id, freePlaces: 2 })
-  const email = `ada.${crypto.randomUUID().slice(0, 8)}@koya.test`
-  const ada = await make.mentee({ mentor: mentor.id, fields: { email } })
-  await make.mentee({ mentor: mentor.id, fields: { email: `n${email}` } })
-  await signIn(page, admin)
-  await page.goto(`/dashboard/admin/people/${ada.id}`)
-  const link = page.getByRole('link', { name: /^Give another mentor/ })
-  const moving = page.getByRole('dialog')
-  const boxes = page.getByRole('row').getByRole('checkbox')
-  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-    await link.click()
-    await expect(moving).toHaveAccessibleName(`Another mentor for ${ada.name}`)
-    await close()
-    await expect(moving).toHaveCount(0)
-    await expect(page).toHaveURL(`/dashboard/admin/pairings?state=open&track=${track.id}&mentee=${ada.id}`)
-    await page.reload()
-    await expect(boxes).toHaveCount(1)
-    await expect(moving).toHaveCount(0)
-    await page.goBack()
-  }
-  await link.click()
-  await moving.getByRole('button', { name: 'Give this mentor' }).click()
-  await expect(page.getByText('1 mentee moved')).toBeVisible()
-  await expect(page).not.toHaveURL(/move=/)
-})
-
 test('the search of the pairings keeps the focus when it is cleared', async ({ page, admin, make }) => {
   const track = await make.track()
   const mentor = await make.mentor({ track: track.id })
