@@ -74,6 +74,8 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   const sheet = desk.getByRole('dialog')
   await expect(sheet.getByText('The prices are there, further below.')).toBeVisible()
   await expect(sheet.getByText('The prices are missing.')).toHaveCount(0)
+  await expect(sheet.getByText('The higher of the two grades stays.')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Send back (0%)' })).toHaveCount(0)
   await expectAccessible(desk)
   await sheet.getByRole('spinbutton').fill('75')
   await sheet.getByRole('textbox', { name: /comment/i }).fill('I found them below.')

@@ -133,7 +133,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
         <TextField
           name="hours"
           label="Later by"
-          help={`At most ${laterLimit('days')} days.`}
+          help={`At most ${laterLimit(later.unit)} ${later.unit}.`}
           type="number"
           min={1}
           max={laterLimit(later.unit)}

@@ -1,7 +1,7 @@
 import type { MoveReach } from '@koya/contract'
 import { Folded } from '#components/lists/folded.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
-import { SubLine, Table } from '#ui/lists/table.tsx'
+import { Lead, SubLine, Table } from '#ui/lists/table.tsx'
 import { LocalMoment } from '#ui/texts/moment.tsx'
 
 const hourMilliseconds = 60 * 60 * 1000
@@ -27,11 +27,14 @@ export function MovedList({ reach: { items, deadlines }, hours }: { reach: MoveR
           {
             key: 'deadline',
             header: 'Deadline',
+            cell: ({ deadline }) => <LocalMoment at={deadline} />,
+          },
+          {
+            key: 'moved',
+            header: 'Becomes',
             cell: ({ deadline }) => (
               <>
-                <LocalMoment at={deadline} />
-                <span aria-hidden="true"> → </span>
-                <span className="sr"> becomes </span>
+                <Lead>Becomes </Lead>
                 <LocalMoment at={new Date(Date.parse(deadline) + hours * hourMilliseconds).toISOString()} />
               </>
             ),
