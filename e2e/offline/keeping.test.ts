@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { sideLink } from '../support/areas.ts'
-import { isKept, keptOn } from '../support/device/offline.ts'
+import { isKept, isStoredTold, keptOn } from '../support/device/offline.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { countBytes, documentsOf } from '../support/network.ts'
 import { toastOf, unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
@@ -35,11 +35,12 @@ test('a mentee takes at most 400 kB with all that is kept, and 25 kB on the next
   context,
   mentee,
 }) => {
-  await signIn(page, mentee)
+  await signInDrawn(page, mentee)
   const first = await countBytes(page)
   await page.goto('/dashboard')
   await isKept(page, 'readTask', 3)
   await isKept(page, 'listTasks', 2)
+  await isStoredTold(page)
   expect(first.bytes).toBeLessThanOrEqual(firstVisitBytes)
   await page.close()
   const again = await context.newPage()
@@ -48,6 +49,9 @@ test('a mentee takes at most 400 kB with all that is kept, and 25 kB on the next
   await again.goto('/dashboard')
   await isRefreshed
   await expect(again.getByRole('heading', { name: 'Next step' })).toBeVisible()
+  // The styles come from the device, because the document only links them.
+  await expect(again.locator('head style')).toHaveCount(0)
+  await expect(again.locator('body')).toHaveCSS('margin', '0px')
   expect(next.bytes).toBeLessThanOrEqual(nextVisitBytes)
 })
 

@@ -101,6 +101,12 @@ export async function countBytes(page: Page): Promise<{ bytes: number; requests:
   line.on('Network.requestWillBeSent', ({ redirectResponse }) => {
     if (redirectResponse) add(redirectResponse.encodedDataLength)
   })
+  // The service worker gets a document from the network, so the page's own count of its bytes is 0.
+  line.on('Network.responseReceived', ({ type, response: { fromServiceWorker, headers } }) => {
+    if (type !== 'Document' || !fromServiceWorker) return
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    sum.bytes += head.join('').length + Number(headers['content-length'] ?? 0)
+  })
   await line.send('Network.enable')
   return sum
 }

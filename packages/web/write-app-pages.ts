@@ -56,6 +56,15 @@ const plainOf = ({ path }: Route): EarlyPlan['plain'] =>
       }
     : null
 
+/** Returns the pages that may open without a new document. A login may lead to every area. */
+function nearTo({ place, path }: Route, role: Role | undefined): readonly Route[] {
+  // Everybody who registers is a mentee.
+  const isNewcomers = path === pages.register || path === pages.confirmEmail
+  const area = isNewcomers ? areaOf.MENTEE : role ? areaOf[role] : place
+  if (area === 'account' || area === 'shared') return routes
+  return routes.filter((route) => [area, 'shared', 'account'].includes(route.place))
+}
+
 /** Writes the HTML file of each app page, as the page looks before hydration. */
 export async function writeAppPages(renderer: string, client: string): Promise<WrittenAppPage[]> {
   const { renderApp }: Renderer = await import(renderer)
@@ -70,7 +79,7 @@ export async function writeAppPages(renderer: string, client: string): Promise<W
     const guard = guardScript(plainParam)
     // One script imports everything, so that the app does not start if one part is missing.
     const start = scripts.map((file) => `import"${file}"`).join(';')
-    const ahead = listRouteFiles(manifest, routes, (file) => loaded.includes(file))
+    const ahead = listRouteFiles(manifest, nearTo(route, role), (file) => loaded.includes(file))
     // The preload links come first, so that the browser requests the scripts while it receives the rest.
     const head = [
       ...scripts.map((file) => `<link rel="modulepreload" href="${file}">`),

@@ -68,3 +68,14 @@ export async function isKept(page: Page, readName: string, times: number): Promi
   }
   await expect.poll(look, { timeout: 90_000 }).toBe(true)
 }
+
+/** Waits until the browser tells the server that it has stored the area's files. */
+export const isStoredTold = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.getRegistration('/dashboard')
+        return (await worker?.navigationPreload.getState())?.headerValue
+      }),
+    )
+    .toMatch(/^[A-Z]+ \/assets\//)

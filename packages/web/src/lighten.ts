@@ -57,8 +57,7 @@ function change(name: string, tag: string, { styles, isInLink, isAlone }: Place)
   if (leftOut.has(name) || name === '!--' || name === 'noscript' || name === '/noscript') return ''
   if (name === 'link') return fetching.test(tag) ? '' : tag
   if (name === 'html') return tag.replace('>', ' data-light="">')
-  if (name === '/head')
-    return `${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${tag}`
+  if (name === '/head') return `${writeLinks(styles)}${tag}`
   // Makes every `pre` focusable, so that wide code scrolls by keyboard (rules: shell 27).
   if (name === 'pre') return tag.includes('tabindex') ? tag : tag.replace('<pre', '<pre tabindex="0"')
   return name === 'img' ? namePicture(tag, isInLink, isAlone) : tag
@@ -86,4 +85,14 @@ export function listStyles(head: string): string[] {
   const start = head.indexOf(before)
   if (start < 0) return []
   return JSON.parse(head.slice(start + before.length - 1, head.indexOf(']', start) + 1))
+}
+
+const writeLinks = (styles: readonly string[]): string =>
+  styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+
+/** Replaces the inline styles of a page's head with links, which are half as many bytes for a stored area. */
+export function linkStyles(head: string): string {
+  const start = head.indexOf('<style>')
+  if (start < 0) return head
+  return head.slice(0, start) + writeLinks(listStyles(head)) + head.slice(endOfElement(head, 'style', start))
 }

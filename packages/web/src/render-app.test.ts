@@ -19,7 +19,7 @@ const now = Date.parse('2026-11-18T12:00:00Z')
 const { id } = operations.readMentorSubmission.example.answer
 
 /** Renders a page of a mentee with this first name; other data are examples. */
-function draw(userId: string, firstName: string, url = '/dashboard'): Promise<string> {
+function draw(userId: string, firstName: string, url = '/dashboard', parts = {}): Promise<string> {
   const plan = planPage(url, 'MENTEE')
   if (!plan) throw new Error('The server draws the dashboard.')
   const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))
@@ -42,6 +42,7 @@ function draw(userId: string, firstName: string, url = '/dashboard'): Promise<st
     cleanBrief,
     site: 'https://koya.example',
     plain: null,
+    ...parts,
   })
 }
 
@@ -259,4 +260,19 @@ it('the page for paper has the briefs of its track, or the one that is asked for
   expect(one).toContain('>Task 2, ')
   expect(one).not.toMatch(/>Task 1, |Back to the track/)
   expect(one).toMatch(/href="\/dashboard\/pending-task\/Second"[^>]*>.*Back to the task/)
+})
+
+it('a page links its styles only for a browser that has stored this version for this role', async () => {
+  const entry = '/assets/entry.client-a_B-1.js'
+  const head =
+    `<link rel="modulepreload" href="${entry}"><script>({"styles":["/assets/a.css","/assets/b.css"]})</script>` +
+    '<style>a{}\nb>c{}</style>'
+  const drawWith = (stored?: string) => draw('id-1', 'Ada', '/dashboard', { head, stored })
+  const linked = await drawWith(`MENTEE ${entry}`)
+  expect(linked).toContain(
+    '</script><link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" href="/assets/b.css"></head>',
+  )
+  expect(linked).not.toContain('<style>')
+  for (const other of [undefined, 'true', `MENTOR ${entry}`, 'MENTEE /assets/entry.client-2.js'])
+    expect(await drawWith(other)).toContain(`${head}</head>`)
 })

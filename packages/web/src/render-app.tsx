@@ -1,6 +1,7 @@
 import type { List, ListedTask, LookWork, OfferedLook, Profile, Role, Submission } from '@koya/contract'
 import { doneParam, formField } from '@koya/contract/page-forms'
 import { areaRoles, lookParam, pages } from '@koya/contract/pages'
+import { storedCodeMark } from '@koya/contract/stored-code'
 import { renderToString } from 'react-dom/server'
 import { cacheRefusals, type RefusedRead } from '#lib/api/cache-refusals.ts'
 import { cacheAnswers, renewQueryClient } from '#lib/api/query.ts'
@@ -20,7 +21,7 @@ import { drawFor } from '#lib/session/session.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
-import { lighten, listStyles } from './lighten.ts'
+import { lighten, linkStyles, listStyles } from './lighten.ts'
 import { type PageRead, readsOf } from './page-reads.ts'
 import { loadModules } from './route-modules.ts'
 import { areaOf, findRoute, type Route } from './routes.ts'
@@ -174,6 +175,9 @@ const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =
       given ? [['listMessages', { params: { id: given.submissionId }, query: {} }]] : [],
     )
 
+/** Returns the address of the entry script. */
+const entryOf = (head: string): string => /\/assets\/entry\.client-[\w-]+\.js/.exec(head)?.[0] ?? ''
+
 /** Escapes JSON, so that no text in it can end the script element around it. */
 const asData = (json: string): string => json.replaceAll('<', '\\u003c')
 
@@ -191,6 +195,7 @@ export async function renderPage({
   cleanBrief,
   site,
   plain,
+  stored,
 }: {
   url: string
   head: string
@@ -207,6 +212,8 @@ export async function renderPage({
   site: string
   /** The state of a page without scripts; null for a page with scripts. */
   plain: Plain | null
+  /** The request's header `storedCodeHeader`; undefined if the browser sends none. */
+  stored?: string | undefined
 }): Promise<string> {
   const found = findRoute(new URL(url, 'http://koya').pathname)
   if (!found) throw new Error('There is no such page.')
@@ -228,9 +235,11 @@ export async function renderPage({
     .map(({ read, json }) => `[${JSON.stringify(read)},${json}]`)
     .join()
   const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
+  const hasStyles = stored === storedCodeMark(person.role, entryOf(head))
+  const ownHead = hasStyles ? linkStyles(head) : head
   const meta = `<meta name="${personTag}" content="${person.userId}">`
   return html
-    .replace('</head>', () => `${meta}${head}</head>`)
+    .replace('</head>', () => `${meta}${ownHead}</head>`)
     .replace(
       '</body>',
       () => `<script type="application/json" id="${drawnId}">${asData(data)}</script>${tail}</body>`,

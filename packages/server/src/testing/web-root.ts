@@ -41,13 +41,14 @@ export const planPage = (url) => {
   }
 }
 export const planRest = () => []
-export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief, plain }) => {
+export const renderPage = async ({ url, head, tail, now, person, answers, cleanBrief, plain, stored }) => {
   if (url.includes('fails')) throw new Error('This page fails')
   if (plain) return '<!doctype html><p>plain</p><pre>' + JSON.stringify(plain) + '</pre>' +
     answers.map(({ read, refusal }) => refusal ? read[0] + ' ' + JSON.stringify(refusal) : '').join('') +
     (plain.isLight ? '<link rel="stylesheet" href="/assets/a.css"><footer>{size of the page} kB, {size of its styles} kB</footer>' : '')
   const told = answers.filter(({ json }) => json).map(({ read, json }) => JSON.stringify(read) + ':' + json).join(' ')
   return '<!doctype html><head>' + head + '</head><pre>' + told + '</pre><p>' + JSON.stringify(person) +
+    (stored ? '<p>stored: ' + stored + '</p>' : '') +
     '<script type="application/json">{"now":' + now + '}</script>' +
     cleanBrief('&lt;p onclick="a()"&gt;A &amp;amp; B&lt;/p&gt;') + tail
 }`

@@ -69,6 +69,10 @@ describe('a page of an area', () => {
     for (const url of ['/dashboard', '/dashboard?a=b'])
       expect(await policyOf(url)).toBe(headers['content-security-policy'])
     expect(body).toContain('<head><link rel="modulepreload" href="/assets/a.js"><style></style></head>')
+    const stored = { 'service-worker-navigation-preload': 'MENTEE /assets/a.js' }
+    expect((await open(await cookieOf(await mentee()), '/dashboard', stored)).body).toContain(
+      '<p>stored: MENTEE /assets/a.js</p>',
+    )
     expect(body).toMatch(/<p>A &amp; B<\/p><script type="application\/json" id="route-files">\{\}<\/script>$/)
   })
 
@@ -126,7 +130,7 @@ describe('a page of an area', () => {
   it('belongs to its person alone in every cache', async () => {
     const { headers } = await open(await cookieOf(await mentee()))
     expect(headers['cache-control']).toBe('private, no-cache')
-    expect(headers.vary).toBe('Accept-Encoding, Cookie')
+    expect(headers.vary).toBe('Accept-Encoding, Cookie, service-worker-navigation-preload')
     const without = await koya.fastify.inject('/dashboard')
     expect(without.headers.vary).toContain('Cookie')
   })

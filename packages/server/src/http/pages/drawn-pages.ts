@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { addressOf } from '@koya/contract'
 import { isProfileComplete } from '@koya/contract/people/complete-profile'
+import { storedCodeHeader } from '@koya/contract/stored-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeShown } from '#content/clean-html.ts'
 import type { Context } from '#context.ts'
@@ -78,6 +79,7 @@ export async function openDrawing(
       cleanBrief: decodeShown,
       site,
       plain,
+      stored: request.headers[storedCodeHeader]?.toString(),
     })
     const isAbsent = hasFoundNothing(answers, request.url)
     return { html, now, isAbsent, isWhole: !lacksAnswer(answers) }
@@ -245,7 +247,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Dr
   const isKept = tag === text && !(await drawn.isOutdated?.(Number(moment)))
   reply.headers({
     'Cache-Control': 'private, no-cache',
-    Vary: 'Accept-Encoding, Cookie',
+    Vary: `Accept-Encoding, Cookie, ${storedCodeHeader}`,
     ETag: isKept && kept ? kept : `"${text}.${now}"`,
   })
   if (isKept) {

@@ -108,7 +108,8 @@ interface AppRenderer {
   planRest(url: string, answers: Outcome[]): PagePlan['reads']
   /**
    * Renders a page of the app. `head` and `tail` are the ends of the built page's head and body. `cleanBrief`
-   * returns the HTML of an encoded brief; `plain` is null for a page with scripts.
+   * returns the HTML of an encoded brief; `plain` is null for a page with scripts. `stored` is the request's
+   * header `storedCodeHeader`; a page links its styles if the browser has stored them.
    */
   renderPage(page: {
     url: string
@@ -120,6 +121,7 @@ interface AppRenderer {
     cleanBrief(encoded: string): string
     site: string
     plain: Plain | null
+    stored?: string | undefined
   }): Promise<string>
 }
 

@@ -1,10 +1,18 @@
+import type { Role } from '@koya/contract'
 import { sendReadMarks } from '#lib/outbox/read-marks.ts'
 import { savesData } from '#lib/saves-data.ts'
 import type { Session } from '#lib/session/session.ts'
 import { readChoice } from './choice.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { removeKept } from './kept-answers.ts'
-import { type KeptFiles, keepCode, readKeptFiles, removeCode, removeOldCode } from './kept-code.ts'
+import {
+  type KeptFiles,
+  keepCode,
+  readKeptFiles,
+  removeCode,
+  removeOldCode,
+  tellStored,
+} from './kept-code.ts'
 import { removeKeptOfOthers } from './kept-of-others.ts'
 import { noteKeptVersion } from './new-version.ts'
 
@@ -74,7 +82,7 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
       return withdraw(userId)
     }
     if (hasToAsk) return onAsk(list.bytes)
-    storing = storeCode(list, signal)
+    storing = storeCode(role, list, signal)
     await storing
     await readAhead?.(signal)
   }
@@ -100,9 +108,10 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
   }
 }
 
-async function storeCode(list: KeptFiles, signal: AbortSignal): Promise<void> {
+async function storeCode(role: Role, list: KeptFiles, signal: AbortSignal): Promise<void> {
   if (!(await keepCode(list, signal))) return
   noteKeptVersion(list)
+  await tellStored(role, list)
   await removeOldCode(list)
 }
 

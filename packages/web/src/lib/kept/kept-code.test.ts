@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepCode, readKeptFiles, removeCode, removeOldCode } from './kept-code.ts'
+import { keepCode, readKeptFiles, removeCode, removeFiles, removeOldCode, tellStored } from './kept-code.ts'
 
 const entry = '/assets/entry.client-2.js'
 const list = { frame: '/dashboard/tasks', entry, files: [entry, '/assets/app-1.css'], bytes: 20 }
@@ -9,6 +9,7 @@ let asked: string[]
 let frame: () => Promise<Response>
 let locks: string[]
 let isRegistered: boolean
+let told: string
 
 const pathOf = (what: Request | string) => (typeof what === 'string' ? what : new URL(what.url).pathname)
 
@@ -50,7 +51,14 @@ beforeEach(() => {
       return true
     },
   })
-  const registration = { unregister: async () => (isRegistered = false) }
+  told = 'true'
+  const navigationPreload = {
+    setHeaderValue: async (value: string) => {
+      if (!isRegistered) throw new DOMException('No active worker', 'InvalidStateError')
+      told = value
+    },
+  }
+  const registration = { navigationPreload, unregister: async () => (isRegistered = false) }
   vi.stubGlobal('navigator', {
     serviceWorker: {
       register: async (_: string, { scope }: RegistrationOptions) => {
@@ -115,4 +123,14 @@ test('removing takes the worker and the files of Koya, and nothing of others', a
   isRegistered = true
   await removeCode()
   expect([isRegistered, asked]).toEqual([false, ['delete koya-code']])
+})
+
+test('the server learns which area and version the browser has stored, until they are removed', async () => {
+  await tellStored('MENTEE', list)
+  expect(told).toBe('true')
+  isRegistered = true
+  await tellStored('MENTEE', list)
+  expect(told).toBe(`MENTEE ${entry}`)
+  await removeFiles()
+  expect([isRegistered, told]).toEqual([true, 'true'])
 })

@@ -1,4 +1,5 @@
 import type { Role } from '@koya/contract'
+import { nothingStored, storedCodeMark } from '@koya/contract/stored-code'
 import { findWorker, workerScope } from '#lib/push/leave-push.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
 
@@ -46,6 +47,15 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
 /** Adds the attribute `data-kept`, from which `early-script.ts` knows that the page comes from the cache. */
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
+/** Makes the browser tell the server of the stored area, so that its pages link styles (decision 0150). */
+export const tellStored = (role: Role, { entry }: KeptFiles): Promise<void> =>
+  tellServer(storedCodeMark(role, entry))
+
+/** Does nothing until the worker is active; every page with an area tries again. */
+async function tellServer(mark: string): Promise<void> {
+  await (await findWorker())?.navigationPreload?.setHeaderValue(mark).catch(() => undefined)
+}
+
 /** Removes the files of other versions, unless such a version is open. Rejects without browser locks. */
 export async function removeOldCode({ entry, files }: KeptFiles): Promise<void> {
   const { held = [] } = await navigator.locks.query()
@@ -80,5 +90,6 @@ export async function removeCode(): Promise<void> {
 
 /** Removes the app's caches but not the worker, which may show push messages. */
 export async function removeFiles(): Promise<void> {
+  await tellServer(nothingStored)
   for (const name of await caches.keys()) if (name.startsWith('koya-')) await caches.delete(name)
 }

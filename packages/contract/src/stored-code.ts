@@ -1,0 +1,13 @@
+import type { Role } from './operation.ts'
+
+/** The header that browsers add to page requests of a service worker; the page chooses its value. */
+export const storedCodeHeader = 'service-worker-navigation-preload'
+
+/** The value of a browser that sends no `storedCodeMark`. */
+export const nothingStored = 'true'
+
+/**
+ * Names the area and the version whose files a browser has stored for offline use. `entry` is the address of
+ * the entry script, which changes with each version.
+ */
+export const storedCodeMark = (role: Role, entry: string): string => `${role} ${entry}`
