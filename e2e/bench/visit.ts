@@ -8,7 +8,9 @@ export const kinds = ['document', 'script', 'style', 'font', 'picture', 'answer'
 type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
-  /** The time of the expected text; without one, of the app's start, or else of the largest paint. */
+  /**
+   * When the expected text appears. If no text is expected: when the app starts, or else the largest paint.
+   */
   ready: number
   bytesUntilReady: number
   /** The bytes until the network is quiet. */

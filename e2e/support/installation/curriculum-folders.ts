@@ -26,7 +26,7 @@ export const wholeFolder = () =>
     '92-second/track.md': '---\ntitle: Second\ndescription: A draft\n---\n',
   })
 
-/** An invalid folder: bad YAML, a repeated task number, and text in place of a picture. */
+/** An invalid folder: bad YAML, text in place of a picture, and the number 02, which `folderOf` uses too. */
 export const wrongFolder = () =>
   folderOf('Wrong', {
     '91-track/01-first/01-menu.md': '---\ntitle: [\n---\n',

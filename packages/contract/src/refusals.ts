@@ -1,7 +1,7 @@
 /**
  * The error codes of refusals, for programs; the message next to a code is for people. Each code has its
- * status and its text in the API document. The comment above a code names its rule. Add a new code here
- * first.
+ * status and its text in the API document. A comment names the rule of the code or codes below it. Add a new
+ * code here first.
  */
 export const refusalWords = {
   /** See rules: auth 84 */

@@ -138,7 +138,7 @@ interface Badge {
   name: (track: string, community: string) => string
   caption: string
   achievement: {
-    /** Makes the id of the achievement in the credential from the id of the track. */
+    /** Returns the id of the achievement in the credential; `track` is a URI for the track. */
     id: (track: string) => string
     type: string
     description: (track: string, community: string) => string

@@ -93,7 +93,7 @@ export const markdown = (max: number) =>
 
 /**
  * The checks of a name: nothing in it can form an address, markup or a new line (decision 0010). At most
- * three marks may follow one another, because more would cover the neighbouring lines.
+ * three combining marks may follow one another, because more would cover the neighbouring lines.
  */
 export const nameChecks = [
   z.regex(/^(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {

@@ -45,7 +45,10 @@ export const Thread = named(
     closed: z.nullable(z.string()),
     /** When the answer to the open question is due; null without an open question or in a closed thread. */
     answerDueAt: z.nullable(instant),
-    /** The last 20 admins, without the mentor, who have read the thread; `at` is their last reading. */
+    /**
+     * The last 20 admins who have read the thread; `at` is their last reading. Readings of the work's own
+     * mentor do not count.
+     */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
     /** Absent without a second look. */
     secondLook: z.optional(SecondLook),

@@ -85,7 +85,7 @@ export const Submission = named(
     answers: z.optional(z.array(PointAnswer)),
     mentorComment: z.nullable(z.string()),
     gradePercentage: z.nullable(z.number()),
-    /** Absent in a review without marks. */
+    /** Absent before the first review, and in a review without marks. */
     marks: z.optional(z.array(Mark)),
     /** The marks of the latest earlier attempt that has marks. Present only for waiting work. */
     earlierMarks: z.optional(z.array(Mark)),
