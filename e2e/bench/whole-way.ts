@@ -14,7 +14,7 @@ interface WholeWay {
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-/** Counts bytes and requests of a first visit, of one on the next day, and of one without JavaScript. */
+/** Counts bytes and requests of three visits: the first, one on the next day, one without JavaScript. */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {
   const context = await browser.newContext({ ...phone, baseURL: server })
   const page = await context.newPage()

@@ -8,7 +8,10 @@ import { personName } from './submissions.ts'
 
 export const messageMax = 2000
 
-/** Minutes to change a message, days for which the thread of graded work stays open, messages on a page. */
+/**
+ * An author can change a message for `editMinutes` minutes. The thread of graded work stays open for
+ * `openDays` days. A page shows `onPage` messages.
+ */
 export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
 
 export const MessageForm = z.strictObject({
