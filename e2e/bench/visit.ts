@@ -9,7 +9,8 @@ type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
   /**
-   * When the expected text appears. If no text is expected: when the app starts, or else the largest paint.
+   * The time at which the expected text appears. Without an expected text, the time at which the app starts,
+   * or, if it does not start, the time of the largest paint.
    */
   ready: number
   bytesUntilReady: number

@@ -67,7 +67,7 @@ for (const role of roles) {
       admin,
     }) => {
       const names = await namesIn(page.request, mentee)
-      // Checks the areas of mentees and mentors for an admin with `busy` only.
+      // For an admin, checks the areas of mentees and mentors only with the ending `busy`.
       const isAll = role !== 'ADMIN' || ending === 'busy'
       const paths = isAll ? screensOf(role, names) : screensIn(['admin'], names)
       await signIn(page, { MENTEE: mentee, MENTOR: mentor, ADMIN: admin }[role])

@@ -16,7 +16,7 @@ export function profileFormOf(page: Page) {
     day,
     month,
     year,
-    /** Enters a date in the form `YYYY-MM-DD`. */
+    /** Enters a date, given as `YYYY-MM-DD`, into the fields for day, month and year. */
     async fillBirth(birth: string) {
       const [y = '', m = '', d = ''] = birth.split('-')
       await day.fill(d)

@@ -34,6 +34,6 @@ export const wrongFolder = () =>
     '91-track/01-first/none.png': Buffer.from('text'),
   })
 
-/** Replaces a path in a zip by one that leads out of it, which the zip library would not write. */
+/** Replaces a path in a zip by one outside its folder. The zip library would not write such a path. */
 export const leadOut = (zip: Buffer): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll('courses.yaml', '../rses.yaml'), 'latin1')
