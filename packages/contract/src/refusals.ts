@@ -33,7 +33,7 @@ export const refusalWords = {
   higher_stays: '409: two mentors have marked this, and only an admin may lower the higher grade',
   /** See rules: certificates 16 */
   nothing_to_share: '409: no task of the track is graded yet, so the cloth has nothing to show',
-  /** See rules: grading 42 */
+  /** See rules: threads 13 and 15; for the second look, grading 42 */
   nothing_to_thank: '409: this work is not graded, or whoever graded it has left',
   thanks_changed: '409: the words have changed since they were read, or their mentee shows them to nobody',
   no_second_look: '409: no second look at this work can be asked for; the sentence says why',

@@ -18,7 +18,7 @@ interface Facts {
 const brought = ({ people }: Pick<Facts, 'people'>): string => broughtThrough(people ?? 0)
 
 interface Kind {
-  /** True if a certificate of this kind says that the track is finished (rules: certificates 2). */
+  /** True if a certificate of this kind says that the track is finished (rules: certificates 1 and 2). */
   finishes: boolean
   /** Each square of the cloth stands for one task, or for one person. */
   squares: 'task' | 'person'

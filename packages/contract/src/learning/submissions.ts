@@ -100,7 +100,7 @@ export const Submission = named(
     ...pressedFields,
     /** Since when the work waits; null for work that does not wait (rules: grading 25). */
     waitingSince: z.nullable(instant),
-    /** When the review is due; null if no work waits, or an absence has no known end (rules: promise 2). */
+    /** When the review is due; null if no work waits, or an absence has no known end (rules: promise 3). */
     dueAt: z.nullable(instant),
     /** Present only in answers to a mentee about waiting work. */
     promise: z.optional(ReviewPromise),
