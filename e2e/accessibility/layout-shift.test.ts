@@ -63,7 +63,7 @@ test('no account screen moves while it loads', async ({ page }) => {
 
 test('no page of the mentee area moves while it loads', async ({ page, busyMentee }) => {
   const { mentee } = await pagesOf(page.request, busyMentee)
-  // The login page loads the heading font, because names may wrap differently in the fallback font.
+  // Opens the login page to cache the heading font: in the fallback font, names may wrap differently.
   await page.goto('/login')
   await signInDrawn(page, busyMentee)
   expect(await findMoving(page, mentee)).toEqual([])

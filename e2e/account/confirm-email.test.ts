@@ -94,7 +94,7 @@ test('a broken link is replaced by a new one for the address that one gives', as
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page).toHaveURL('/email-verification-sent')
   const mails = () => mailsTo(page.request, email, 'Confirm your email address')
-  // Without the form, the mail of the registration leaves only after a minute.
+  // The registration alone sends its mail only after a minute, so this mail comes from the button.
   await expect(async () => expect(await mails()).toHaveLength(1)).toPass({ timeout: 40_000 })
 })
 

@@ -37,7 +37,7 @@ test('whoever is invited by mail chooses a name and a password, logs in, and is 
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('link', { name: 'Open the admin area' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
-  // Opens the trail, because the list on Today could fold the entry into a group.
+  // Opens the admins' audit trail, because the list on Today could fold the entry into a group.
   const session = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { id } = await ask<{ id: string }>(request, { session }, '/profile')
   await page.goto(`/dashboard/admin/trail?actor=${id}`)

@@ -15,7 +15,7 @@ const test = base.extend({
 
 const dayOf = (moment: number) => new Date(moment + 3_600_000).toISOString().slice(0, 10)
 
-/** Returns '18 Nov 2026, 22:59 UTC'. */
+/** Formats a moment in milliseconds, for example as '18 Nov 2026, 22:59 UTC'. */
 const clockOf = (moment: number) => {
   const [, day, month, year, time] = new Date(moment).toUTCString().split(' ')
   return `${Number(day)} ${month} ${year}, ${time?.slice(0, 5)} UTC`

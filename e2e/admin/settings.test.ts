@@ -41,7 +41,7 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // Waits until the renewal fails, because a renewal under way would block the one when the network returns.
+  // Waits until this renewal fails, because it would block the renewal after the network returns.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed

@@ -10,7 +10,10 @@ import { measureWholeWay, wholeWay } from './whole-way.ts'
 const rounds = Number(process.env.BENCH_WEB_ROUNDS ?? 5)
 const reports = join(import.meta.dirname, '../../.cache/reports')
 
-/** Arguments: this build's server, then page names, paths or `whole-way`; without them, measures all. */
+/**
+ * Arguments: the address of this build's server, then page names, paths or `whole-way`. If only the
+ * server's address is given, the script measures everything.
+ */
 const [ours = '', ...named] = process.argv.slice(2)
 const { BENCH_WEB_OTHER: other } = process.env
 const builds = [{ name: '', server: ours }, ...(other ? [{ name: 'other:', server: other }] : [])]

@@ -8,7 +8,10 @@ export const kinds = ['document', 'script', 'style', 'font', 'picture', 'answer'
 type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
-  /** The time of the expected text; without one, of the app's start, or else of the largest paint. */
+  /**
+   * The time at which the expected text appears. Without an expected text, the time at which the app starts,
+   * or, if it does not start, the time of the largest paint.
+   */
   ready: number
   bytesUntilReady: number
   /** The bytes until the network is quiet. */

@@ -2,7 +2,7 @@
 export interface Seen {
   firstPaint: number
   largestPaint: number
-  /** The time at which the app runs; 0 if it does not. */
+  /** The time at which the app has started; 0 if it has not. */
   alive: number
   /** The time at which the expected text appears; 0 if it does not. */
   shown: number

@@ -9,7 +9,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Opens a page as a person for `look`, with the installation's time as the browser's clock. */
+/** Opens a page as a person and runs `look`. The browser's clock starts at the installation's time. */
 const visiting =
   (browser: Browser, { url, make }: Installation) =>
   async (person: Person, path: string, look: (page: Page) => Promise<void>) => {

@@ -175,7 +175,7 @@ test('the initials stand where a photo cannot be loaded, also where it failed be
   const initials = page.getByRole('banner').getByRole('link', { name: 'Your profile' }).locator('svg')
   await expect(initials).toBeVisible()
   await expect(bar).toHaveCount(0)
-  // The scripts come after the photo has failed.
+  // Delays the scripts until the photo has failed to load.
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
   const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/api/photos/'))

@@ -21,7 +21,7 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   await signIn(page, mentee)
   await page.goto('/dashboard/mentee/mentor')
   await refuse(page, '**/api/tracks')
-  // Waits for the mentor's name, because the mentor's call could succeed later and close the toast.
+  // Waits for the mentor's name, because the call for the mentor could succeed later and close the toast.
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 10_000)
   await sideLink(page, 'Tracks').click()

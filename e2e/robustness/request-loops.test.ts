@@ -54,7 +54,7 @@ const expectToSay = (page: Page, where: string, ending: Plan['ending']): Promise
     }, where)
     .toEqual([])
 
-/** Returns the calls of the search page, such as those of the bell. */
+/** Returns the calls that the search page makes without a search, such as those of the bell. */
 const findAsides = async (page: Page): Promise<Set<string>> =>
   new Set(await openFor(page, addressOf('search'), { ending: 'as ever' }, 2))
 
@@ -67,7 +67,7 @@ for (const role of roles) {
       admin,
     }) => {
       const names = await namesIn(page.request, mentee)
-      // Checks the areas of mentees and mentors for an admin with `busy` only.
+      // For an admin, checks the areas of mentees and mentors only with the ending `busy`.
       const isAll = role !== 'ADMIN' || ending === 'busy'
       const paths = isAll ? screensOf(role, names) : screensIn(['admin'], names)
       await signIn(page, { MENTEE: mentee, MENTOR: mentor, ADMIN: admin }[role])

@@ -16,7 +16,7 @@ const everyView = [360, 390, 768, 1280].flatMap((width): View[] => [
   { width, colorScheme: 'dark' },
 ])
 
-/** Colors do not depend on the width, so by default one view is dark. */
+/** Colors do not depend on the width, so by default only one view is dark. */
 const views: View[] = process.env.KOYA_EVERY_VIEW
   ? everyView
   : [

@@ -41,7 +41,7 @@ export function documentsOf(page: Page): () => number {
   return () => documents
 }
 
-/** Holds calls to a path until the returned function runs; then `answer` replaces the server's, if given. */
+/** Holds calls to a path until the returned function runs; `answer` then replaces the server's answer. */
 export async function hold(page: Page, path: string, answer?: { status: number; json: unknown }) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/api${path}`, async (route) => {

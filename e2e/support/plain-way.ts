@@ -20,7 +20,7 @@ interface FirstWork {
   task: string
   /** The mentor's name; by default the first mentor in the list. */
   mentor?: string
-  /** Makes the queued confirmation mail leave at once, after the registration. */
+  /** Runs after the registration, to make the queued confirmation mail leave at once. */
   onMail?: (email: string) => Promise<unknown>
   look?: Look
 }

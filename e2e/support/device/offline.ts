@@ -59,7 +59,7 @@ export const keptOf = (page: Page): Promise<string[]> =>
     return people
   })
 
-/** Waits until the device has stored the frame and at least `times` answers of the operation `readName`. */
+/** Waits until the device has stored `/dashboard/frame` and at least `times` answers of `readName`. */
 export async function isKept(page: Page, readName: string, times: number): Promise<void> {
   const look = async () => {
     const { answers, caches } = await keptOn(page)

@@ -17,7 +17,7 @@ export const draftsIn = (page: Page): Promise<string> =>
     return JSON.stringify(kept)
   })
 
-/** Blocks the person's drafts database from `page`, a tab of its own, until the returned function runs. */
+/** Blocks the person's drafts database from `page`, a separate tab, until the returned function runs. */
 export async function keepDraftsBusy(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const payload = JSON.parse(atob((localStorage.getItem('token') ?? '').split('.')[1] ?? ''))

@@ -16,7 +16,7 @@ export function profileFormOf(page: Page) {
     day,
     month,
     year,
-    /** Enters a date in the form `YYYY-MM-DD`. */
+    /** Enters a date, given as `YYYY-MM-DD`, into the fields for day, month and year. */
     async fillBirth(birth: string) {
       const [y = '', m = '', d = ''] = birth.split('-')
       await day.fill(d)
@@ -43,7 +43,7 @@ export async function editProfile(page: Page, path: string): Promise<ReturnType<
 /** The spelling "succesfully" is intended (rules: profile 14). */
 export const savedSentence = 'Profile succesfully updated'
 
-/** Returns the date that many years and days from today, as `YYYY-MM-DD` in UTC. */
+/** Returns the date `years` years and `days` days from today, as `YYYY-MM-DD` in UTC. */
 export function dayFromToday(years: number, days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))

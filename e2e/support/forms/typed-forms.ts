@@ -20,7 +20,7 @@ export interface Written extends Visit {
   typed: string
   /** The folded card that holds the form; a draft unfolds it. */
   folded?: string
-  /** Gives the field the value `theirs`, as another person. */
+  /** Saves the value `theirs` in the field, as another person. */
   change?: () => Promise<unknown>
   theirs?: string
 }

@@ -26,7 +26,7 @@ export const wholeFolder = () =>
     '92-second/track.md': '---\ntitle: Second\ndescription: A draft\n---\n',
   })
 
-/** An invalid folder: bad YAML, a repeated task number, and text in place of a picture. */
+/** An invalid folder: bad YAML, text in place of a picture, and the number 02, which `folderOf` uses too. */
 export const wrongFolder = () =>
   folderOf('Wrong', {
     '91-track/01-first/01-menu.md': '---\ntitle: [\n---\n',
@@ -34,6 +34,6 @@ export const wrongFolder = () =>
     '91-track/01-first/none.png': Buffer.from('text'),
   })
 
-/** Replaces a path in a zip by one that leads out of it, which the zip library would not write. */
+/** Replaces a path in a zip by one outside its folder. The zip library would not write such a path. */
 export const leadOut = (zip: Buffer): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll('courses.yaml', '../rses.yaml'), 'latin1')

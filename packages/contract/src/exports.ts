@@ -8,7 +8,7 @@ export const exportPartMax = 10_000
 
 const limitSentence = `limit must be a number from 1 to ${exportPartMax}`
 
-/** The query for one part of an export. Each call adds an entry to the audit trail (rules: pairings 10). */
+/** The fields that select one part of an export. Each call adds a trail entry (rules: pairings 10). */
 export const exportPart = {
   after: z.optional(id),
   limit: z.optional(

@@ -50,7 +50,7 @@ import { exportWords } from './exports.ts'
 import type { InputOf, OutputOf } from './operation.ts'
 import { searchOperations, searchWords } from './search.ts'
 
-/** All operations of the API by feature. Server, web app and tests name their feature folders alike. */
+/** All operations of the API by feature. Server and web app name their folders after these features. */
 export const features = {
   auth: { ...authOperations, ...invitationLinks, ...secondFactorLogins },
   account: accountOperations,

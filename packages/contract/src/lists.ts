@@ -20,7 +20,7 @@ export const listQuery = {
   skip: z.optional(wholeNumber(0, 100_000_000, 'skip must be a number from 0 to 100000000')),
 }
 
-/** The answer schema of every list. */
+/** Returns the schema of an answer with one page of a list and the total count. */
 export const list = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), totalCount: z.number() })
 

@@ -221,7 +221,7 @@ export const pageForms = {
   },
 } satisfies Partial<Record<WriteName, PageForm>>
 
-/** Pages that have no form of their own and are complete without scripts. */
+/** Pages that are complete without scripts. A page with a form in `pageForms` need not be in this list. */
 const worksPlain: readonly PageName[] = [
   'emailVerificationSent',
   'dashboard',

@@ -112,8 +112,8 @@ export const addressOf = <Name extends PageName>(
 }
 
 /**
- * The query parameter that names what a page opens with: the id of a submission on the pages with a review,
- * or "notifications" on the settings. With it, a link in a mail or a reload opens the same thing.
+ * The query parameter for the part that a page opens at once. On the pages with a review, its value is the id
+ * of a submission; on the settings it is "notifications".
  */
 export const openParam = 'open'
 

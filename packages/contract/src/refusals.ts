@@ -1,7 +1,7 @@
 /**
  * The error codes of refusals, for programs; the message next to a code is for people. Each code has its
- * status and its text in the API document. The comment above a code names its rule. Add a new code here
- * first.
+ * status and its text in the API document. A comment names the rule of the code or codes below it. Add a new
+ * code here first.
  */
 export const refusalWords = {
   /** See rules: auth 84 */
@@ -33,7 +33,7 @@ export const refusalWords = {
   higher_stays: '409: two mentors have marked this, and only an admin may lower the higher grade',
   /** See rules: certificates 16 */
   nothing_to_share: '409: no task of the track is graded yet, so the cloth has nothing to show',
-  /** See rules: grading 42 */
+  /** See rules: threads 13 and 15; for the second look, grading 42 */
   nothing_to_thank: '409: this work is not graded, or whoever graded it has left',
   thanks_changed: '409: the words have changed since they were read, or their mentee shows them to nobody',
   no_second_look: '409: no second look at this work can be asked for; the sentence says why',

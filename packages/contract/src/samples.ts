@@ -4,7 +4,7 @@ import { checkEmail } from './check-email.ts'
 import { sampleId } from './sample-id.ts'
 
 /**
- * The examples of all operations use one mentee, one mentor and one task. The fields of the mentee are in
+ * Most examples of the operations use the same mentee, mentor and task. The fields of the mentee are in
  * profile.ts.
  */
 

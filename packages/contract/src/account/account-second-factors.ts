@@ -18,7 +18,10 @@ import { done, idParam, instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleAccessToken } from '#samples.ts'
 
-/** The server sends each code only once; after an added factor, it sends none if unused codes are left. */
+/**
+ * The server sends each recovery code only once. For an added factor, it sends no codes if unused ones are
+ * left.
+ */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** The first factor ends all other sessions; the current one continues with `accessToken`. */
 const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })

@@ -5,7 +5,7 @@ import { operation } from '#operation.ts'
 import { sampleContact } from '#people/profile.ts'
 import { sampleLinkToken } from '#samples.ts'
 
-/** A change, a login or a deletion request of an account. */
+/** An event of an account: a change, a login or a request to delete it. */
 export const AccountChange = named(
   'AccountChange',
   z.object({

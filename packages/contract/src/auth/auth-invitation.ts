@@ -10,7 +10,7 @@ export const OpenedInvitation = named(
   z.object({
     role: z.enum(roles),
     tracks: z.array(z.string()),
-    /** Null if no admin invited, or if the inviting admin is switched off or has left. */
+    /** The admin who invited; null if there is none, or if the admin is switched off or has left. */
     invitedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string() })),
     expiresAt: instant,
   }),

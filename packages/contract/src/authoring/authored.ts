@@ -26,7 +26,7 @@ export function authored<Entry extends z.core.$ZodType>(noun: string, entry: Ent
   } as const
 }
 
-/** Returns the properties shared by operations that reorder a list, which is `whole` or a part of it. */
+/** Returns the shared properties of operations that reorder a list. Their answer has the schema `whole`. */
 /*@__NO_SIDE_EFFECTS__*/
 export const ordered = <Whole extends z.core.$ZodType>(whole: Whole) =>
   ({

@@ -27,7 +27,7 @@ export const TrackForm = z.strictObject({
   title: requiredText('Enter a title', titleMax),
   description: requiredText('Enter a sentence about it', descriptionLimit),
   image: pictureAddress,
-  /** If absent, a new track gets the family `market`, and an existing track keeps its family. */
+  /** If absent, a new track gets the motif family `market`, and an existing track keeps its family. */
   motifs: z.optional(motifsField),
 })
 export type TrackForm = z.output<typeof TrackForm>

@@ -3,7 +3,10 @@ import { idParam, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 import { sampleWorkCount } from './authoring-samples.ts'
 
-/** Mentees of the track; current and waiting submissions of a track, stage or task (rules: authoring 6). */
+/**
+ * `menteeCount` counts the mentees of the track. `sentCount` counts the current attempts at the tasks of the
+ * track or stage, or at one task. `waitingCount` counts those without a review (rules: authoring 6).
+ */
 export const WorkCount = named(
   'WorkCount',
   z.object({ menteeCount: z.number(), sentCount: z.number(), waitingCount: z.number() }),

@@ -1,3 +1,3 @@
-/** Says how many people have finished a track with a mentor. */
+/** Returns, in words, how many people have finished a track. */
 export const broughtThrough = (people: number): string =>
   people === 1 ? '1 person has finished a track' : `${people} people have finished a track`

@@ -16,7 +16,7 @@ export interface CertificateFacts {
   readonly tasks: readonly CertificateTask[]
   /** Sentences of mentees on a page of thanks. Absent on other certificates and in all pictures. */
   readonly thanks?: readonly ShownThanks[]
-  /** The codes of the squares (`weave.ts`); null for work from before codes, and on a page of thanks. */
+  /** The codes of the squares (`weave.ts`); null for work older than these codes, and on a page of thanks. */
   readonly weaves: readonly (string | null)[]
   /** The address as a QR code. `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }

@@ -18,7 +18,7 @@ interface Facts {
 const brought = ({ people }: Pick<Facts, 'people'>): string => broughtThrough(people ?? 0)
 
 interface Kind {
-  /** True if a certificate of this kind says that the track is finished (rules: certificates 2). */
+  /** True if a certificate of this kind says that the track is finished (rules: certificates 1 and 2). */
   finishes: boolean
   /** Each square of the cloth stands for one task, or for one person. */
   squares: 'task' | 'person'
@@ -138,7 +138,7 @@ interface Badge {
   name: (track: string, community: string) => string
   caption: string
   achievement: {
-    /** Makes the id of the achievement in the credential from the id of the track. */
+    /** Returns the id of the achievement in the credential; `track` is a URI for the track. */
     id: (track: string) => string
     type: string
     description: (track: string, community: string) => string

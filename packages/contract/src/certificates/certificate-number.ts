@@ -22,7 +22,7 @@ export function groupNumber(letters: string): string {
 /** Matches white space, hyphens, dashes, minus signs and invisible format characters. */
 const between = /[\s\p{Pd}\p{Cf}\u2212]/gu
 
-/** The maximum length of an input that Koya reads. */
+/** `readCertificateNumber` returns null for a longer input. */
 const mostTyped = 300
 
 /** Reads a certificate number or its address, with blanks, dashes or look-alikes; null for any other text. */

@@ -7,5 +7,5 @@ export const coloursOf = (isReversed: boolean) => {
   return isReversed ? { ground: lines, dip: square, lines: square } : { ground: square, dip: lines, lines }
 }
 
-/** The opacity of the lower part of a square, which marks a second or later attempt. */
+/** The opacity of the lower part of a square for a second or later attempt. */
 export const dipOpacity = 0.22

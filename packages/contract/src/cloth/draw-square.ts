@@ -2,7 +2,7 @@ import { families } from './families.ts'
 import { type MotifName, motifs, type Stroke } from './motifs.ts'
 import { readWeave } from './weave.ts'
 
-/** One part of a square 100 units wide; `role` chooses the fill, and without it there are only lines. */
+/** One part of a square 100 units wide. `role` selects the fill; a part without `role` has only lines. */
 export interface Part {
   readonly strokes: readonly Stroke[]
   readonly role?: 'ground' | 'dip'

@@ -1,4 +1,4 @@
-/** One stroke of a drawing. `as` makes a dotted line ('d') or big dots ('b') of it. */
+/** One stroke of a drawing. `as` turns the stroke into a dotted line ('d') or big dots ('b'). */
 export interface Stroke {
   readonly d: string
   readonly as?: 'd' | 'b'

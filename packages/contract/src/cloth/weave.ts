@@ -1,8 +1,8 @@
 import { type Family, families } from './families.ts'
 
 /**
- * Matches the code of a square (decision 0093): the family, one byte each for `motif`, `hand`, `pair` and
- * `mentor`, then 1, or 2 for a later attempt than the first.
+ * Matches the code of a square (decision 0093): the family of motifs, one byte each for `motif`, `hand`,
+ * `pair` and `mentor`, and then 1 for a first attempt or 2 for a later one.
  */
 export const weavePattern = /^([a-z]+)-([0-9a-f]{8})-([12])$/
 

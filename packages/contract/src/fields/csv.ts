@@ -1,4 +1,4 @@
-/** A spreadsheet runs a cell that begins with one of these characters as a formula. */
+/** A spreadsheet may run a cell that begins with one of these characters as a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 const defused = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 

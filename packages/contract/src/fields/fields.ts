@@ -93,7 +93,7 @@ export const markdown = (max: number) =>
 
 /**
  * The checks of a name: nothing in it can form an address, markup or a new line (decision 0010). At most
- * three marks may follow one another, because more would cover the neighbouring lines.
+ * three combining marks may follow one another, because more would cover the neighbouring lines.
  */
 export const nameChecks = [
   z.regex(/^(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
@@ -155,8 +155,8 @@ export const challengeHeader = z.looseObject({
 export const done = z.object({ message: z.string() })
 
 /**
- * The names of the schemas in the API document. Not Zod's global registry: the server loads the contract
- * twice, and the two copies would clash there.
+ * The names of the schemas in the API document. Zod's global registry cannot hold them: the server loads
+ * the contract twice, and the two copies would clash there.
  */
 export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
 

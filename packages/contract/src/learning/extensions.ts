@@ -3,7 +3,10 @@ import { id, idempotencyHeader, idParam, instant, named } from '#fields/fields.t
 import { operation } from '#operation.ts'
 import { sampleTask } from '#samples.ts'
 
-/** Per mentee and track: `most` extensions of `hours`; requests end `hoursAfter` hours after the deadline. */
+/**
+ * A mentee can get `most` extensions of `hours` hours in a track. A request must come at most `hoursAfter`
+ * hours after the deadline.
+ */
 export const extensionLimits = { most: 3, hours: 48, hoursAfter: 24 } as const
 
 /** The reasons for an extension, with the words that people read. */

@@ -8,7 +8,10 @@ import { personName } from './submissions.ts'
 
 export const messageMax = 2000
 
-/** Minutes to change a message, days for which the thread of graded work stays open, messages on a page. */
+/**
+ * An author can change a message for `editMinutes` minutes. The thread of graded work stays open for
+ * `openDays` days. A page shows `onPage` messages.
+ */
 export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
 
 export const MessageForm = z.strictObject({
@@ -45,7 +48,10 @@ export const Thread = named(
     closed: z.nullable(z.string()),
     /** When the answer to the open question is due; null without an open question or in a closed thread. */
     answerDueAt: z.nullable(instant),
-    /** The last 20 admins, without the mentor, who have read the thread; `at` is their last reading. */
+    /**
+     * The last 20 admins who have read the thread; `at` is their last reading. Readings of the work's own
+     * mentor do not count.
+     */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
     /** Absent without a second look. */
     secondLook: z.optional(SecondLook),

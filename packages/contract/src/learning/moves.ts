@@ -8,8 +8,8 @@ import { Moved } from './moved.ts'
 import { personName } from './submissions.ts'
 
 /**
- * `mostDays` limits a move for one mentee, `mostHours` a move for many, `mostListed` the deadlines that a
- * preview names, `why` the characters of a reason.
+ * Maximum values: the days of a move for one mentee, the hours of a move for many, the states that select
+ * mentees, the deadlines that a preview names, and the characters of a reason.
  */
 export const moveLimits = { mostDays: 30, mostHours: 336, mostStates: 50, mostListed: 100, why: 120 } as const
 

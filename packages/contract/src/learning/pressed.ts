@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#fields/fields.ts'
 
-/** In hours: the limit from the last contact to the press on Send, and from the press to the arrival. */
+/** The maximum hours from the last contact to the press on Send, and from the press to the arrival. */
 export const pressHours = 72
 
 /** The longest span in milliseconds; a much longer one would give an invalid date. */
@@ -28,7 +28,7 @@ export type Pressed = z.output<typeof Pressed>
 export const unprovedReasons = ['moment', 'contact', 'clock', 'old'] as const
 export type UnprovedReason = (typeof unprovedReasons)[number]
 
-/** The fields of a submission that the mentee sent without a network. */
+/** The fields of a submission for which the mentee pressed Send without a network. */
 export const pressedFields = {
   writtenAt: z.optional(instant),
   unproved: z.optional(z.enum(unprovedReasons)),

@@ -85,7 +85,7 @@ export const Submission = named(
     answers: z.optional(z.array(PointAnswer)),
     mentorComment: z.nullable(z.string()),
     gradePercentage: z.nullable(z.number()),
-    /** Absent in a review without marks. */
+    /** Absent before the first review, and in a review without marks. */
     marks: z.optional(z.array(Mark)),
     /** The marks of the latest earlier attempt that has marks. Present only for waiting work. */
     earlierMarks: z.optional(z.array(Mark)),
@@ -100,7 +100,7 @@ export const Submission = named(
     ...pressedFields,
     /** Since when the work waits; null for work that does not wait (rules: grading 25). */
     waitingSince: z.nullable(instant),
-    /** By when the review is due; null if no work waits or an absence has no known end (rules: promise 2). */
+    /** When the review is due; null if no work waits, or an absence has no known end (rules: promise 3). */
     dueAt: z.nullable(instant),
     /** Present only in answers to a mentee about waiting work. */
     promise: z.optional(ReviewPromise),

@@ -18,7 +18,7 @@ const CurrentAttempt = z.object({
   late: z.boolean(),
   weave,
   submittedAt: instant,
-  /** By when the review is due; null if no work waits or an absence has no known end. */
+  /** When the review is due; null if the work does not wait, or an absence has no known end. */
   dueAt: z.nullable(instant),
   help: z.nullable(Help),
   updatedAt: instant,
@@ -32,7 +32,7 @@ export const Task = named(
     /** HTML with `&`, `<` and `>` encoded as entities. Clients decode the text once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
-    /** For mentors and admins, without a fixed date: days from enrollment or the cohort's first day. */
+    /** Days from the enrollment or the cohort's first day; absent for mentees and for a fixed date. */
     days: z.optional(z.number()),
     /** Only for a mentee: false if the deadline had passed before the enrollment (rules: submissions 25). */
     deadlineCounts: z.optional(z.boolean()),

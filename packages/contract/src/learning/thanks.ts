@@ -21,7 +21,7 @@ const words = { sentence: z.string(), mayShow: z.boolean() }
 export const OwnThanks = named(
   'OwnThanks',
   z.object({
-    /** The person whom the mentee has thanked or can thank. Null if nobody, or if that person has left. */
+    /** The person whom the mentee has thanked or can thank. Null if there is none or the person has left. */
     mentor: z.nullable(personName),
     given: z.nullable(
       z.object({

@@ -56,7 +56,10 @@ export const GradeConflict = z.object({
 })
 export type GradeConflict = z.output<typeof GradeConflict>
 
-/** Refuses a helper whose claim has ended, without the review, which the helper may no longer read. */
+/**
+ * The refusal for a helper whose claim has ended. It lacks the present grade, because the helper may no
+ * longer read it.
+ */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 
 const queueFilter = {

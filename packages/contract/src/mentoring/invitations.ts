@@ -7,7 +7,7 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleTrack } from '#samples.ts'
 
-/** The result for a row; the web forms plurals, as in "3 are invited already" (rules: invitations 9). */
+/** The results for a row. The web app also makes plurals: "3 are invited already" (rules: invitations 9). */
 export const inviteVerdicts = {
   new: 'will be invited',
   invited: 'is invited already',

@@ -108,8 +108,8 @@ export const Overview = named(
       ),
     ),
     /**
-     * The first reviews of the last {@link reviewFiguresDays} days; a mentor's median also includes waiting
-     * work that is older than it.
+     * The first reviews of the last {@link reviewFiguresDays} days. A mentor's median also includes work that
+     * has already waited longer than the median of these reviews.
      */
     reviews: z.object({
       count: z.number(),

@@ -61,7 +61,7 @@ const pairingFilter = {
   request: z.optional(z.literal('open', { error: 'request must be open' })),
 }
 
-/** A mentor who is not away and has a free place in a track (rules: pairings 4). */
+/** A mentor who is not away and has a free place in a track (rules: pairings 5). */
 export const MentorWithRoom = named(
   'MentorWithRoom',
   z.object({ ...personName.shape, freePlaces: z.number() }),

@@ -4,7 +4,7 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, samplePlaces } from '#samples.ts'
 
-/** A mentor's places in a track; `taken` can exceed `places`. */
+/** A mentor's places for mentees in a track; `taken` can exceed `places`. */
 export const Places = named(
   'Places',
   z.object({

@@ -7,7 +7,10 @@ import { operation } from '#operation.ts'
 import { sampleGrade, sampleList, sampleSubmission, sampleTask } from '#samples.ts'
 import { GradeForm } from './grading.ts'
 
-/** Work whose mentee has asked for a second review, and stays hidden until the viewer has given it. */
+/**
+ * Work whose mentee has asked for a second review. The mentee's name is hidden until the viewer has given
+ * that review.
+ */
 export const OfferedLook = named(
   'OfferedLook',
   z.object({

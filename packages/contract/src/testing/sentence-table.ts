@@ -46,7 +46,7 @@ export const required = (sentence: string, max: number): Row[] => [
   ['a\u0000a', unseen],
 ]
 
-// The error for a name with a forbidden character (see rules auth 8, decision 0010).
+/** The error for a name with a forbidden character or too many accents (rules: auth 8, decision 0010). */
 export const letters = 'Use letters, blanks, hyphens and apostrophes only'
 const letterless = 'Use at least one letter'
 export const inNames: Row[] = [
