@@ -1,6 +1,6 @@
 -- Stores the look of a task’s square when the work is first graded above 0 (decision 0093). The stored text
--- has one byte of each hash, to identify nobody; the next of 24 shuffled cards makes 24 squares differ. Each of the 24 cards, shuffled for
--- each mentee and track, gives its own pair of motif and stitch. Two grades at one moment may share a card.
+-- has only one byte of each hash, so it identifies nobody. The 24 cards are shuffled for each mentee and
+-- track. Each square takes the next card, so 24 squares differ. Two grades at one moment may share a card.
 create or replace function weave_square()
 returns trigger
 language plpgsql
