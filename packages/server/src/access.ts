@@ -232,8 +232,8 @@ export function mentorsVisibleTo(viewer: AnyViewer): Condition {
 }
 
 /**
- * Tasks, for queries with `track`. Mentees see tasks of tracks they are enrolled in. Mentors see tasks of tracks they
- * are approved for or have mentees in. Admins see all.
+ * Tasks, for queries with `track`. Mentees see tasks of tracks they are enrolled in. Mentors see tasks of
+ * tracks they are approved for or have mentees in. Admins see all.
  */
 export function tasksVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'track'>()
