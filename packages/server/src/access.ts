@@ -255,7 +255,7 @@ export function tasksVisibleTo(viewer: AnyViewer): Condition {
   }
 }
 
-/** Remarks: authors see their own. Mentors of the track and admins see shared ones too. */
+/** Remarks: authors see their own. Mentors of the track and admins see shared remarks too. */
 export function remarksVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'remark'>()
   const isShared = where('remark.is_shared', '=', true)

@@ -10,7 +10,7 @@ type Look = (trx: Trx) => Promise<void>
 
 const looks = new AsyncLocalStorage<Look>()
 
-/** Runs `act`. Each `inTransaction` in it first runs `look`, which can refuse the caller. */
+/** Runs `act`. Each `inTransaction` inside `act` first runs `look`, which can refuse the caller. */
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
 /** Runs the check of `lookingAgain`, if any; needed in an admin's transaction without `inTransaction`. */
