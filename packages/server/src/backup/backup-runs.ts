@@ -46,7 +46,7 @@ export interface BackupRuns {
   backedUpAt: Date | null
   /** Time of the last successful check; null if there is none. */
   checkedAt: Date | null
-  /** The latest backup or the latest check if it failed; the later of the two if both failed. */
+  /** The latest backup or the latest check if it failed; the later if both failed, null if neither did. */
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 
