@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Call, load, type Round } from './load.ts'
 import type { Started } from './processes.ts'
 
-/** The processor time of one request, in microseconds. */
+/** The results of a load, with the processor time per request in microseconds. */
 export interface Computed extends Round {
   server: number
   /** Processor time of all other processes. On an otherwise idle machine this is PostgreSQL. */

@@ -44,8 +44,7 @@ export async function fill(db: Database): Promise<void> {
     from (select id, row_number() over (order by email) as n from "user" where role = 'MENTEE') mentee
     join (select *, row_number() over (order by mentor_id) as n from track_mentor) place
       on mentee.n % ${mentors}::int = place.n % ${mentors}::int`.execute(db)
-  // Counts the work once at the end instead of after each row. The product's migration of a filled database
-  // does the same.
+  // Counts the work once at the end instead of after each row.
   await sql`alter table submission disable trigger submission_recount`.execute(db)
   await sql`
     insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment, late,

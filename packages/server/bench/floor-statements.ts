@@ -25,8 +25,8 @@ const queueOrder = `order by (submission.graded_at is not null),
   (case when submission.graded_at is null then submission.waiting_since end), submission.graded_at desc, submission.id`
 
 /**
- * The SQL statements of the minimal server in `floor.ts`. Each has a name, so that PostgreSQL plans it once
- * per connection.
+ * The SQL statements of the minimal server in `floor.ts`. The server passes their names to PostgreSQL, which
+ * then parses each statement once per connection.
  */
 export const statements = {
   listTracks: `select id, title, description, image from track order by position`,

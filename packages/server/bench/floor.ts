@@ -10,9 +10,9 @@ import { statements } from './floor-statements.ts'
 import { type Row, viewStage, viewSubmission, viewTask } from './floor-views.ts'
 
 /**
- * The lower bound of the cost: a server on bare `node:http` and `pg` that gives the same answers. It has the
- * same authentication, transactions and prepared statements. It has no framework, no checks of input, no
- * refusals and no headers.
+ * A minimal server on bare `node:http` and `pg`, for comparisons of speed. It gives the product's answers,
+ * with the product's authentication and transactions, and with prepared statements. It has no framework, no
+ * checks of input, no refusals and no optional headers.
  */
 const { DATABASE_URL: connectionString = '', TOKEN_SECRET = '', PUBLIC_URL = '', PORT } = process.env
 const { db } = await openPostgres(connectionString)

@@ -44,7 +44,7 @@ async function timed(url: string, token: string): Promise<number> {
 
 /**
  * Compares a mentor's list of 10,000 submissions to a list of 100, on a filled database. Measures both in
- * alternation and returns the ratio of the medians.
+ * alternation and returns the ratio of the medians for each page.
  */
 export async function comparePages(url: string) {
   const { db, close } = await openPostgres(url)

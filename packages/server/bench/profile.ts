@@ -22,7 +22,7 @@ export interface Part {
   share: number
 }
 
-/** Returns how a server's thread spends its time under repeated equal calls, the largest part first. */
+/** Returns how a server's thread spends its time while it answers calls, the largest part first. */
 export async function profile(
   file: string,
   settings: Record<string, string>,

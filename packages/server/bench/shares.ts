@@ -94,7 +94,7 @@ export async function compareWithFloor(url: string, only = '') {
   return { calls: results, ready: product.readyMilliseconds, memory }
 }
 
-/** Returns the memory in use after the load. */
+/** Returns the megabytes of memory in use after many further reads. */
 async function memoryAfterMany(
   calls: Measured[],
   port: number,

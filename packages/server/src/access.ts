@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from './db/schema/schema.gen.ts'
 import { helpsOut, isQuestionOpen, isThreadOpen } from './open-questions.ts'
 
-/** The caller. */
+/** The person who calls an operation. */
 export interface Viewer {
   id: string
   role: Role
@@ -16,10 +16,9 @@ export interface AnyViewer {
 }
 
 /**
- * Decides who may see which rows
- * (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20). Each function returns a
- * condition for the table in its name; a query adds that condition. Other rows do not exist for the viewer.
- * The contract's `for` says who may call an operation.
+ * A condition that a query adds to select only the rows that the viewer may see
+ * (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20). Other rows do not exist
+ * for the viewer. The contract's `for` says who may call an operation.
  */
 export type Condition = Expression<SqlBool>
 
@@ -40,10 +39,7 @@ export function announcementsVisibleTo({ id, role }: Viewer, announcementId: str
   )
 }
 
-/**
- * Submissions: mentees see their own, mentors those sent to them, admins all. Admins may also grade all of
- * them.
- */
+/** Submissions: mentees see their own, mentors those sent to them, admins all. */
 export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'submission'>()
   switch (role) {
@@ -57,8 +53,9 @@ export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
 }
 
 /**
- * Submissions that the viewer may open and grade. For mentors, adds to `submissionsVisibleTo` the work that
- * they have taken from the open queue, with its earlier attempts (rules: promise 10).
+ * Submissions that the viewer may open; mentors and admins may also grade them. For mentors, adds to
+ * `submissionsVisibleTo` the work that they have taken from the open queue, with its earlier attempts
+ * (rules: promise 10).
  */
 export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date>): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
@@ -81,7 +78,8 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
 
 /**
  * Submissions whose threads the viewer may read and write, even without an open question. For mentors, adds
- * work to which they have given a second look (rules: grading 44). `questionsOpenTo` adds more threads.
+ * to `submissionsOpenTo` the work to which they have given a second look (rules: grading 44).
+ * `questionsOpenTo` adds more threads.
  */
 export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
@@ -234,8 +232,8 @@ export function mentorsVisibleTo(viewer: AnyViewer): Condition {
 }
 
 /**
- * Tasks, by their `track`. Mentees see tasks of tracks they are enrolled in. Mentors see tasks of tracks they
- * are approved for or have mentees in. Admins see all.
+ * Tasks, for queries with `track`. Mentees see tasks of tracks they are enrolled in. Mentors see tasks of
+ * tracks they are approved for or have mentees in. Admins see all.
  */
 export function tasksVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'track'>()
@@ -257,7 +255,7 @@ export function tasksVisibleTo(viewer: AnyViewer): Condition {
   }
 }
 
-/** Remarks: authors see their own. Mentors of the track and admins see shared ones too. */
+/** Remarks: authors see their own. Mentors of the track and admins see shared remarks too. */
 export function remarksVisibleTo({ id, role }: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'remark'>()
   const isShared = where('remark.is_shared', '=', true)

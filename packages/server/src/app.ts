@@ -82,7 +82,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
   const { config } = context
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // `logRequests` below writes one line per request, without the query, which can hold a link's token.
+    // `logRequests` below writes its own lines, without the query, which can hold a link's token.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonBytes,
     trustProxy: config.trustProxy,
@@ -92,7 +92,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     // slowly, and that is no error.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
-    // While stopping, requests that arrive are still answered, and then their connection is closed.
+    // A stopping server still answers requests on open connections, and then closes those connections.
     return503OnClosing: false,
     genReqId: makeRequestId,
     ...frameworkErrors(config, log),

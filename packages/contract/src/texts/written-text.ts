@@ -16,7 +16,7 @@ export function writtenText(writtenAt: string, submittedAt: string, now: number)
     : `Written on ${written.day} at ${written.time}, arrived on ${arrived.day} at ${arrived.time} (Lagos time)`
 }
 
-/** Why the time of arrival counts and not the time that the device reported. */
+/** Sentences that say why the time of arrival counts, and not the time that the device reported. */
 export const unprovedTexts: Readonly<Record<UnprovedReason, string>> = {
   moment: 'Counts as it arrived: the time of writing was not signed by Koya for this account.',
   contact: 'Counts as it arrived: the device had not reached Koya since it was opened there.',

@@ -14,7 +14,10 @@ export async function makeCommunity(server: string, people: number, furtherTasks
   return url
 }
 
-/** Copies a filled database, which stays on the server for later runs, and migrates the copy. */
+/**
+ * Migrates a copy of a filled database and returns its address. The first run fills that database, which then
+ * stays on the server for later runs.
+ */
 export async function copyCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   const kept = `${nameOf(people)}_kept`
   if (!(await has(server, kept))) {

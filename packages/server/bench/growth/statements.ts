@@ -6,7 +6,10 @@ const isPlanned = /^\s*(with|select|insert|update|delete)\b/i
 /** Matches statements that name the schema of the job queue, whose library brings its own indexes. */
 const isOfQueue = /\bpgboss\b/
 
-/** Reads recorded statements, each once per request or job, with values of the alphabetically first file. */
+/**
+ * Reads the recorded statements, each once per request or job. Takes the values of a statement from the
+ * alphabetically first file that contains it.
+ */
 export function readStatements(folder: string): RecordedStatement[] {
   const lines = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8').trim().split('\n'),

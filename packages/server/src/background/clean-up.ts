@@ -14,12 +14,12 @@ const newsDays = 90
 const failedMailDays = 30
 /** Sent mails are listed this long (rules: mails 26). */
 const sentMailDays = 30
-/** Expired review links are kept this long, so that old mails can still report the outcome of the work. */
+/** Expired review links are kept this long: a link in an old mail still shows the outcome of the work. */
 const reviewLinkDays = 90
 /** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
-/** Answers to idempotency keys stay a day longer than unsent work (rules: submissions 29 and shell 44). */
+/** Stored answers are kept a day longer than work may wait unsent (rules: submissions 29 and shell 44). */
 const idempotencyDays = pressHours / 24 + 1
 
 /** Records of account changes are kept longer than owners can take accounts back (rules: account 15). */
@@ -28,7 +28,7 @@ const accountChangeDays = 16
 /** Records of backup runs are kept this long (rules: backups 7). */
 const backupRunDays = 365
 
-/** The address of a deleted account is kept at most this long; tries to send its last mail end earlier. */
+/** The address of a deleted account is kept at most this long. The retries of its last mail end earlier. */
 const farewellDays = 3
 
 /** Removes expired rows. Several processes may call it at the same time. */
@@ -46,7 +46,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .deleteFrom('application')
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
-  // Keeps expired links of invitations, because such a link can still point to a newer mail.
+  // Keeps expired links of invitations, to tell people when a newer mail has replaced the link.
   await db
     .deleteFrom('email_token')
     .where('expires_at', '<', now)

@@ -46,7 +46,7 @@ export interface BackupRuns {
   backedUpAt: Date | null
   /** Time of the last successful check; null if there is none. */
   checkedAt: Date | null
-  /** The latest backup or the latest check, whichever failed; the later one if both did, null if neither. */
+  /** The latest backup or the latest check if it failed; the later if both failed, null if neither did. */
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 

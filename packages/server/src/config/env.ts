@@ -153,7 +153,7 @@ export interface Config {
   logLevel: string
   /** The token that opens /metrics; null if /metrics does not exist. */
   metricsToken: string | null
-  /** After a stop signal, running requests may take this long. */
+  /** When the process closes, running requests may still take this long. */
   stopMilliseconds: number
   /** The process reports itself as unready for this long before it closes. */
   unreadyMilliseconds: number

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 import { cleanHtml, type PictureSizes } from './clean-html.ts'
 import { readTags } from './read-tags.ts'
 
-/** CommonMark with GitHub's tables, strikethrough, task lists and bare web addresses. */
+/** Makes a renderer for CommonMark with GitHub's tables, strikethrough, task lists and bare web addresses. */
 function makeMarkdown(options: { html: boolean; breaks?: boolean }) {
   const markdown = new MarkdownIt({ ...options, linkify: true })
 

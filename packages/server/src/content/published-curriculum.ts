@@ -37,7 +37,7 @@ export interface TaskNote {
   criteria?: Criterion[]
 }
 
-/** The content without drafts, in learning order. `stages` leaves out archived ones, `tasks` does not. */
+/** The content without drafts, in learning order. `tasks` has archived tasks, `stages` no archived stages. */
 export interface Curriculum {
   /** Open, closed and archived tracks. */
   readonly tracks: readonly Track[]

@@ -6,7 +6,7 @@ import type { SiteEntryRow } from './site-entries.ts'
 
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
-/** The sample events lie in the month that contains the moment this far ahead. */
+/** The sample events lie in the month of the day that is this far ahead. */
 const aheadMilliseconds = 21 * dayMilliseconds
 
 /** Picks what the public pages may show, field by field, because everybody reads them. */

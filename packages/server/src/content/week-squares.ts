@@ -5,7 +5,10 @@ import type { Square } from './squares.ts'
 
 export const weekSquaresMost = 48
 
-/** Current submissions with a grade above 0, first graded within seven days; `squares` has the newest. */
+/**
+ * Current submissions with a grade above 0 that were first graded in the last seven days. `squares` has the
+ * newest.
+ */
 export interface WeekSquares {
   count: number
   squares: Pick<Square, 'state' | 'weave'>[]

@@ -29,7 +29,7 @@ import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
 import { demoQueueName, queueSteps } from './steps/play-steps.ts'
 
-/** Days until the first deadline; the demo shows both late work and a deadline that is still to come. */
+/** Days until the first deadline. It is past, so that the demo shows late work as well as open deadlines. */
 const firstDeadlineDays = -12
 /** Mentors and admins joined this many days ago, before any enrollment. */
 const communityDays = 60

@@ -3,7 +3,7 @@ import { isReadable, type Way, wayOf } from './call.ts'
 import { changes } from './changes.ts'
 import { filters } from './filters.ts'
 
-/** Operations other than GET whose calls `wayOf` makes. */
+/** Operations other than GET for which `wayOf` makes the calls. */
 const fromExamples: readonly OperationName[] = [
   ...(['updateProfile', 'changeWishes', 'changeOwnPromise', 'comeBack', 'sayStillHere'] as const),
   ...(['addPersonNote', 'checkInvitations', 'checkAnnouncement', 'tryAnnouncement'] as const),
@@ -28,7 +28,7 @@ function waysOf(name: OperationName): [string, Way][] {
   )
 }
 
-/** The measured calls; those of `changes` come last, in their order there. */
+/** The measured calls. The calls of `changes` come last, in the order of that object. */
 export const calls = [...names.filter((name) => !(name in changes)), ...Object.keys(changes)].flatMap(
   (name) =>
     waysOf(name as OperationName).map(([label, way]) => ({ name: name as OperationName, label, way })),

@@ -68,7 +68,7 @@ function waitsAt(turn: number, all: Community) {
   }
 }
 
-/** Calls with input of their own. */
+/** Calls whose input is written here instead of made by `wayOf`. */
 export const changes: Partial<Record<OperationName, Way>> = {
   login: (turn, { people }) => ({
     body: { email: emailOf(skipWithFactor(1 + ((turn * 7919) % people))), password },

@@ -1,6 +1,6 @@
 import { type Community, idSql, type Run } from './community.ts'
 
-/** The number of inbox entries of one mentor in a community of at least 10,000 people. */
+/** The number of extra entries in the first mentor's inbox, in a community of at least 10,000 people. */
 const mostLines = 100_000
 
 /** Adds inbox entries, many of them for the first mentor, and rows such as moved deadlines. */

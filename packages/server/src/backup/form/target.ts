@@ -8,7 +8,10 @@ import { secondMilliseconds } from '#time/time.ts'
 /** The number of checks for open connections, one per second, before Koya refuses the database. */
 const looks = 5
 
-/** Refuses a foreign database, one in use, and, without `mayReplace`, one with people (rules: backups 5). */
+/**
+ * Refuses a database of another program, and a PostgreSQL database in use. Without `mayReplace`, also refuses
+ * a database with people (rules: backups 5).
+ */
 export async function refuseInhabited(db: Database, config: Config, mayReplace: boolean): Promise<void> {
   await refuseForeign(db)
   if (config.databaseUrl) await refuseUsed(db)

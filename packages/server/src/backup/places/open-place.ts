@@ -17,7 +17,7 @@ export function openPlace({ to }: BackupSettings): Place {
 export interface Chosen {
   described: string
   name: string
-  /** Yields the lines of the backup, on each call from the first line on. */
+  /** Yields all lines of the backup. Each call starts again at the first line. */
   lines(): AsyncIterable<string>
 }
 

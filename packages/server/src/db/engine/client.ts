@@ -123,7 +123,7 @@ export async function openPostgres(
   }
 }
 
-/** Returns the message of an error. An AggregateError has none, but one error for each address of a host. */
+/** Returns an error message. An AggregateError has no message, but an error for each address of a host. */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(readReason).join(', ')
   return error instanceof Error ? error.message : String(error)

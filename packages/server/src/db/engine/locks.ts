@@ -13,7 +13,10 @@ export interface HeldLock {
   seconds: number
 }
 
-/** Finds the lock with the greatest `seconds` that blocks a whole table, or a session for over a second. */
+/**
+ * Looks for locks that block a whole table, or a session for over a second. Returns the lock with the
+ * greatest `seconds`.
+ */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {
   const { rows } = await sql<HeldLock>`
     with waiting as (

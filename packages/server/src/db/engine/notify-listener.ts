@@ -6,7 +6,10 @@ import { secondMilliseconds } from '#time/time.ts'
 export interface Listener {
   /** Called with the payload of a notification; without a payload, notifications may have been missed. */
   notified(said?: string): void
-  /** Called on a lost connection and each failed try; until `notified`, no notification arrives. */
+  /**
+   * Called when the connection is lost, and after each failed try. No notification arrives until `notified`
+   * is called again.
+   */
   lost(): void
 }
 

@@ -17,7 +17,7 @@ function named(connectionString: string, name: string): string {
 
 export interface LivelyPool {
   pool: pg.Pool
-  /** Closes a connection that does not answer, and the idle ones, which may be cut too (decision 0050). */
+  /** Closes a connection that does not answer, and all idle connections: they may be dead (decision 0050). */
   abandon(client: pg.PoolClient): void
   abandonIdle(): void
 }

@@ -10,7 +10,7 @@ type Look = (trx: Trx) => Promise<void>
 
 const looks = new AsyncLocalStorage<Look>()
 
-/** Runs `act`. Each `inTransaction` in it first runs `look`, which can refuse the caller. */
+/** Runs `act`. Each `inTransaction` inside `act` first runs `look`, which can refuse the caller. */
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
 /** Runs the check of `lookingAgain`, if any; needed in an admin's transaction without `inTransaction`. */
@@ -23,7 +23,10 @@ interface Writing {
   jobs: { wake(trx: Trx): void }
 }
 
-/** Runs `write` in a transaction, again after a deadlock, then wakes the workers for jobs queued in it. */
+/**
+ * Runs `write` in a transaction, and again after a deadlock, at most three times. Then wakes the workers for
+ * the jobs that `write` has queued.
+ */
 export async function inTransaction<T>(context: Writing, write: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

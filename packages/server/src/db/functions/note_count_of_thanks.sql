@@ -1,4 +1,5 @@
--- Sets `says_since` of a page of thanks when a certificate with its mentor is added, revoked or deleted.
+-- Sets `says_since` of a mentor’s page of thanks when a certificate with this mentor is added, revoked or
+-- deleted.
 create or replace function note_count_of_thanks()
 returns trigger
 language plpgsql

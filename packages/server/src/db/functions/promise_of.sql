@@ -1,4 +1,4 @@
--- Returns when work is due for review, and when others may take it (decision 0037).
+-- Returns when work is due for review, and when other mentors may take it (decision 0037).
 create or replace function promise_of(mentor uuid, since timestamptz, out due_at timestamptz, out open_at timestamptz)
 returns record
 language plpgsql

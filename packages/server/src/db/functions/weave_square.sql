@@ -1,6 +1,7 @@
 -- Stores the look of a task’s square when the work is first graded above 0 (decision 0093). The stored text
--- has one byte of each hash, to identify nobody; the next of 24 shuffled cards makes 24 squares differ. Each of the 24 cards, shuffled for
--- each mentee and track, gives its own pair of motif and stitch. Two grades at one moment may share a card.
+-- has only one byte of each hash, so it identifies nobody. Each card from 0 to 23 gives its own pair of motif
+-- and stitch. The cards are shuffled for each mentee and track, and each square takes the next card, so 24
+-- squares differ. Two grades at one moment may share a card.
 create or replace function weave_square()
 returns trigger
 language plpgsql

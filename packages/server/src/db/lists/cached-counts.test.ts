@@ -14,7 +14,7 @@ async function addMentees(count: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Adds mentees who learn with this mentor and have asked for another one. */
+/** Adds mentees who learn with this mentor and have asked for another mentor. */
 async function addRequests(count: number, track: TestTrack, mentor: string): Promise<void> {
   const mentees = await addMentees(count)
   await sql`

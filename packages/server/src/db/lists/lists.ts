@@ -45,7 +45,7 @@ interface Steps<Key, Row> {
   count(): Promise<number>
 }
 
-/** Reads a list in two queries: the keys of the page, then `details`, which should be a prepared query. */
+/** Reads the keys of a page, then `details`, which should be a prepared query, and the count if needed. */
 export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>): Promise<List<Row>> {
   const keys = await steps.keys.execute()
   const [items, totalCount] = await Promise.all([

@@ -7,7 +7,7 @@ const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 /** The searched text of a person; it must be written as in the index `user_search_idx`. */
 export const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 
-/** True for a word with a letter or digit; the search for another word would read every row. */
+/** True for a word with a letter or digit; a search for a word without them would read every row. */
 export const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /** SQL: true if each word of the search with a letter or digit is in the text (rules: people 2, search 2). */

@@ -1,4 +1,4 @@
-/** Shortens SQL that PostgreSQL printed; quoted texts keep their case. */
+/** Shortens SQL that PostgreSQL printed, and turns it into lower case except for quoted texts. */
 export const plain = (text: string): string =>
   text
     .replace(/'[^']*'|[^']+/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()))

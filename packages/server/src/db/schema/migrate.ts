@@ -17,7 +17,7 @@ import {
 import { readSchema, refuseNewer } from './schema-state.ts'
 
 export interface Migrating {
-  /** `before` leaves out the `.after` migrations, except in a new database. */
+  /** `before` leaves out the `.after` migrations at the end, except in a new database. */
   until?: 'before' | 'end'
   steps?: Steps
   persistence?: Persistence

@@ -72,7 +72,10 @@ export const dropIndex = (db: Kysely<unknown>, name: string): Promise<void> =>
     await sql`drop index if exists ${sql.id(name)}`.execute(trx)
   })
 
-/** Runs `work` in one process at a time; polls, because a blocked query's snapshot stops index builds. */
+/**
+ * Runs `work` in one process at a time. Polls for the lock, because `create index concurrently` would wait
+ * for a query that is blocked.
+ */
 export async function alone(db: Database, work: () => Promise<void>): Promise<void> {
   const key = sql`hashtextextended('koya migrations', 0)`
   const lock = sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${key}) as "isLocked"`

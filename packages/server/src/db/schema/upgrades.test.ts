@@ -25,7 +25,10 @@ const refusal =
   'A newer Koya has changed this database (9002-no-image.after): start that one, or bring back the backup from before.'
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
-/** The next release's database; on a server, `migrate` refuses to run under today's `application_name`. */
+/**
+ * The database as the next release opens it. On a server, `migrate` would refuse a connection with today's
+ * `application_name`.
+ */
 let db: Database
 const opened: { close(): Promise<void> }[] = []
 

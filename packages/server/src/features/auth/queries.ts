@@ -29,7 +29,7 @@ const findHash = statement<{ email: string }>()((db, { email }) =>
   ),
 )
 
-/** Returns a hash of the address for its salt, which all hashes of an address share (decision 0013). */
+/** Returns a password hash of the address, for the salt that all its hashes share (decision 0013). */
 export const findPasswordHash = async (db: Database, email: string): Promise<string | null> =>
   (await findHash.first(db, { email }))?.hash ?? null
 

@@ -25,7 +25,10 @@ export function writeCode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${all} ${all}" width="${all * 8}" height="${all * 8}"><path fill="#fff" d="M-4-4h${all}v${all}h-${all}z"/><path d="${path}"/></svg>`
 }
 
-/** A weave is the code of a task's drawing; null stands for the drawing from before weaves existed. */
+/**
+ * Returns the codes of the tasks' drawings; null for work from before such codes existed. A page of thanks
+ * has a null for each person.
+ */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)
 

@@ -37,7 +37,10 @@ const letGo = (context: Context) =>
     }
   })
 
-/** Replaces a hold whose mentor can no longer take the mentee; the mentee keeps their queue position. */
+/**
+ * Replaces a hold whose mentor can no longer take the mentee, or removes it if no place is free. The mentee
+ * keeps their queue position.
+ */
 async function replaceLost(context: Context, lost: LostHold): Promise<void> {
   const now = context.clock.now()
   const mentorId = await findFreeMentor(context.db, lost.trackId, now)

@@ -14,7 +14,10 @@ export const takeOutPassed = (trx: Trx, now: Date) =>
     .returning(['mentee_id as menteeId', 'track_id as trackId'])
     .execute()
 
-/** Deletes entries of people who can no longer enroll. A join would read all people and enrollments. */
+/**
+ * Deletes entries of people who can no longer enroll. Uses subqueries, because a join would read all people
+ * and enrollments.
+ */
 export async function clearLine(db: Database): Promise<void> {
   await sql`
     delete from waiting
@@ -83,7 +86,7 @@ const selectFree = (db: Database, trackId: string, now: Date) =>
     .where('user.switched_off_at', 'is', null)
     .where(isHere(now))
 
-/** Returns the mentor with the most free places. */
+/** Returns the mentor with the most free places; undefined if no place is free. */
 export async function findFreeMentor(db: Database, trackId: string, now: Date): Promise<string | undefined> {
   const mentor = await selectFree(db, trackId, now)
     .orderBy(sql`track_mentor.places - track_mentor.taken - ${heldForAnybody(now)} desc`)
@@ -210,7 +213,7 @@ export const findPassed = (db: Database, menteeId: string, trackId: string) =>
     .where('user.id', '=', menteeId)
     .executeTakeFirst()
 
-/** Returns a person who still waits and has no valid hold. */
+/** Returns the person if they still wait and have no valid hold. */
 export async function findGone(db: Database, menteeId: string, trackId: string, now: Date) {
   const waits = await db
     .selectFrom('waiting')

@@ -59,7 +59,7 @@ const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) =
   )
   from "user" as mentee where mentee.id = ${menteeId})`
 
-/** Lists the words about criteria not fully met, at most five for each criterion, most used first. */
+/** Lists reviewers' comments on criteria not fully met, at most five for each criterion, most used first. */
 export async function listWords(db: Database, viewer: Viewer, taskId: string) {
   const { rows } = await sql<{ criterion: string; text: string; uses: number }>`
     with ${latestReviews(viewer, [taskId])}, ${marks}, used as (

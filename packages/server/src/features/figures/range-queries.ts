@@ -17,7 +17,7 @@ interface OwnRow {
 const spread = sql`array[0.25, 0.5, 0.75]`
 const isGraded = sql`is_current and grade_percentage > 0`
 
-/** Lists tasks with enough grades by a person, and quartiles of the latest ones (rules: figures 12). */
+/** Lists tasks with enough grades by a person, and quartiles of the latest grades (rules: figures 12). */
 export async function listOwnRanges(db: Database, graderId: string, { limit, skip }: Page) {
   const { rows } = await sql<OwnRow>`
     with latest as (

@@ -112,7 +112,7 @@ const refuseLower = (present: ReturnType<typeof viewSubmission>) =>
     },
   )
 
-/** Returns the refusal of an unwritten grade (rules: grading 13 to 15, grading 18; decision 0009). */
+/** Returns why a grade was not written (rules: grading 13 to 15, grading 18; decision 0009). */
 function refuseGrade(
   present: ReturnType<typeof viewSubmission>,
   { isCurrent, hasSeen }: { isCurrent: boolean; hasSeen: boolean },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 
-/** Returns null if the link is not valid; `askedAt` is null unless the link is about an address change. */
+/** Returns null if the link is not valid. `askedAt` is set only for a link about an address change. */
 export async function consumeBackLink(trx: Trx, hash: Buffer, now: Date) {
   const link = await trx
     .deleteFrom('email_token')

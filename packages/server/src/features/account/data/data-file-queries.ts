@@ -25,7 +25,7 @@ export const findContent = (db: Database, userId: string, now: Date) =>
     .where('made_at', 'is not', null)
     .executeTakeFirst()
 
-/** Returns false if a request from the last day has not failed. */
+/** Returns false if a request from the last day is in progress or done. */
 export async function startFile(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const started = await trx
     .insertInto('data_file')

@@ -142,7 +142,7 @@ export async function deleteByAddress(
 }
 
 /**
- * A pattern for PostgreSQL that finds the addresses in JSON, but not as the end of a longer address. In JSON a
+ * A pattern for PostgreSQL that finds the addresses in JSON, but not as a part of a longer address. In JSON a
  * line break is a backslash and a letter. An apostrophe can be a quote around an address or a part of it.
  */
 const patternOf = (addresses: readonly string[]): string => {

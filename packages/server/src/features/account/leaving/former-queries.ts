@@ -60,7 +60,10 @@ export async function removeUser(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('user').where('id', '=', id).execute()
 }
 
-/** Replaces the mentor's name, including in certificates of mentees mentored at the time of issue. */
+/**
+ * Replaces the mentor's name in certificates that have the mentor's id, and in certificates of mentees whom
+ * the mentor mentored at the time of issue.
+ */
 export async function forgetNameInCertificates(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('certificate')

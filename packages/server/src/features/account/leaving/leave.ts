@@ -39,7 +39,7 @@ export async function leave(
 
 const isLastAdmin = () => conflict('last_admin', 'You are the last admin: make somebody else an admin first')
 
-/** Deletes an account whose leaving period is over. */
+/** Deletes the account if its planned deletion is due. */
 export async function deleteLeaver(context: Context, userId: string): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context, async (trx: Trx) => {

@@ -38,8 +38,8 @@ export interface Added {
 }
 
 /**
- * The first factor ends other sessions, and review links unless the person has chosen to get them
- * (rules: account 33, rules: grading 38).
+ * Adding the first factor ends all other sessions. It also ends review links, unless the person has chosen to
+ * get them (rules: account 33, rules: grading 38).
  */
 export async function addFactor(
   context: Context,

@@ -15,7 +15,7 @@ export async function endOwnSession(context: Context, person: Person, id: string
   context.tokens.forget(person.id)
 }
 
-/** Ends all other sessions and returns a new token for this one. */
+/** Ends all other sessions and returns a new token for the current one. */
 export async function endOtherSessions(context: Context, person: Person): Promise<string> {
   const finish = await inTransaction(context, async (trx) => {
     await holdAccount(context, trx, person, { needsProof: true })

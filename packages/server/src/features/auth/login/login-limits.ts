@@ -12,7 +12,7 @@ export interface Caller {
   device: string | null
 }
 
-/** `showsPerson` throws for a missing or wrong answer; false if the challenge is off or unreachable. */
+/** `showsPerson` is false if the challenge is off or unreachable. It throws for a wrong or missing answer. */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>
 }

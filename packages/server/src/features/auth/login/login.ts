@@ -29,7 +29,7 @@ export async function loginWithinLimits(context: Context, given: Given & Entrant
   }
 }
 
-/** A wrong pair must cost every address the same hashes and statements (rules: auth 46). */
+/** A wrong email or password must cost the same hashes and statements for every address (rules: auth 46). */
 async function login(context: Context, { email, password, ...place }: Given): Promise<Begun | HalfWay> {
   const { db, clock } = context
   const hashes = await hashForms(password, await findPasswordHash(db, email))

@@ -11,7 +11,7 @@ import { orderTasks } from './order-tasks.ts'
 import { readTask } from './task-view.ts'
 import { updateTask } from './update-task.ts'
 
-/** The longest source and note fit in, even if every character is a JSON escape. */
+/** The limit of a body. The longest source and note fit, even if every character is a JSON escape. */
 const sourceBytes = 512 * 1024
 
 export function authoredTaskRoutes(app: FastifyInstance, context: Context): void {

@@ -6,7 +6,10 @@ import { author } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
 import { readTrack } from './track-view.ts'
 
-/** Publishes the drafts of a track that are ready (rules: authoring 24). */
+/**
+ * Publishes the draft tasks of a track that have a brief, then the draft stages that have a published task
+ * (rules: authoring 24).
+ */
 export const publishDrafts = (context: Context, actorId: string, trackId: string) =>
   author(context, async (trx) => {
     await lockTrack(trx, trackId)

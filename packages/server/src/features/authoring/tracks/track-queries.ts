@@ -100,7 +100,7 @@ export async function nextTrackPosition(trx: Trx): Promise<number> {
   return (last ?? 0) + 1
 }
 
-/** Returns the `limit` mentors who registered last, in the order of their names. */
+/** Returns the `limit` approved mentors who registered last, in the order of their names. */
 export const listMentors = (db: Database, trackId: string, limit: number) =>
   db
     .selectFrom((eb) =>

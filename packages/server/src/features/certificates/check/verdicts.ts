@@ -109,7 +109,7 @@ const withdrawn: Verdict = {
   ...nothing,
 }
 
-/** Returns the verdict for a person who has left Koya; a revoked certificate stays revoked. */
+/** Returns the verdict on a certificate whose person has left; a revoked certificate stays revoked. */
 export const judgeEnded = (number: string, revokedAt: Date | null): Verdict =>
   revokedAt === null
     ? withdrawn

@@ -1,6 +1,6 @@
 import { writePng } from '#pictures/picture-image.ts'
 
-/** A picture takes about 60 kB. */
+/** The maximum number of cached pictures; a picture takes about 60 kB. */
 const mostCached = 100
 
 /** Calls `mayDraw` before rendering a picture that is not cached. */

@@ -9,7 +9,7 @@ export async function readCredential({ db, config }: Context, number: string) {
   return row && known ? writeCredential(config.publicUrl, row, known.status_index) : null
 }
 
-/** Returns the signed credential (VC-JWT). */
+/** Returns the signed credential (VC-JWT); null if there is no credential. */
 export async function signCredential(context: Context, number: string): Promise<string | null> {
   const credential = await readCredential(context, number)
   return credential && context.keys.sign(claimsOf(credential), credential.issuer.id)

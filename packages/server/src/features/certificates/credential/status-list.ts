@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { statusListLength } from '#shared/certificates/status-places.ts'
 import { issuerProfile, statusListAddress } from './credential.ts'
 
-/** `ended` holds the indexes of revoked and withdrawn certificates; the leftmost bit comes first. */
+/** `ended` holds the indexes of revoked and withdrawn certificates. The leftmost bit has the lowest index. */
 export async function writeStatusList(publicUrl: string, part: number, ended: readonly number[], now: Date) {
   const bits = Buffer.alloc(statusListLength / 8)
   for (const index of ended) {

@@ -136,8 +136,8 @@ class Planner {
   }
 
   /**
-   * Adds missing stages and tasks, archived unless `keepMissing` is set. The tasks of a missing stage keep
-   * their state (rules: curriculum 14).
+   * Adds the stages and tasks that the folder lacks, archived unless `keepMissing` is set. The tasks of such
+   * a stage keep their state (rules: curriculum 14).
    */
   #addMissing(): void {
     const { present, keepMissing } = this.#given

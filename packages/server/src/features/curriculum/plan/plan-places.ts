@@ -16,7 +16,10 @@ export function placeAmong<Row extends { position: number }>(
   }
 }
 
-/** If a track outside the folder has a wanted position, present tracks stay and new tracks go last. */
+/**
+ * Changes positions only if a track outside the folder has a position that the folder wants. Then present
+ * tracks keep their positions and new tracks go last.
+ */
 export function placeAround<Row extends { id: string; position: number }>(
   all: Placed<Row>[],
   present: Row[],

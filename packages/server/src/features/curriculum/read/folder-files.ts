@@ -46,7 +46,7 @@ export class FileGatherer {
   }
 }
 
-/** Removes an outer folder around all files. */
+/** Removes an outer folder around all files, unless it is itself a track or the `site` folder. */
 export function withoutOuterFolder(files: FolderFiles): FolderFiles {
   const paths = [...files.keys()]
   const outer = paths[0]?.split('/')[0] ?? ''

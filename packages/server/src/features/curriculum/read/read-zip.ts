@@ -7,7 +7,10 @@ const archive = 'The archive'
 const unixLink = 0o120000
 const unixKind = 0o170000
 
-/** Counts unpacked bytes, not claimed sizes; yauzl refuses paths that lead out (rules: curriculum 15). */
+/**
+ * Unpacks a ZIP. Limits the unpacked bytes, not the claimed sizes; yauzl refuses paths that lead out of the
+ * archive (rules: curriculum 15).
+ */
 export async function readZip(zip: Buffer): Promise<FolderFiles> {
   const opened = await yauzl.fromBufferPromise(zip).catch(() => {
     throw new UnreadableFolder(archive, archiveUnreadable)
