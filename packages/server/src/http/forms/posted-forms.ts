@@ -193,7 +193,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
-    // The session keeps an equal form of an earlier login from counting as already sent.
+    // With the session id, an equal form of an earlier login does not count as already sent.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)

@@ -236,7 +236,7 @@ interface Drawn extends DrawnPage {
   writeSizes?: ReturnType<typeof makeSizes>
 }
 
-/** Sends a page that only the browser may keep; the ETag holds a hash without the time, and the time. */
+/** Sends a page that only the browser may keep. The ETag has a hash that leaves out the time, then the time. */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn
   const text = hash('sha256', html.replaceAll(String(now), ''), 'base64url').slice(0, 22)

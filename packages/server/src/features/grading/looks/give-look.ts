@@ -45,7 +45,10 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
     }
   })
 
-/** Answers again if the viewer has given this review with this grade and comment (rules: grading 45). */
+/**
+ * Returns the second look if the viewer has already given it with this grade and comment; throws otherwise
+ * (rules: grading 45).
+ */
 async function answerAgain(trx: Trx, viewer: Viewer, sent: { id: string; form: GradeForm; now: Date }) {
   const { id, form, now } = sent
   const { gradePercentage: percentage, mentorComment: comment } = form

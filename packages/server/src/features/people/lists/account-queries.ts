@@ -49,7 +49,10 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 /** From this number of mentors on, a query reads all mentors in page order and keeps the track's. */
 const manyMentors = 200
 
-/** True if the filter is split and its track has `manyMentors` mentors; PostgreSQL estimates too few. */
+/**
+ * True if the filter is split and its track has at least `manyMentors` mentors. PostgreSQL's own estimate is
+ * too low.
+ */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter
   if (track === undefined || !isSplit(filter)) return false

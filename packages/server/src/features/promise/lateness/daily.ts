@@ -11,8 +11,8 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reports waiting work and deals with silent mentors (rules: promise 11 and 12). Several processes may run it
- * at once.
+ * Reports waiting work and deals with silent mentors (rules: promise 11 and 12). Several processes may run
+ * this job at once.
  */
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
