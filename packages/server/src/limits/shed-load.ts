@@ -10,7 +10,7 @@ import { makeRequestQueue } from './request-queue.ts'
 const atOnce = 8
 /** The greatest number of waiting calls in each queue. */
 const mostWaiting = 100
-/** Operations that hash passwords slowly (`passwords.ts`) wait in a queue of their own, and for longer. */
+/** These operations hash passwords slowly (`passwords.ts`). They wait in their own queue, and for longer. */
 const hashing = new Set<string | undefined>([
   'login',
   'register',

@@ -103,7 +103,7 @@ async function readQuestions(db: Database, ids: readonly string[]): Promise<Ques
   return rows
 }
 
-/** Counts the questions that a mentor can answer. Both `own.all` and `open` count those in `own.open`. */
+/** Counts the questions that a mentor can answer. Subtracts `own.open`, because `own.all` includes it too. */
 async function countQuestions(
   db: Database,
   mentorId: string,

@@ -74,7 +74,7 @@ interface Around {
 const isIn = (form: PageForm, path: string): boolean =>
   form.on === 'areas' ? path.startsWith('/dashboard') : form.on.some((name) => pages[name] === path)
 
-/** Accepts forms sent without a script; redirects by GET after a success (decision 0111). */
+/** Accepts forms sent without a script. Redirects with 303 after a success (decision 0111). */
 export function servePostedForms(app: FastifyInstance, context: Context, around: Around): void {
   app.register(async (forms) => {
     forms.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))

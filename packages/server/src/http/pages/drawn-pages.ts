@@ -50,7 +50,7 @@ export async function openDrawing(
   const addStyles = makePlainStyles(client)
   let atWork = 0
 
-  /** Renders a page. Returns `to` while the profile is incomplete, and null if the data is late or unreadable. */
+  /** Renders a page. Returns `to` while the profile is incomplete, and null if data is late or missing. */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,
@@ -236,7 +236,10 @@ interface Drawn extends DrawnPage {
   writeSizes?: ReturnType<typeof makeSizes>
 }
 
-/** Sends a page that only the browser may keep. The ETag has a hash that leaves out the time, then the time. */
+/**
+ * Sends a page that only the browser may keep. The ETag has two parts: a hash of the page without the time,
+ * and the time.
+ */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn
   const text = hash('sha256', html.replaceAll(String(now), ''), 'base64url').slice(0, 22)

@@ -2,7 +2,7 @@ import { addressOf, homeOf, mayOpen, type Role } from '@koya/contract'
 import { backParam, closedValue, doneParam, plainParam } from '@koya/contract/page-forms'
 import * as z from 'zod/mini'
 
-/** The base URL for reading a path. A path that leads to another host does not keep this invalid host. */
+/** The base for `new URL`. No real host has this name, so a result with another host leads elsewhere. */
 const nowhere = 'http://way.invalid'
 
 const Query = z.object({ [backParam]: z.catch(z.optional(z.string()), undefined) })

@@ -46,7 +46,7 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
   return role === undefined ? [of('MENTEE'), of('MENTOR'), of('ADMIN')] : [of(role)]
 }
 
-/** From this number of mentors on, a query reads all mentors in page order and keeps the track's. */
+/** From this number of mentors on, a query reads all mentors in page order and keeps those of the track. */
 const manyMentors = 200
 
 /**
@@ -66,7 +66,9 @@ async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boole
   return count === manyMentors
 }
 
-/** Selects accounts; with `areMany`, PostgreSQL reads all mentors in page order and keeps the track's. */
+/**
+ * Selects accounts. With `areMany`, PostgreSQL reads all mentors in page order and keeps those of the track.
+ */
 function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany: boolean): Accounts {
   return areMany && track !== undefined && filter.role === 'MENTOR'
     ? selectAccounts(db, filter).where(mentorsTrack(track))

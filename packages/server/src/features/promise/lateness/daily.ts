@@ -78,7 +78,10 @@ const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDay
 const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt === null && hasPassed(silentDays / 2, since, now)
 
-/** True after `silentDays` of silence, half of them after the question; tolerates a job that runs early. */
+/**
+ * True after `silentDays` of silence, if half of them have passed since the question. Half a day may be
+ * missing, because the job can run early.
+ */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt !== null &&
   hasPassed(silentDays, since, now) &&
