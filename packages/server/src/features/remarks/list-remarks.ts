@@ -12,8 +12,8 @@ import {
 } from './queries.ts'
 
 /**
- * Lists the remarks that a viewer can use, own ones first. With `task`, lists only the remarks for this task
- * (decision 0131).
+ * Lists the remarks that a viewer can use, own ones first. With `task`, lists only the remarks that fit this
+ * task (decision 0131).
  */
 export async function listRemarks(
   db: Database,

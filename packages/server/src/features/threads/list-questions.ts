@@ -103,7 +103,7 @@ async function readQuestions(db: Database, ids: readonly string[]): Promise<Ques
   return rows
 }
 
-/** Counts the questions that a mentor can answer. Subtracts `own.open`, because `own.all` includes it too. */
+/** Counts the questions that a mentor can answer. `own.all` and `open` both contain `own.open`. */
 async function countQuestions(
   db: Database,
   mentorId: string,
