@@ -58,8 +58,8 @@ const jobsAtOnce = 4
 const expireInSeconds = minuteSeconds
 
 /**
- * `atOnce` is the number of workers of each queue. With several, jobs that are due at the same moment end in any
- * order.
+ * `atOnce` is the number of workers of each queue. With several, jobs that are due at the same moment end in
+ * any order.
  */
 export function makeJobs(boss: PgBoss, log: FastifyBaseLogger, atOnce = jobsAtOnce): Jobs {
   /** The first worker of each queue, by queue name. */

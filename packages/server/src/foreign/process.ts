@@ -1,7 +1,7 @@
 import { type Answer, type Job, packError } from './messages.ts'
 import type { Parsers } from './parser.ts'
 
-/** The main program of a parsing process. */
+/** This file is the main program of a parsing process. */
 
 const send = (answer: Answer) => process.send?.(answer)
 

@@ -58,7 +58,7 @@ const waitsUntil = (values: Values) => sql`(
 const isOver = (values: Values) => sql<boolean>`
   rate_limit.spent < ${values.free}::integer or ${waitsUntil(values)} <= ${values.now}::timestamptz`
 
-/** Counts in one statement, so that parallel attempts cannot exceed the limit; no row during a wait. */
+/** Counts in one statement, because attempts can run in parallel. Returns no row during a wait. */
 const countOne = statement<Counted>()((db, values) =>
   db
     .insertInto('rate_limit')

@@ -39,9 +39,9 @@ export const limits = {
   inviteAgain: { points: 5, seconds: 24 * hourSeconds },
   /** Mails that strangers cause from one network. */
   mailNetwork: { points: 600, seconds: hourSeconds },
-  /** Mails that strangers cause in the whole installation (`stranger-mails.ts`). */
+  /** Mails that strangers cause for one purpose in the whole installation (`stranger-mails.ts`). */
   mailStrangers: { points: 2000, seconds: hourSeconds },
-  /** Mails that strangers cause from one network once `mailStrangers` is spent. */
+  /** Mails that strangers cause for one purpose from one network once `mailStrangers` is spent. */
   mailSpare: { points: 6, seconds: hourSeconds },
   /** Mails that one network or account causes to one mailbox. */
   mailPair: { points: 8, seconds: hourSeconds },
@@ -55,7 +55,7 @@ export const limits = {
   newsAll: { points: 3600, seconds: hourSeconds },
   /** Certificates that one client checks, for example an employer's whole office. */
   checkClient: { points: 120, seconds: 5 * minuteSeconds },
-  /** Certificate pictures drawn for one client; stored pictures are not counted. */
+  /** Pictures of certificates and cloths drawn for one client; stored pictures are not counted. */
   drawClient: { points: 30, seconds: 5 * minuteSeconds },
   /** Requests to the calendar address of one mentee. */
   calendar: { points: 60, seconds: hourSeconds },

@@ -10,7 +10,7 @@ import { makeRequestQueue } from './request-queue.ts'
 const atOnce = 8
 /** The greatest number of waiting calls in each queue. */
 const mostWaiting = 100
-/** Operations that hash passwords slowly (`passwords.ts`) wait in a queue of their own, and for longer. */
+/** These operations hash passwords slowly (`passwords.ts`). They wait in their own queue, and for longer. */
 const hashing = new Set<string | undefined>([
   'login',
   'register',
@@ -18,7 +18,7 @@ const hashing = new Set<string | undefined>([
   'resetPassword',
 ] satisfies OperationName[])
 const timesAsPatient = 2
-/** A call loses its slot after this time or a longer `turnMilliseconds`: it probably waits for a lock. */
+/** A call loses its slot after this time or a longer `turnMilliseconds`. It probably waits for a lock. */
 const longestSlotMilliseconds = secondMilliseconds
 
 export type Slots = ReturnType<typeof makeSlots>

@@ -127,7 +127,7 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   if (!reader) return { items: [], totalCount: 0 }
   const kind = { role: reader.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
   const question = { viewerId: reader.id, mentee, task, limit, skip }
-  // PostgreSQL would plan the long `firstPages` of graded work on each call (decision 0065).
+  // Not for graded work: PostgreSQL would plan the long `firstPages` on each call (decision 0065).
   if (skip === 0 && state !== 'graded' && !mayReadCommunity(reader)) {
     const items = await firstPages(kind).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }

@@ -11,7 +11,10 @@ interface Marking {
   present: unknown
 }
 
-/** Returns the marks with the task's current criteria or the earlier review's (rules: grading 40). */
+/**
+ * Joins the marks with the current criteria of the task, or with the criteria of `present`. Throws 422 if the
+ * marks match neither (rules: grading 40).
+ */
 export async function snapshotMarks(trx: Trx, { taskId, marks, present }: Marking): Promise<Mark[]> {
   if (marks.length === 0) return []
   const { criteria } = await trx

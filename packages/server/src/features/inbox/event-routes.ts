@@ -7,7 +7,7 @@ import { authenticate } from '#http/operations/authentication.ts'
 import { hourMilliseconds, minuteSeconds, secondMilliseconds } from '#time/time.ts'
 
 const heartbeatMilliseconds = 25 * secondMilliseconds
-/** The timeout of the handler; an access token ends earlier, and the stream with it. */
+/** The timeout of the handler. A stream ends earlier, when its access token expires. */
 const longestMilliseconds = 2 * hourMilliseconds
 
 /** Serves an event stream, which says only that the inbox may have changed (decision 0043). */

@@ -37,7 +37,7 @@ export async function changePreferences(
   return readPreferences(db, userId)
 }
 
-/** Returns the columns for push messages; undefined keeps the stored ones. */
+/** Returns the columns for push messages, or undefined to keep the stored values. */
 const storePush = (push: PreferencesForm['push']) =>
   push && {
     push_topics: JSON.stringify(push.topics),

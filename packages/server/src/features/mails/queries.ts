@@ -41,7 +41,7 @@ export const takeGivenUp = (trx: Trx, ids: readonly string[]) =>
     .returning(['kind', 'about'])
     .execute()
 
-/** Makes mails that wait for a retry due now, and returns their number. */
+/** Moves the next retry of these mails to now. Returns the number of mails that were waiting for one. */
 export async function tryNow(trx: Trx, queue: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set start_after = now()

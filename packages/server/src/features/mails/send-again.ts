@@ -4,7 +4,7 @@ import { mailQueueName, queueKept } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { takeGivenUp, tryNow } from './queries.ts'
 
-/** Sends failed mails again; two calls send a given-up mail only once. */
+/** Sends failed mails again. Simultaneous calls send a given-up mail only once. */
 export const sendAgain = (context: Context, actorId: string, ids: readonly string[]): Promise<number> =>
   inTransaction(context, async (trx) => {
     const givenUp = await takeGivenUp(trx, ids)

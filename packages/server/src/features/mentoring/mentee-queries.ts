@@ -32,7 +32,10 @@ export interface MenteeFilter {
   name?: string | undefined
 }
 
-/** The last work or enrollment is not after `quietSince`, the registration not after `newcomerSince`. */
+/**
+ * A mentee with work or an enrollment after `quietSince`, or with a registration after `newcomerSince`, needs
+ * no help yet.
+ */
 type Since = { now: Date; quietSince: Date; newcomerSince: Date }
 
 export const sinceWhen = (now: Date): Since => ({
@@ -148,7 +151,10 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
   progress: sql`work.progress desc nulls last`,
 }
 
-/** Sorting mentees in these states by id instead of waiting time spares a search through all others. */
+/**
+ * In these states, a sort by waiting time falls back to the id. This spares PostgreSQL a search through all
+ * other mentees.
+ */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 
 function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
@@ -156,7 +162,7 @@ function orderOf({ sort, state }: MenteeFilter): RawBuilder<unknown> {
   return sort === undefined || isMoot ? sql`"user".id` : sql`${orders[sort]}, "user".id`
 }
 
-/** Escapes the wildcards of `ilike` and its escape character. */
+/** Makes an `ilike` pattern for texts that contain `part`. Escapes wildcards and the escape character. */
 const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 function selectMentees(db: Database, viewer: Viewer, { state, name, ...since }: MenteeFilter & Since) {

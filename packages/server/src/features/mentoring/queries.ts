@@ -89,7 +89,7 @@ export async function countOverdue(db: Database, now: Date): Promise<number> {
   return (await cacheCount(db, 'overdue', () => overdue.executeTakeFirstOrThrow())).count
 }
 
-/** The maximum number of mentors for each reason. */
+/** The maximum number of listed mentors for each reason of absence. */
 const goneShown = 20
 
 /** Lists absent mentors who still have mentees, the longest absent first (rules: mentoring 19). */

@@ -8,7 +8,7 @@ import { notFound } from '#errors.ts'
 import { deadlineCounts, menteeDeadline } from '#shared/deadlines.ts'
 import { movesOf, readMoved } from '#shared/moved.ts'
 
-/** Selects a mentee's deadlines that count, of tasks without a grade above 0. */
+/** Selects the deadlines that count for a mentee, of tasks that have no grade above 0 yet. */
 const selectOpen = (db: Database, menteeId: string) =>
   db
     .selectFrom('enrollment')

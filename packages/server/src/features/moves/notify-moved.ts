@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import type { Jobs, Queue } from '#jobs.ts'
 import { settle } from '#notifications/news/settle.ts'
 
-/** A batch of people to notify. `told` is the number of people in earlier batches. */
+/** A batch of people to notify. `told` is the number of notices in earlier batches. */
 interface Batch {
   moveId: string
   /** True if the batch announces that an admin has taken the move back. */

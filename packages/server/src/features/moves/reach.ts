@@ -53,7 +53,7 @@ interface ReachedRow {
   deadline: Date
 }
 
-/** Names the earliest of these deadlines. Counting and moving do without the names, so they are joined here. */
+/** Lists the earliest deadlines that a move would change, with the names of mentees and tasks. */
 async function listReached(db: Database, form: ReachForm): Promise<ReachedRow[]> {
   const { rows } = await sql<ReachedRow>`
     select mentee_id, first_name, last_name, title, reached.deadline

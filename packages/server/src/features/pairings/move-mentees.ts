@@ -106,7 +106,10 @@ function expectOneTrack(rows: MovedRow[]): string {
   return trackId
 }
 
-/** Throws 409 if the admin saw another mentor, or if an enrollment has ended (rules: pairings 5). */
+/**
+ * Throws 409 if a mentee no longer has the mentor that the form names, or if an enrollment has ended
+ * (rules: pairings 5).
+ */
 async function refuseStale(trx: Trx, rows: MovedRow[], { pairings }: MoveForm) {
   const seen = new Map(pairings.map(({ id, mentorId }) => [id, mentorId]))
   const moved = rows.filter(({ id, mentor_id }) => seen.get(id) !== mentor_id)

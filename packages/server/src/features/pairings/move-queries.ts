@@ -149,7 +149,7 @@ export async function isMentorHere(trx: Trx, mentorId: string, now: Date): Promi
   return (await mentor.executeTakeFirst()) !== undefined
 }
 
-/** True if taken and held places do not exceed the mentor's places; call this after the move. */
+/** True if an approved mentor has enough places for the taken and held ones. Call this after the move. */
 export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
   const withRoom = approvedMentor(trx, trackId, mentorId).where(
     sql<boolean>`taken + ${heldForAnybody(now)} <= places`,

@@ -74,7 +74,7 @@ export const updateProfile = (
     )
     .executeTakeFirstOrThrow()
 
-/** SQL: the version of a profile that changes now, later than its last version. */
+/** SQL: the new version of a profile: `now`, but at least a millisecond after the last version. */
 const nextVersion = (now: Date) =>
   sql<Date>`greatest(${now}::timestamptz, profile_updated_at + interval '1 millisecond')`
 

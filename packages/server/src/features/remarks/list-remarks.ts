@@ -11,7 +11,10 @@ import {
   type RemarkRow,
 } from './queries.ts'
 
-/** Lists the remarks that a viewer can use, with `task` only those for it, own ones first (decision 0131). */
+/**
+ * Lists the remarks that a viewer can use, own ones first. With `task`, lists only the remarks that fit this
+ * task (decision 0131).
+ */
 export async function listRemarks(
   db: Database,
   viewer: Viewer,

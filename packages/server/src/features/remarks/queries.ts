@@ -28,7 +28,7 @@ const withPlaces = (remarks: ReturnType<typeof selectRemarks>) =>
 
 const inOrder = sql`lower(remark.name), remark.id`
 
-/** Lists the mentor's own remarks by name, at most `remarksMost`. */
+/** Lists the mentor's own remarks by name. A mentor has at most `remarksMost`. */
 export const listOwnRemarks = (db: Database, viewer: Viewer) =>
   withPlaces(selectRemarks(db, viewer).where('remark.mentor_id', '=', viewer.id))
     .orderBy(inOrder)

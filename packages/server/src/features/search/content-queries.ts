@@ -19,7 +19,8 @@ export async function findContent(db: Database, asked: Asked): Promise<HitRow[]>
 const seesDrafts = ({ viewer }: Asked): boolean => viewer.role === 'ADMIN'
 
 /**
- * Selects tasks that the viewer may see; a mentee also sees submitted archived ones (rules: curriculum 3).
+ * Selects tasks that the viewer may see. A mentee also sees an archived task with work of their own
+ * (rules: curriculum 3).
  */
 function selectTasks(db: Database, asked: Asked) {
   const tasks = db

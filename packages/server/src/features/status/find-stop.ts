@@ -1,6 +1,6 @@
 import type { SharedFacts } from './read-facts.ts'
 
-/** Returns since when all mails fail because of Koya or its mail server; null otherwise, or without facts. */
+/** Returns since when the mail server has taken no mail; null while it takes mails, or without facts. */
 export function findStop({ failedMails, sent }: Pick<SharedFacts, 'failedMails' | 'sent'>): Date | null {
   const { stopped_since: since = null, stopped_tried_at: triedAt = null } = failedMails ?? {}
   if (!since || !triedAt || !sent) return null

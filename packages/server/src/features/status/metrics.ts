@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { type GaugePlan, machineGauges, sharedGauges } from './gauges.ts'
 import { readMachine, readShared } from './read-facts.ts'
 
-/** The upper bounds of the buckets, few because each operation has a series for every bucket. */
+/** The upper bounds of the buckets. They are few, because each operation has a series for every bucket. */
 const bucketSeconds = [0.01, 0.05, 0.2, 1, 5]
 
 interface Answer {

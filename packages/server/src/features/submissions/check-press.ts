@@ -2,7 +2,7 @@ import { type Pressed, pressHours, type UnprovedReason } from '@koya/contract'
 import type { Context } from '#context.ts'
 import { addMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
-/** The tolerated difference of two results, for slow calls and a drifting device clock. */
+/** The tolerated difference of the times that `checkPress` calculates: calls are slow, and clocks drift. */
 const toleratedMilliseconds = minuteMilliseconds
 
 const mostMilliseconds = pressHours * hourMilliseconds

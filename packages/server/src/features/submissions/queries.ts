@@ -59,8 +59,8 @@ interface Work {
 }
 
 /**
- * Returns a task's deadline and mentor, even after the enrollment; undefined without an enrollment or access,
- * or if the mentee is switched off.
+ * Returns a task's deadline and mentor, even once the enrollment has ended. Undefined without an enrollment,
+ * if `isThereFor` is false, or if the mentee is switched off.
  */
 export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
   db

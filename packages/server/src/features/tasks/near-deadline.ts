@@ -8,7 +8,10 @@ interface Asked {
   taskId: string
 }
 
-/** Reads a published task and a mentee; undefined after the deadline, a submission or the enrollment. */
+/**
+ * Reads a published task and a mentee. Undefined after the deadline, after a submission, or once the
+ * enrollment has ended.
+ */
 export const findNear = (db: Database, { menteeId, taskId }: Asked, now: Date) =>
   db
     .selectFrom('task')

@@ -72,7 +72,7 @@ export interface TaskAccess {
   /** The visible tracks with the viewer's enrollment; null without one. */
   tracks: ReadonlyMap<string, Enrolled | null>
   attempts: ReadonlyMap<string, AttemptRow>
-  /** The mentors who help with submissions that are open to other mentors, by submission id. */
+  /** Whether helpers can take the submissions that are open to other mentors, by submission id. */
   help: ReadonlyMap<string, Help>
 }
 

@@ -12,7 +12,7 @@ const atOnce = 100
 
 /**
  * Reminds mentees of near deadlines of tasks without a submission (rules: inbox 10). Several processes may
- * run it at once.
+ * run this job at once.
  */
 export async function remindOfDeadlines(context: Context): Promise<void> {
   for (const hours of steps) {
@@ -43,7 +43,7 @@ export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, 
 
 type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
-/** Returns the time before which an original deadline has passed, whatever extensions the mentee took. */
+/** Returns `now` minus all extensions. An original deadline before that has passed even with all of them. */
 const beforeExtensions = (now: Date): Date =>
   addMilliseconds(now, -extensionLimits.most * extensionLimits.hours * hourMilliseconds)
 

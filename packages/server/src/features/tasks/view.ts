@@ -47,7 +47,10 @@ export function viewOwnParts(
   }
 }
 
-/** Returns the extensions that an enrolled mentee has left; undefined for others (rules: submissions 26). */
+/**
+ * Returns how many extensions an enrolled mentee has left, and whether one is possible now. Undefined for
+ * others (rules: submissions 26).
+ */
 export function viewExtensions(
   task: CachedTask,
   access: TaskAccess,

@@ -103,7 +103,7 @@ async function readQuestions(db: Database, ids: readonly string[]): Promise<Ques
   return rows
 }
 
-/** Counts the questions that a mentor can answer; subtracts `own.open`, which `own.all` contains too. */
+/** Counts the questions that a mentor can answer. `own.all` and `open` both contain `own.open`. */
 async function countQuestions(
   db: Database,
   mentorId: string,

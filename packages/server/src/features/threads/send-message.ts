@@ -64,7 +64,7 @@ export async function postMessage(
     sent_at: sentAt,
   })
   await renewThread(trx, threadId)
-  // Marks the author's entries about the thread as read, because an answer implies it.
+  // Marks the author's entries about the thread as read, because whoever answers has read the thread.
   await settle(trx, threadId, sentAt, { userId: author.id })
   for (const readerId of await listReaderIds(trx, work, author.id, now))
     await context.notify(trx, 'message', { submissionId: work.current_id, messageId: id, readerId })

@@ -7,7 +7,7 @@ import { publicColumns } from '#shared/people/people.ts'
 import { isHere } from '#shared/promise/promises.ts'
 import { reviewsSince, reviewTimesOf, usualReviews } from '#shared/submissions/reviews.ts'
 
-/** SQL: ids of people who cannot mentor, even if approved; few, so that a list is cheaper than a join. */
+/** SQL: ids of people who cannot mentor, even if approved. They are few, so a list is cheaper than a join. */
 const mentorsNobody = sql`
   select id from "user" where switched_off_at is not null
   union all select id from "user" where role = 'ADMIN'`

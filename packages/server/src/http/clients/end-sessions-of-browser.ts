@@ -6,8 +6,8 @@ import { hasLeft, keptOf } from './kept-cookies.ts'
 import { readPageCookie } from './page-cookie.ts'
 
 /**
- * Ends the kept session, and after a logout on this device also the page cookie's (rules: auth 67). Returns
- * the id of a person whose session ended, or null.
+ * Ends the kept session. After a logout on this device, also ends the session of the page cookie
+ * (rules: auth 67). Returns the id of a person whose session ended, or null.
  */
 export async function endSessionsOfBrowser(
   context: Context,

@@ -108,7 +108,7 @@ function formWith(file: string, operationId: string) {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
-/** Removes schemas that nothing refers to, then those that only removed schemas referred to. */
+/** Removes schemas that nothing refers to. Repeats this until each remaining schema has a reference. */
 function withoutUnused(components: Generated['components'], paths: object): Generated['components'] {
   const text = JSON.stringify([paths, components])
   const all = Object.entries(components.schemas)

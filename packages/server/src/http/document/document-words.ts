@@ -122,7 +122,6 @@ export const parameterWords: Record<string, string> = {
   fields: 'With `list` the tasks come without their briefs, which are most of the answer.',
 }
 
-/** A sentence about each feature. */
 export const featureSummaries: Record<Feature, string> = {
   auth: 'Register, log in, use the links of mails, and set a new password.',
   account:

@@ -7,7 +7,7 @@ import { refusedAs } from '#security-events.ts'
 import { answerError } from './error-handler.ts'
 import { makeRequestId, requestIdHeader } from './request-id.ts'
 
-/** Returns server options that answer errors before routing or parsing in the form of a refusal. */
+/** Returns server options that answer with a refusal if an error occurs before routing or parsing. */
 export function frameworkErrors(
   config: Config,
   log: FastifyBaseLogger,

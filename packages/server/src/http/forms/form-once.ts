@@ -55,13 +55,13 @@ const lookSince = statement<{ userId: string; since: Date }>()((db, { userId, si
     .limit(1),
 )
 
-/** True if the person has sent a form since `since`; an equal form is only sent with a new key. */
+/** True if the person has sent a form since `since`. */
 export const hasSentSince = async (
   { db }: Context,
   { userId, since }: { userId: string; since: Date },
 ): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
 
-/** Thrown if an earlier press has no answer yet; a page with a new key would send the form twice. */
+/** Thrown if an earlier press has no answer yet. The page must keep its key, or the form is sent twice. */
 export class StillSending extends Refusal {
   constructor() {
     super(503, 'busy', 'This is still being sent')
@@ -72,7 +72,7 @@ const looks = 40
 const lookMilliseconds = 100
 
 /**
- * Sends a form unless an earlier press succeeded, which returns 'again'. Throws `StillSending` if an earlier
+ * Sends a form, or returns 'again' if an earlier press has succeeded. Throws `StillSending` if an earlier
  * press has no answer in time.
  */
 export async function sendOnce<T>(

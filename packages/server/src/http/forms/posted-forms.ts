@@ -74,7 +74,7 @@ interface Around {
 const isIn = (form: PageForm, path: string): boolean =>
   form.on === 'areas' ? path.startsWith('/dashboard') : form.on.some((name) => pages[name] === path)
 
-/** Accepts forms sent without a script; redirects by GET after a success (decision 0111). */
+/** Accepts forms sent without a script. Redirects with 303 after a success (decision 0111). */
 export function servePostedForms(app: FastifyInstance, context: Context, around: Around): void {
   app.register(async (forms) => {
     forms.addContentTypeParser('*', (_request, _body, done) => done(null, undefined))
@@ -193,7 +193,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
-    // The session keeps an equal form of an earlier login from counting as already sent.
+    // With the session id, an equal form of an earlier login does not count as already sent.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from '#http/server/vary.ts'
 
-/** Lets a client cache an answer and ask each time whether it is still current (rules: api 29). */
+/** This file lets a client cache an answer and ask each time whether it is still current (rules: api 29). */
 
 /** True for a successful GET or HEAD request by a signed-in person. */
 export const isRead = ({ method, person }: FastifyRequest, { statusCode }: FastifyReply): boolean =>

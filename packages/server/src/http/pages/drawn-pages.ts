@@ -51,7 +51,7 @@ export async function openDrawing(
   const addStyles = makePlainStyles(client)
   let atWork = 0
 
-  /** Renders a page. Returns `to` while the profile is incomplete, and null if the data is late or unreadable. */
+  /** Renders a page. Returns `to` while the profile is incomplete, and null if data is late or missing. */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,
@@ -122,7 +122,7 @@ export async function openDrawing(
       : await readVisitor(context, request)
     const send = async ({ html, now, frame, isAbsent = false }: Drawn & { isAbsent?: boolean }) => {
       const drawn = { html: addStyles(html, 'everybody'), now, frame, ...(plain.isLight && { writeSizes }) }
-      // Lets browsers store no personal page, because no script could hide that page after a logout.
+      // Browsers must not store a personal page, because no script could hide that page after a logout.
       const isLasting = plain.isLight && !visitor && !(asked.said ?? asked.posted ?? asked.led)
       if (isLasting) await sendDrawn(request, reply, drawn)
       else await sendPlain(request, reply, { ...drawn, status: isAbsent && status === 200 ? 404 : status })
@@ -238,7 +238,10 @@ interface Drawn extends DrawnPage {
   writeSizes?: ReturnType<typeof makeSizes>
 }
 
-/** Sends a page that only the browser may keep; the ETag holds a hash without the time, and the time. */
+/**
+ * Sends a page that only the browser may keep. The ETag has two parts: a hash of the page without the time,
+ * and the time.
+ */
 async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Drawn) {
   const { html, now } = drawn
   const text = hash('sha256', html.replaceAll(String(now), ''), 'base64url').slice(0, 22)

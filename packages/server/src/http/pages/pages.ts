@@ -23,7 +23,7 @@ const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
 
-/** Adds the request's query to the page's redirect to its version without scripts. */
+/** Adds the request's query to the redirect that the page has for browsers without scripts. */
 function frameFor({ url }: FastifyRequest, frame: Page): Page {
   const query = url.split('?', 2)[1]
   const asked = `url=?${plainParam}`

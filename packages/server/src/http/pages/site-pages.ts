@@ -25,7 +25,7 @@ interface Site {
 
 const nameOf = (path: string, isLight: boolean): string => `${path}${isLight ? ' light' : ''}`
 
-/** Renders the public pages when their content changes; after a failure, the earlier stay (decision 0034). */
+/** Renders the public pages when their content changes. A failure keeps the earlier pages (decision 0034). */
 export async function openSite(
   { config, curriculum, clock }: Context,
   log: FastifyBaseLogger,

@@ -2,7 +2,7 @@ import { addressOf, homeOf, mayOpen, type Role } from '@koya/contract'
 import { backParam, closedValue, doneParam, plainParam } from '@koya/contract/page-forms'
 import * as z from 'zod/mini'
 
-/** The base URL for reading a path. Its host cannot exist, so an address of Koya always keeps this host. */
+/** The base for `new URL`. No real host has this name, so a result with another host leads elsewhere. */
 const nowhere = 'http://way.invalid'
 
 const Query = z.object({ [backParam]: z.catch(z.optional(z.string()), undefined) })
@@ -10,7 +10,10 @@ const Query = z.object({ [backParam]: z.catch(z.optional(z.string()), undefined)
 /** True for `/dashboard`, which redirects each person to the start page of their role. */
 const isStart = (way: string): boolean => /^\/dashboard\/?(\?|$)/.test(way)
 
-/** Returns the path and query as a browser reads them; null if `address` is no path or leads elsewhere. */
+/**
+ * Returns the path and query as a browser reads them, without `plainParam` and `doneParam`. Null if `address`
+ * is no path or leads elsewhere.
+ */
 export function readWay(address: string): string | null {
   if (!address.startsWith('/') || !URL.canParse(address, nowhere)) return null
   const { origin, pathname, searchParams } = new URL(address, nowhere)

@@ -46,7 +46,10 @@ function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: stri
   return encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
 }
 
-/** Compresses long texts unless the client has them; a HEAD states the length of its GET (decision 0020). */
+/**
+ * Compresses long texts, or answers 304 if the client has the text already. A HEAD states the length of its
+ * GET (decision 0020).
+ */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload

@@ -6,7 +6,7 @@ import { yearSeconds } from '#time/time.ts'
 /** Returns the headers of every answer, which a route may override (threats: T45 and T46). */
 export const headersOfEveryAnswer = ({ publicUrl }: Config): Record<string, string> => ({
   'Cache-Control': 'no-store',
-  // Needs no rule for forms, because pages set their own policy.
+  // This policy needs no rule for forms, because pages set their own policy.
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -61,7 +61,7 @@ export const deleteOwnersLinks = (db: Database, purpose: OwnersLink, userId: str
 export const deletePendingAddress = (trx: Trx, userId: string) =>
   trx.deleteFrom('address_change').where('user_id', '=', userId).where('confirmed_at', 'is', null).execute()
 
-/** Deletes the open requests, because an attacker may have made them. */
+/** Deletes the requests for a new password or address, because an attacker may have made them. */
 export async function deleteOpenRequests(trx: Trx, userId: string): Promise<void> {
   await deleteOwnersLinks(trx, 'reset', userId)
   await deletePendingAddress(trx, userId)

@@ -35,7 +35,7 @@ export async function holdAccount(
   { needsProof = false }: { needsProof?: boolean } = {},
 ): Promise<void> {
   const owner = await ownerOf.first(trx, { userId })
-  // Reads the session only after the lock, which code that ends all sessions also takes.
+  // Reads the session only after the lock, because code that ends all sessions takes the same lock.
   const session = owner && (await sessionOf.first(trx, { id, userId, version: owner.session_version }))
   if (!session) throw noSession()
   if (needsProof && !isProved(session.proved_at, clock.now())) throw proofNeeded()

@@ -9,7 +9,10 @@ import { addMilliseconds, minuteMilliseconds } from '#time/time.ts'
 import { endPassedLooks, findOwnLook, mayGive, releaseTaken, takeLook } from './look-queries.ts'
 import { viewLookWork } from './look-view.ts'
 
-/** Claims a second look for a limited time; throws 409 if the person holds another (rules: grading 43). */
+/**
+ * Claims a second look for a limited time. Throws 409 if somebody else holds it, or if the viewer holds
+ * another one (rules: grading 43).
+ */
 export async function claimLook(context: Context, viewer: Viewer, id: string) {
   const now = context.clock.now()
   try {

@@ -45,7 +45,10 @@ export const giveLook = (context: Context, viewer: Viewer, id: string, form: Gra
     }
   })
 
-/** Answers again if the viewer has given this review with this grade and comment (rules: grading 45). */
+/**
+ * Returns the second look if the viewer has already given it with this grade and comment; throws otherwise
+ * (rules: grading 45).
+ */
 async function answerAgain(trx: Trx, viewer: Viewer, sent: { id: string; form: GradeForm; now: Date }) {
   const { id, form, now } = sent
   const { gradePercentage: percentage, mentorComment: comment } = form
@@ -86,6 +89,6 @@ async function raise(trx: Trx, first: TakenWork, { giverId, percentage, comment,
 
 const over = () => conflict('claim_over', 'Your time for this is over. Take it again to go on')
 
-/** Returns a 409 if the viewer may give the second look, a 404 otherwise. */
+/** Returns the refusal for a viewer without a claim: 409 if they may give the second look, else 404. */
 const refuse = async (trx: Trx, viewer: Viewer, id: string, now: Date) =>
   (await mayGive(trx, viewer, id, now)) ? over() : notFound()

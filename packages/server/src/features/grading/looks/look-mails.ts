@@ -3,7 +3,7 @@ import { writeLetter } from '#notifications/letters/write-letter.ts'
 import type { MailWriter, MailWriters } from '#notifications/mail/mails.ts'
 import { describeGiven, findForReader } from './look-mail-queries.ts'
 
-/** Leaves out the first review, which the reader must not see yet (rules: grading 44). */
+/** Writes the offer without the first review, which the reader must not see yet (rules: grading 44). */
 const offered: MailWriter<'second-look-offered'> = async ({ config, db }, about) => {
   const row = await findForReader(db, about)
   if (!row || row.graded_at) return null

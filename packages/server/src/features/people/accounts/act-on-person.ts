@@ -61,7 +61,7 @@ export async function actOnPerson(
 ): Promise<PersonView> {
   try {
     const changed = await inTransaction(context, async (trx) => {
-      // Locks the promises before the places, which `lockPerson` locks; another order could deadlock.
+      // Calls `lockPromises` before `lockPerson`, because another order could deadlock.
       await lockPromises(trx, id)
       const person = await lockPerson(trx, id)
       if (!person) throw notFound()

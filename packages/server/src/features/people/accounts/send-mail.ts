@@ -33,7 +33,7 @@ async function sendReset(context: Context, trx: Trx, id: string) {
   return 'reset-password'
 }
 
-/** Queues a confirmation mail in place of an earlier queued one (rules: auth 25). */
+/** Queues a confirmation mail, which replaces a mail that the registration has queued (rules: auth 25). */
 async function sendConfirmation(context: Context, trx: Trx, id: string) {
   const pending = await trx
     .updateTable('registration')

@@ -6,7 +6,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { listMentorsOf } from '../lists/mentor-queries.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 
-/** Switches a person on, and restores a mentee's waiting work or ends an absence (rules: people 11). */
+/** Switches a person on. Restores a mentee's waiting work, or ends a mentor's absence (rules: people 11). */
 export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   actOnPerson(context, act, async (trx, person) => {
     if (person.switched_off_at === null) return

@@ -46,10 +46,13 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
   return role === undefined ? [of('MENTEE'), of('MENTOR'), of('ADMIN')] : [of(role)]
 }
 
-/** From this number of mentors on, a query reads all mentors in page order and keeps the track's. */
+/** From this number of mentors on, a query reads all mentors in page order and keeps those of the track. */
 const manyMentors = 200
 
-/** True if the filter is split and its track has `manyMentors` mentors; PostgreSQL estimates too few. */
+/**
+ * True if the filter is split and its track has at least `manyMentors` mentors. PostgreSQL's own estimate is
+ * too low.
+ */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter
   if (track === undefined || !isSplit(filter)) return false
@@ -63,7 +66,9 @@ async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boole
   return count === manyMentors
 }
 
-/** Selects accounts; with `areMany`, PostgreSQL reads all mentors in page order and keeps the track's. */
+/**
+ * Selects accounts. With `areMany`, PostgreSQL reads all mentors in page order and keeps those of the track.
+ */
 function selectInOrder(db: Database, { track, ...filter }: PeopleFilter, areMany: boolean): Accounts {
   return areMany && track !== undefined && filter.role === 'MENTOR'
     ? selectAccounts(db, filter).where(mentorsTrack(track))

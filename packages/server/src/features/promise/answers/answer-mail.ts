@@ -46,7 +46,7 @@ export async function readQuestion(
     .where('switched_off_at', 'is', null)
     .executeTakeFirst()
   if (!mentor?.is_approved) throw nothing('You are no mentor at Koya any more, so there is nothing to answer')
-  // Refuses a link that went to another address, which an attacker with access to the account may have set.
+  // Refuses a link that was mailed to an earlier address of the account, which an attacker may have set.
   if (context.tokens.blur(mentor.email) !== asked.mailedTo)
     throw nothing('This mail went to an address that your account has no more. Log in to say the same')
   if (mentor.answered) {

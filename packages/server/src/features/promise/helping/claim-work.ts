@@ -32,7 +32,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // With 'day', only the daily mail reports the claim.
+      // With 'day', the mail about the claim waits for the daily mail.
       await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })

@@ -35,8 +35,8 @@ const openOfTask = (eb: ExpressionBuilder<DB, 'task'>, now: Date) =>
     .where('submission.open_at', '<=', now)
 
 /**
- * Selects open work that this mentor can claim or has claimed; `atMost` limits each task to so much unclaimed
- * work.
+ * Selects open work that this mentor can claim or has claimed. With `atMost`, selects only unclaimed work,
+ * and at most that many submissions of each task.
  */
 const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | null) =>
   db
@@ -61,7 +61,7 @@ const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | 
     .where('stage.track_id', 'in', tracks)
     .select('open.id')
 
-/** Reads a page's details by its ids; as its own statement, it is planned once (decision 0065). */
+/** Reads the details of a page by ids. PostgreSQL plans this separate statement only once (decision 0065). */
 const details = statement<{ ids: readonly string[]; mentorId: string; now: Date }>()(
   (db, { ids, mentorId, now }) =>
     db

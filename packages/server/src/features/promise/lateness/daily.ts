@@ -11,8 +11,8 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 
 /**
- * Reports waiting work and deals with silent mentors (rules: promise 11 and 12). Several processes may run it
- * at once.
+ * Reports waiting work and deals with silent mentors (rules: promise 11 and 12). Several processes may run
+ * this job at once.
  */
 export async function lookAfterPromises(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -78,7 +78,10 @@ const hasPassed = (days: number, since: Date, now: Date) => since <= subtractDay
 const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt === null && hasPassed(silentDays / 2, since, now)
 
-/** True after `silentDays` of silence, half of them after the question; tolerates a job that runs early. */
+/**
+ * True after `silentDays` of silence, if half of them have passed since the question. Half a day may be
+ * missing, because the job can run early.
+ */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt !== null &&
   hasPassed(silentDays, since, now) &&

@@ -15,7 +15,7 @@ export async function fetchReplies(context: Context): Promise<void> {
     host: mailbox.host,
     port: mailbox.port,
     secure: mailbox.isSecure,
-    // Without `isSecure`, which is for a server on this machine, the connection has no TLS.
+    // Without `isSecure`, the connection has no TLS. Such a mail server runs on this machine.
     doSTARTTLS: false,
     auth: { user: mailbox.user, pass: mailbox.password },
     logger: false,

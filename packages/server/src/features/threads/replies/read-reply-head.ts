@@ -14,7 +14,7 @@ const recipientHeaders = new Set(['to', 'cc', 'delivered-to', 'x-original-to', '
 const automaticHeaders = ['list-id', 'list-unsubscribe', 'x-autoreply', 'x-autorespond', 'feedback-id']
 const automaticSenders = /^(mailer-daemon|postmaster)@/
 
-/** Reads the header of a mail, in a separate process. */
+/** Reads the header of a mail. Runs in a separate process. */
 export async function readReplyHead(head: Uint8Array): Promise<ReplyHead> {
   const { headers, messageId } = await PostalMime.parse(head)
   const valuesOf = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)

@@ -14,7 +14,7 @@ export interface ReplyText {
 /** The maximum number of characters to parse, far more than a message may have. */
 const mostLetters = 100_000
 
-/** Reads the text of a mail in any character encoding, in a separate process. */
+/** Reads the text of a mail in any character encoding. Runs in a separate process. */
 export async function readReplyText(mail: Uint8Array): Promise<ReplyText> {
   const { text = '', html = '', attachments } = await PostalMime.parse(mail)
   const shortened = foldQuotes(text).slice(0, mostLetters)

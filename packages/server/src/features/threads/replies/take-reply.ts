@@ -16,7 +16,7 @@ import type { ReplyText } from './read-reply-text.ts'
 import { findTokens } from './reply-address.ts'
 import { findWriter, lockWriter, noteReply, takeRefusal, type Writer } from './reply-queries.ts'
 
-/** The maximum number of bytes of a mail that Koya keeps. */
+/** Koya evaluates only this many bytes from the beginning of a mail. */
 export const mostReadBytes = 512 * 1024
 const mostHeadBytes = 64 * 1024
 

@@ -8,7 +8,10 @@ export interface ThankedWork {
   submissionId: string
 }
 
-/** Finds the work, its thanks, and the thanked mentor or else the grader; null for a mentor who has left. */
+/**
+ * Finds the work, its thanks, and the thanked mentor; before any thanks, the grader. The mentor is null once
+ * that person has left.
+ */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db
     .selectFrom('submission')
