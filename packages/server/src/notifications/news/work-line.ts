@@ -7,8 +7,8 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's entry about waiting submissions. Counts those sent since the start of the unread entry,
- * or since `sentAt` (rules: inbox 13). Returns null if none waits.
+ * Writes the mentor's entry about waiting submissions (rules: inbox 13). Counts the submissions sent since
+ * the start of the unread entry; without an unread entry, since `sentAt`. Null if no submission waits.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt

@@ -28,7 +28,7 @@ export interface Subscription {
   auth: string
 }
 
-/** A push service refused a message; names only its host, because the full address is a secret. */
+/** A push service refused a message. The error names only the host, because the full address is a secret. */
 export class NotTaken extends Error {
   readonly status: number
 
