@@ -73,7 +73,7 @@ interface Changed {
 
 const queueName = 'changed-deadlines'
 
-/** Queues a job for each mentee, possibly hundreds, to tell about changed deadlines (rules: authoring 10). */
+/** Queues one job for each mentee, because hundreds may have to hear of the change (rules: authoring 10). */
 export async function queueChangedDeadlines(
   { jobs }: { jobs: Jobs },
   trx: Trx,

@@ -17,7 +17,7 @@ export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Dat
   return last ? { userId: mentorId, since, ...describeWork(last) } : null
 }
 
-/** Updates the mentor's unread entry about new submissions; marks it as read if none waits. */
+/** Updates the mentor's unread entry about new submissions; marks it as read if no submission waits. */
 export async function renewWorkLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await unreadOf.first(trx, { mentorId })
   if (!unread?.id) return

@@ -45,7 +45,7 @@ export interface PushSender {
   isAddress(endpoint: string): boolean
   /** Returns false if the subscription has ended for good (status 404 or 410). */
   send(to: Subscription, message: PushMessage): Promise<boolean>
-  /** The messages of this process; `gone` counts those to subscriptions that have ended. */
+  /** The numbers of messages of this process; `gone` counts messages to ended subscriptions. */
   readonly counts: { readonly sent: number; readonly failed: number; readonly gone: number }
 }
 

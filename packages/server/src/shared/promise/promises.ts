@@ -15,7 +15,7 @@ const holdOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
   db.selectNoFrom(sql`hold_promises(${mentorId}::uuid)`.as('held')),
 )
 
-/** Locks the mentor's promises exclusively; waits for others that called `holdPromises` or `lockPromises`. */
+/** Locks the mentor's promises; waits for transactions that called `holdPromises` or `lockPromises`. */
 export const lockPromises = (trx: Trx, mentorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('koya-promises ' || ${mentorId}::uuid, 0))`.execute(trx)
 
