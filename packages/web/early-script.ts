@@ -179,7 +179,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     const button = target instanceof Element ? target.closest('button') : null
     keepPress(button?.type === 'button' ? button : undefined)
   })
-  // Later input cancels the early press, before React's own listeners handle a second press.
+  // Later input cancels the early press. Captures, to run before React's own listeners.
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => keepPress(undefined), true)
   // After a script has failed, follows a link only if the server answers (rules: shell 23).

@@ -116,7 +116,7 @@ export async function readReviewer(db: Database, work: Waiting, now: Date) {
   }
 }
 
-/** Finds when the mentor took over the mentee together with this waiting work; undefined if they did not. */
+/** Finds when the mentor took over the mentee together with this waiting work; otherwise undefined. */
 const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
   theirs_since === null
     ? undefined

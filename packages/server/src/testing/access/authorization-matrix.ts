@@ -28,7 +28,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   askForAddress: everybody(422),
   leave: everybody(422),
   readOwnData: everybody(200),
-  // Everybody's file is in preparation here.
+  // Everybody's data file is still in preparation.
   makeOwnData: everybody(409),
   downloadOwnData: everybody(404),
   listOwnSessions: everybody(200),
