@@ -179,7 +179,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     const button = target instanceof Element ? target.closest('button') : null
     keepPress(button?.type === 'button' ? button : undefined)
   })
-  // Later input cancels the early press. Captures, to run before React's own listeners.
+  // Later input cancels the early press. The capture phase comes before React's own listeners.
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => keepPress(undefined), true)
   // After a script has failed, follows a link only if the server answers (rules: shell 23).

@@ -59,7 +59,7 @@ export async function runOnce<T extends object>(
   return first.answer as T
 }
 
-/** Replaces a stored answer, so that a repeated call does not return content that was changed or removed. */
+/** Replaces a stored answer, so that a repeated call does not return content that has changed or is gone. */
 export const replaceAnswer = (
   trx: Trx,
   { userId, id, answer }: { userId: string; id: string; answer: object },
