@@ -7,8 +7,8 @@ export interface EarlyPlan {
   /** The home of each role. */
   homes: Record<string, string>
   /**
-   * Null for a page without login. `entry` is the key in the session storage for the way back after the
-   * login, and `closed` the key that tells that the page is closed to the role; null stores nothing.
+   * Null for a page without login. `entry` is the session storage key for the way back after the login.
+   * `closed` is the session storage key of the mark that the page is closed to the role; null stores no mark.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
@@ -28,7 +28,7 @@ function leaveOldBrowser(param: string): void {
   location.replace(pathname + (search === '' ? '?' : search.concat('&')) + param + hash)
 }
 
-/** Runs before the first paint. The page contains only its source, so it may use no outside names. */
+/** Runs before the first paint. The page contains this function's source, so it may use no outside names. */
 function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const page = document.documentElement
   // `leaveOldBrowser` is already replacing this page with the page without scripts.
@@ -98,7 +98,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     }
   }
   if (home && !isKept && !isFrame && exp * 1000 <= Date.now()) {
-    // The server's clock decides if it answers, because the device's clock may be ahead.
+    // If the server answers, its clock decides, because the device's clock may be ahead.
     page.hidden = true
     const asked = fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })
     const earlyDecision = asked
@@ -159,7 +159,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   addEventListener('input', () => {
     isTyped = true
   })
-  // The scripts have loaded on this page, so the next page uses scripts again.
+  // If the scripts have loaded on this page, the next page uses scripts again.
   addEventListener('pagehide', () => {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
@@ -179,7 +179,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     const button = target instanceof Element ? target.closest('button') : null
     keepPress(button?.type === 'button' ? button : undefined)
   })
-  // Later input cancels the early press, before React's own listeners handle a second press.
+  // Later input cancels the early press. The capture phase comes before React's own listeners.
   for (const event of ['pointerdown', 'keydown', 'input'])
     addEventListener(event, () => keepPress(undefined), true)
   // After a script has failed, follows a link only if the server answers (rules: shell 23).

@@ -16,7 +16,7 @@ export function listFiles(
   ]
 }
 
-/** Returns each page's files that are not loaded, as indexes into a list that has each file once. */
+/** For each page, returns the files that are not loaded, as indexes into one list without duplicates. */
 export function listRouteFiles(
   manifest: ViteManifest,
   routes: readonly Pick<Route, 'path' | 'layout' | 'module'>[],

@@ -50,7 +50,7 @@ const acts = {
 
 type ActEvent = (typeof acts)[keyof typeof acts][0]
 
-/** The events of the security log: the operations above, and refusals. */
+/** The events of the security log: the operations above, reviews by link, and refusals. */
 export type SecurityEvent =
   | ActEvent
   | 'reviewed-by-link'
@@ -71,8 +71,8 @@ export const findAct = (operation: string | undefined) => actsByName.get(operati
 const actsByName = new Map<string, readonly [event: ActEvent, by: Proof | null]>(Object.entries(acts))
 
 /**
- * The event for each refusal code; null for refusals that honest people get too. A code without an entry does
- * not compile.
+ * The event for each refusal code; null for refusals that are no sign of an attack. A code without an entry
+ * does not compile.
  */
 export const refusedAs: Record<RefusalCode, SecurityEvent | null> = {
   wrong_credentials: 'login-refused',

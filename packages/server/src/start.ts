@@ -40,7 +40,7 @@ import { hourMilliseconds, minuteMilliseconds } from './time/time.ts'
 
 const secretBytes = 32
 const notifyingMilliseconds = 10 * minuteMilliseconds
-/** Koya looks for mails from people this often. So an answer by mail may arrive half a minute late. */
+/** Koya fetches answers by mail this often, so an answer may arrive half a minute late. */
 const fetchingMilliseconds = minuteMilliseconds / 2
 
 export interface Koya {

@@ -45,7 +45,7 @@ function Screen({ route, params }: { route: Route; params: object }) {
           <meta key={Object.values(tag)[0]} {...tag} />
         ),
       )}
-      {/* The frame of a shared page has no area, because the area depends on the person. */}
+      {/* Until the app runs, a shared page of the build has no layout: its area depends on the person. */}
       {isAlive || (route.layout !== null && !isKeptFrame()) || isDrawnPage() ? (
         <Layout>
           <Fragment key={route.path}>

@@ -33,7 +33,7 @@ function answerReads(change: (answer: unknown) => unknown): void {
   })
 }
 
-/** Returns the elements of a page, one a line with attributes and text; `.name` is a class. */
+/** Returns the elements of a page, one per line, with attributes and text; `.name` is a class. */
 function outline(html: string): string {
   const lines: string[] = []
   const parts = html.replaceAll(/<!-- -->|<svg.*?<\/svg>/gs, '').matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g)

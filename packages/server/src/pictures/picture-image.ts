@@ -12,7 +12,7 @@ import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 const mostPixels = 25_000_000
 const mostSeconds = 10
 
-// One thread per picture and no cache save memory on a small server.
+// A small server saves memory with one thread per picture and without a cache.
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -9,7 +9,7 @@ interface Picture {
   content: Buffer
 }
 
-/** Stores a photo under a random key (rules: profile 21). */
+/** Stores a photo; the caller chooses its random key (rules: profile 21). */
 export const insertPhoto = (db: Database, photo: Picture) =>
   db
     .insertInto('picture')

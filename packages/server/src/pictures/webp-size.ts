@@ -1,7 +1,7 @@
 /** The first bytes of a WebP, which contain its width and height. */
 export const webpHeadBytes = 30
 
-/** Reads the size of a lossy WebP from its first bytes; null if they are too few or of another kind. */
+/** Reads the size of a lossy WebP from its first bytes; null for too few bytes or another format. */
 export function webpSize(head: Buffer): { width: number; height: number } | null {
   if (head.length < webpHeadBytes) return null
   switch (head.toString('latin1', 12, 16)) {

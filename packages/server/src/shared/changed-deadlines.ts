@@ -73,7 +73,7 @@ interface Changed {
 
 const queueName = 'changed-deadlines'
 
-/** Queues a job for each mentee, possibly hundreds, to tell about changed deadlines (rules: authoring 10). */
+/** Queues one job per mentee to tell about changed deadlines; there may be hundreds (rules: authoring 10). */
 export async function queueChangedDeadlines(
   { jobs }: { jobs: Jobs },
   trx: Trx,
@@ -110,7 +110,7 @@ export const changedDeadlinesQueue = (context: Context): Queue<Changed> => ({
   },
 })
 
-/** Tells a mentee about changed deadlines of work to send, except the cohort's own. */
+/** Tells a mentee about changed deadlines of open work. Skips tasks for which the cohort has its own date. */
 async function tellMentee(
   context: Context,
   trx: Trx,
@@ -131,7 +131,7 @@ async function tellMentee(
   )
 }
 
-/** Notifies one mentee; news about several deadlines replace earlier news about several. */
+/** Notifies one mentee. News about several deadlines replace earlier news about several deadlines. */
 async function tell({ notify, clock }: Telling, trx: Trx, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

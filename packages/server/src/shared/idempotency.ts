@@ -26,7 +26,10 @@ const storeAnswer = statement<{ userId: string; key: string; answer: string }>()
     db.updateTable('idempotency_key').set({ answer }).where('user_id', '=', userId).where('key', '=', key),
 )
 
-/** Calls `write` once for each key: a repeat gets the first answer; another request under the key a 422. */
+/**
+ * Calls `write` once for each key, and always without a key. A repeat returns the first answer. Another
+ * request under the same key fails with 422.
+ */
 export async function runOnce<T extends object>(
   context: Context,
   { userId, key, request }: Attempt,
@@ -56,7 +59,7 @@ export async function runOnce<T extends object>(
   return first.answer as T
 }
 
-/** Replaces a stored answer, so that a repeated call does not return changed or removed content. */
+/** Replaces a stored answer, so that a repeated call does not return content that has changed or is gone. */
 export const replaceAnswer = (
   trx: Trx,
   { userId, id, answer }: { userId: string; id: string; answer: object },

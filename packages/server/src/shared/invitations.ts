@@ -26,7 +26,7 @@ interface Invited {
   tracks?: readonly { id: string; places: number }[]
 }
 
-/** Inserts an invitation, and deletes an earlier one of the address (rules: invitations 3). */
+/** Inserts an invitation, and deletes an earlier invitation of the same address (rules: invitations 3). */
 export async function insertInvitation(trx: Trx, invited: Invited, now: Date): Promise<string> {
   const { tracks = [], ...row } = invited
   await deleteInvitation(trx, row.email, roles)

@@ -2,7 +2,7 @@ import { Moved } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 
-/** SQL: the moves by which admins changed a mentee's deadline, the earliest first; null without one. */
+/** SQL: the moves by which admins changed a mentee's deadline, the earliest first; null without moves. */
 export const movesOf = (menteeId: RawBuilder<unknown>, taskId: RawBuilder<unknown>) => sql<unknown>`(
   select jsonb_agg(jsonb_build_object('hours', moved.hours, 'why', deadline_move.why) order by moved.created_at, moved.id)
   from extension as moved

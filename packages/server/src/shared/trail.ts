@@ -16,7 +16,8 @@ interface Act {
 }
 
 /**
- * Writes a trail entry; with `before` and `after` only their differences, or nothing (rules: trail 1 and 3).
+ * Writes a trail entry (rules: trail 1 and 3). With both `before` and `after`, stores only the fields that
+ * differ, and writes no entry if all are equal.
  */
 export async function recordTrail(trx: Trx, act: Act): Promise<void> {
   const { before, after } = pickChanged(act)

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { eventually } from './eventually.ts'
 
-/** Sends a call without its last character; the returned function sends that and returns the status. */
+/** Sends a call without its last character; the returned function sends the rest and returns the status. */
 export async function holdCall(
   koya: TestApp,
   as: string,

@@ -24,7 +24,7 @@ export async function lockRows(koya: TestApp, query: string, values: readonly st
   }
 }
 
-/** Starts a call behind a change that is not yet committed, commits the change, and returns the answer. */
+/** Starts a call that waits for an uncommitted change, commits the change, and returns the answer. */
 export async function callBehind<Answer>(
   koya: TestApp,
   [change, ...values]: [change: string, ...values: string[]],

@@ -32,7 +32,7 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-/** Removes templates older than a week, because another run may use a newer one. */
+/** Removes only templates older than a week, because another run may still use a newer template. */
 function removeOld(): void {
   for (const path of readdirSync(cache).map((name) => join(cache, name)))
     if (Date.now() - statSync(path).mtimeMs > days(7)) rmSync(path, { recursive: true, force: true })

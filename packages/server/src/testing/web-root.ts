@@ -23,7 +23,7 @@ export const drawCloth = async ({ squares }) =>
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30">' +
   squares.map((square, at) => '<path fill="' + (square ? '#fff' : '#000') + '" d="M' + at * 9 + ' 0h9v30h-9z"/>').join('') +
   '</svg>'`
-/** A stand-in for the renderer of dashboard pages; its pages contain data of their input as JSON. */
+/** A stand-in for the renderer of dashboard pages; its pages contain parts of their input as JSON. */
 const appRenderer = `const moreReads = (path, url) => {
   const id = /^.dashboard.pending-task.([^/]+)$/.exec(path)?.[1] ?? /[?&]open=([^&]+)/.exec(url)?.[1]
   const [, named, of] = /[?&]reads=(\\w+)(?::([^&]+))?/.exec(url) ?? []

@@ -4,7 +4,7 @@ import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from '
 import { writeHtml } from './letter-html.ts'
 import { clothId, describeSquares, drawLetterCloth, type LetterSquares } from './letter-squares.ts'
 
-/** Returns the mail without its foot, which is a parameter of `write`. */
+/** Returns the mail. Its foot comes later, as the parameter of `write`. */
 export function writeLetter(letter: Letter): WrittenMail {
   const { to, subject, replyTo, squares } = letter
   return {

@@ -8,7 +8,7 @@ interface Failure extends Fault {
   kind: string
   about: object
   reader: { id: string } | undefined
-  /** The address of the mail; null if Koya could not write the mail. */
+  /** The recipient's address; null if Koya could not write the mail. */
   address: string | null
   isGivenUp: boolean
 }

@@ -1,4 +1,7 @@
-/** A `refused` mail may get an answer with the reason; a `dropped` one, such as an automatic mail, none. */
+/**
+ * A `refused` mail may get an answer with the reason. A `dropped` mail, such as an automatic one, gets no
+ * answer.
+ */
 export type ReplyOutcome = 'posted' | 'refused' | 'dropped'
 
 /** Counts the incoming mails of this process, and records since when the mailbox cannot be read. */

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import type { MailKind, Mails } from '#notifications/kinds.ts'
 import type { WrittenMail } from './mailer.ts'
 
-/** Writes a mail when it is sent; null if there is no reason for it any more. */
+/** Writes a queued mail just before it is sent; returns null if its reason is gone. */
 export type MailWriter<Kind extends MailKind> = (
   context: Context,
   about: Mails[Kind],

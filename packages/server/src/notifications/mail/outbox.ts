@@ -106,7 +106,7 @@ export function mailQueue(
   }
 }
 
-/** People with `switched_off_at` get no mails (rules: people 8). */
+/** Finds the account with this address. People with `switched_off_at` get no mails (rules: people 8). */
 const findReader = (db: Database, address: string) =>
   db
     .selectFrom('user')

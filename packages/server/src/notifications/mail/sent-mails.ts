@@ -34,7 +34,7 @@ const causes: Record<Identifier, MailCauseKind | null> = {
   userId: null,
 }
 
-/** Finds the cause of a mail, which is never its reader. */
+/** Finds the object that caused a mail; the mail's reader never counts as the cause. */
 function findCause(about: object, readerId: string) {
   const named: Record<string, unknown> = { ...about }
   for (const [name, kind] of Object.entries(causes)) {

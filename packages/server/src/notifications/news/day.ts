@@ -5,7 +5,7 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 const { hour, timeZone } = usualPreferences('MENTOR')
 
-/** SQL on `news_wish`, whose row may be missing: true once the hour has come, until the digest is taken. */
+/** SQL on `news_wish`, whose row may be missing: true from the chosen hour until today's digest is taken. */
 export const isHour = (now: Date) => sql<boolean>`(
   ${hasHourCome(now)}
   and coalesce(news_wish.mailed_on < ${localTime(now)}::date, true))`
@@ -34,7 +34,7 @@ export async function takeDay(trx: Trx, userId: string, now: Date) {
   return { day: taken.day, isEmpty: put.numAffectedRows === 0n }
 }
 
-/** Lists the unread news of a digest, oldest first. */
+/** Lists the unread news of a digest, oldest first. Skips topics whose mails the person has turned off. */
 export const listOfDay = (db: Database, userId: string, day: string) =>
   db
     .selectFrom('news')

@@ -14,7 +14,7 @@ import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Line, NewsTable } from './news.ts'
 import { findPreferences } from './preferences.ts'
 
-/** With `now`, neither the digest nor a limit delays the mail; with `day`, the news wait for the digest. */
+/** With `now`, the mail skips the digest and the limits per person; with `day`, it waits for the digest. */
 type When = 'now' | 'day'
 
 /**
@@ -48,7 +48,7 @@ export const makeNotify =
       replaced && line.since && groupSeconds !== undefined
         ? startOfGroup(replaced.since, line.since, groupSeconds)
         : null
-    // An entry without `since` keeps the `since` of the entries that it replaces, whose mail may still wait.
+    // An entry without `since` takes over that of the replaced entries, because their mail may still wait.
     const since = groupedSince ?? line.since ?? replaced?.since ?? null
     const waits = isMailed && groupedSince === null && when !== 'now' && (await isLater())
     const leavesNow = isMailed && groupedSince === null && !waits
@@ -136,7 +136,7 @@ const insertNews = statement<Inserted>()((db, line) =>
     .select(sql`pg_notify(${newsChannel}, line.user_id::text)`.as('told')),
 )
 
-/** Counts a mail against the mail limits; returns false if one is reached (rules: inbox 11). */
+/** Counts a mail against the limits per person; returns false if a limit is reached (rules: inbox 11). */
 async function mayMailNow(counting: Counting, { userId, aboutId, causedBy }: Line): Promise<boolean> {
   const sender = causedBy ?? aboutId
   const mayFrom =

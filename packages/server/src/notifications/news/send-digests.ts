@@ -6,8 +6,8 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { isHour, takeDay } from './day.ts'
 
 /**
- * Queues due daily digests (rules: inbox 6). Several processes may run it, because `takeDay` marks the day in
- * the same transaction.
+ * Queues due daily digests (rules: inbox 6). Several processes may call this function at once, because
+ * `takeDay` marks the day in the transaction that queues the mail.
  */
 export async function sendDailyMails(context: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = context.clock.now()

@@ -7,8 +7,8 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's entry about waiting submissions. Counts those sent since the start of the unread entry,
- * or since `sentAt` (rules: inbox 13). Returns null if none waits.
+ * Writes the mentor's entry about waiting submissions (rules: inbox 13). Counts the submissions sent since
+ * the start of the unread entry; without an unread entry, since `sentAt`. Null if no submission waits.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt
@@ -17,7 +17,7 @@ export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Dat
   return last ? { userId: mentorId, since, ...describeWork(last) } : null
 }
 
-/** Updates the mentor's unread entry about new submissions; marks it as read if none waits. */
+/** Updates the mentor's unread entry about new submissions; marks it as read if no submission waits. */
 export async function renewWorkLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await unreadOf.first(trx, { mentorId })
   if (!unread?.id) return

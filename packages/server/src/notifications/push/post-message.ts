@@ -9,7 +9,7 @@ const mostHeaderBytes = 8 * 1024
 const usualLookup = lookupPublic(new Resolver({ timeout: 3 * secondMilliseconds, tries: 2 }))
 
 /**
- * Sends to an untrusted push service and returns the status. Follows no redirects, and allows a private
+ * Posts to an untrusted push service and returns the HTTP status. Follows no redirects, and allows a private
  * address only for `testService`.
  */
 export function postMessage(

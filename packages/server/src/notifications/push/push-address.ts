@@ -18,7 +18,10 @@ export function isPushAddress(address: string, testService: string | null): bool
   return protocol === 'https:' && port === '' && isNamed
 }
 
-/** Fails if an address is not public. `Resolver` does not block the threads that hash passwords. */
+/**
+ * Looks up a host, and fails if one of its addresses is not public. Unlike `dns.lookup`, `Resolver` does not
+ * occupy the threads that hash passwords.
+ */
 export const lookupPublic =
   (resolver: Resolver): LookupFunction =>
   (hostname, { all }, callback) => {

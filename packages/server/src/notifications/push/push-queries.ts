@@ -28,7 +28,7 @@ export async function findQuietSeconds(db: Database, userId: string, now: Date):
   return row?.seconds
 }
 
-/** Adds a news entry that waits for a push message; returns the time of the oldest other one, or null. */
+/** Adds a news entry that waits for a push message; returns the time of the oldest other entry, or null. */
 export async function addWaiting(trx: Trx, newsId: string, userId: string): Promise<Date | null> {
   const { oldest } = await trx
     .insertInto('push_wait')

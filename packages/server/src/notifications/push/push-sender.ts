@@ -28,7 +28,7 @@ export interface Subscription {
   auth: string
 }
 
-/** A push service refused a message; names only its host, because the full address is a secret. */
+/** A push service refused a message. The error names only the host, because the full address is a secret. */
 export class NotTaken extends Error {
   readonly status: number
 
@@ -45,7 +45,7 @@ export interface PushSender {
   isAddress(endpoint: string): boolean
   /** Returns false if the subscription has ended for good (status 404 or 410). */
   send(to: Subscription, message: PushMessage): Promise<boolean>
-  /** The messages of this process; `gone` counts those to subscriptions that have ended. */
+  /** The numbers of messages of this process; `gone` counts messages to ended subscriptions. */
   readonly counts: { readonly sent: number; readonly failed: number; readonly gone: number }
 }
 

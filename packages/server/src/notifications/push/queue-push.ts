@@ -7,7 +7,7 @@ export const pushQueueName = 'push'
 
 /** News that arrive within this time are sent as one message. */
 const groupSeconds = 2 * minuteSeconds
-/** A queued job that starts this soon could miss a new entry, which therefore gets a job of its own. */
+/** A new entry joins no job that starts within this time, because that job could miss the entry. */
 const nearSeconds = 30
 
 /** Without `device`, the job queues one job for each of the person's devices. */

@@ -140,7 +140,7 @@ export async function listGraded(
 
 /**
  * Inserts a certificate and notifies people (rules: certificates 3). Returns null if the person has a valid
- * one of this kind for the track; all `finishingKinds` count as one kind.
+ * certificate of this kind for the track; all `finishingKinds` count as one kind.
  */
 export async function writeCertificate(
   context: Context,

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** One part of the status list is long, so that no place reveals how many certificates exist. */
+/** The length of one part of the status list; so large that no index reveals how many certificates exist. */
 export const statusListLength = 131_072
 
-/** The number of random places that Koya tries in one part of the list before it uses the next part. */
+/** The number of random indexes that Koya tries in one part of the list before it uses the next part. */
 const mostTries = 20
 
 export const lastStatusIndex = async (db: Database): Promise<number> => {
@@ -18,7 +18,7 @@ export const lastStatusIndex = async (db: Database): Promise<number> => {
   return row?.status_index ?? 0
 }
 
-/** Reserves a certificate number at a random place of the status list, which no other number shares. */
+/** Reserves a certificate number with a random index in the status list; no other number has this index. */
 export async function takePlace(trx: Trx, makeNumber: () => string): Promise<string> {
   for (let part = Math.floor((await lastStatusIndex(trx)) / statusListLength); ; part++) {
     for (let tries = 0; tries < mostTries; tries++) {

@@ -43,7 +43,7 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
 export const leaveLine = (db: Database, trackId: string, menteeId: string) =>
   db.deleteFrom('waiting').where('track_id', '=', trackId).where('mentee_id', '=', menteeId).execute()
 
-/** Enrolls a mentee, in the track's cohort that takes people if there is one (rules: authoring 27). */
+/** Enrolls a mentee, and puts them into the track's open cohort if there is one (rules: authoring 27). */
 export async function insertEnrollment(trx: Trx, row: Omit<Insertable<DB['enrollment']>, 'cohort_id'>) {
   const cohort = await trx
     .selectFrom('cohort')

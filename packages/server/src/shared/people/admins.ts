@@ -10,7 +10,7 @@ export async function listAdmins(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Undefined if the account is not one of an active admin. */
+/** Returns undefined if the account does not belong to an active admin. */
 export const findAdmin = (db: Database, id: string) =>
   db
     .selectFrom('user')

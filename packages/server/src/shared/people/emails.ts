@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 
-/** SQL for the address on a row of `user`; empty after the person has left. */
+/** SQL for the email address on a row of `user`; empty after the person has left. */
 export const emailOf = (user: string) =>
   sql<string>`case when ${sql.ref(`${user}.left_at`)} is null then ${sql.ref(`${user}.email`)} else '' end`
 

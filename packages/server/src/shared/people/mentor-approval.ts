@@ -50,7 +50,7 @@ interface Approval {
 
 /**
  * Approves a mentor for `places`, which the mentor then offers unless they chose fewer. Returns false if more
- * are taken: then the caller must roll back.
+ * places are taken already; the caller must then roll back.
  */
 export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
   const { actorId, trackId, mentorId, isDraft, places, at } = approval

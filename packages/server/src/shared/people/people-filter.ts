@@ -13,7 +13,7 @@ const learnersOf = (track: string) => sql`
 const mentorsOf = (track: string) => sql`
   select mentor_id from track_mentor where track_id = ${track} and approved_at is not null`
 
-/** SQL for the ids of a track's learners or approved mentors; these may be admins now (rules: people 5). */
+/** SQL for the ids of a track's learners or approved mentors; some may be admins now (rules: people 5). */
 const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 
 /** SQL on a row of `user`: true if the person learns or mentors in the track; `role` picks one of these. */

@@ -2,7 +2,7 @@ import { quietDays } from '@koya/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { subtractDays } from '#time/time.ts'
 
-/** SQL about a mentee's work, on the caller's query. */
+/** SQL expressions about a mentee's work, on the tables of the caller's query. */
 interface WorkColumns {
   waiting: RawBuilder<unknown>
   progress: RawBuilder<unknown>

@@ -28,7 +28,7 @@ export async function changeRole(trx: Trx, userId: string, role: Role, now: Date
     .execute()
   if (role === 'ADMIN') {
     await offerNoPlaces(trx, userId)
-    // Admins cannot report absences, so that an open-ended absence would never end.
+    // An admin cannot report absences, so an open-ended absence would never end.
     await bringMentorBack(trx, userId, now)
   }
 }

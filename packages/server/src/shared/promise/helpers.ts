@@ -40,7 +40,7 @@ interface HelpRow {
   helper: { id: string; firstName: string; lastName: string; until: string } | null
 }
 
-/** Finds the help for submissions that are open to others (rules: promise 15). */
+/** Finds who helps with submissions that are open to other mentors (rules: promise 15). */
 export async function findHelp(
   db: Database,
   submissionIds: readonly string[],

@@ -15,7 +15,7 @@ const holdOf = statement<{ mentorId: string }>()((db, { mentorId }) =>
   db.selectNoFrom(sql`hold_promises(${mentorId}::uuid)`.as('held')),
 )
 
-/** Locks the mentor's promises exclusively; waits for others that called `holdPromises` or `lockPromises`. */
+/** Locks the mentor's promises; waits for transactions that called `holdPromises` or `lockPromises`. */
 export const lockPromises = (trx: Trx, mentorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('koya-promises ' || ${mentorId}::uuid, 0))`.execute(trx)
 
@@ -116,7 +116,7 @@ export async function readReviewer(db: Database, work: Waiting, now: Date) {
   }
 }
 
-/** Finds when the mentor took over the mentee together with this waiting work; undefined if they did not. */
+/** Finds when the mentor took over the mentee together with this waiting work; otherwise undefined. */
 const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
   theirs_since === null
     ? undefined

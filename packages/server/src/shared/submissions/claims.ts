@@ -53,7 +53,7 @@ export const endAllPassed = (trx: Trx, now: Date) =>
     .returning(['submission_id', 'mentor_id'])
     .execute()
 
-/** Gives a claim back; true if `ended_at` was not set yet, even after `until`. */
+/** Gives a claim back, even after `until`; returns false if `ended_at` was already set. */
 export async function passClaimOn(db: Database, { submissionId, mentorId }: Claim, now: Date) {
   const claim = await db
     .updateTable('claim')

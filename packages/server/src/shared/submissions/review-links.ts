@@ -22,7 +22,10 @@ export async function writeReviewAddress(
   return `${config.publicUrl}${reviewPath}?token=${await tokens.signReviewLink(link.id, link.email)}`
 }
 
-/** Returns a link to review without a login, new or renewed; null if the mentor wants no links. */
+/**
+ * Returns a link to review without a login; null if the mentor wants no links. Keeps the present link of this
+ * mentor and submission, and renews it if it has expired.
+ */
 export async function linkReview(
   context: Context,
   mentor: { id: string; email: string },

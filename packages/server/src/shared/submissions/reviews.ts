@@ -20,7 +20,8 @@ const secondsUntil = (end: RawBuilder<unknown>) =>
 interface ReviewTimes {
   count: number
   /**
-   * The median of finished reviews and of waiting work that is older than their median; null without reviews.
+   * The median time of finished reviews, and of waiting work that waits longer than the median of finished
+   * reviews. Null without finished reviews.
    */
   median_seconds: number | null
   /** The number of submissions that have waited longer than the median rounded up to whole hours. */
@@ -84,7 +85,7 @@ interface Measured {
 
 const cacheReviews = cacheIfMany<Measured>()
 
-/** Counts the first reviews since `since`, with their median; for a mentor as in {@link reviewTimesOf}. */
+/** Returns the number and the median time of first reviews; for a mentor, as {@link reviewTimesOf} does. */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {
     const times =

@@ -4,7 +4,7 @@ export type Name = keyof typeof operations
 export type PublicName = { [N in Name]: (typeof operations)[N]['for'] extends 'anyone' ? N : never }[Name]
 
 export interface Row {
-  /** The expected status of each actor; an actor without one gets a 403. */
+  /** The expected status of each actor; an actor without a field gets a 403. */
   mentee?: number
   otherMentee?: number
   mentor?: number
@@ -28,7 +28,7 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   askForAddress: everybody(422),
   leave: everybody(422),
   readOwnData: everybody(200),
-  // Everybody's file is in preparation here.
+  // Everybody's data file is still in preparation.
   makeOwnData: everybody(409),
   downloadOwnData: everybody(404),
   listOwnSessions: everybody(200),
@@ -117,8 +117,8 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   releaseWork: { mentor: 404, otherMentor: 404 },
   // The work waits for its first review.
   askSecondLook: { mentee: 409, otherMentee: 404 },
-  // The work waits for its first review.
   readThanks: { mentee: 200, otherMentee: 404 },
+  // The work waits for its first review.
   giveThanks: { mentee: 409, otherMentee: 404 },
   takeBackThanks: { mentee: 404, otherMentee: 404 },
   listThanks: { mentor: 200, otherMentor: 200, admin: 200 },

@@ -1,4 +1,4 @@
-/** Ways to write a script into a brief; each calls `hit()` in a page that runs it (threats: T24). */
+/** Tags with an event that runs a script. Each payload in this file tries to call `hit()` (threats: T24). */
 
 const handlers: [tag: string, event: string][] = [
   ['img src=x', 'onerror'],

@@ -60,7 +60,7 @@ export async function fillAccount(koya: TestApp, person: TestPerson, word: strin
     .select('id')
     .where('user_id', '=', id)
     .executeTakeFirstOrThrow()
-  // Koya sends no message to this `endpoint`, because the address of `localhost` is not public.
+  // Koya sends no message to this `endpoint`, because `localhost` is not a public host.
   await db
     .insertInto('push_device')
     .values({

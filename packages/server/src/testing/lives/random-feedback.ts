@@ -32,7 +32,7 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
   const listWork = () =>
     koya.context.db.selectFrom('submission').select(['id', 'mentee_id', 'task_id', 'attempt']).execute()
 
-  /** Lets a random person write a message about random work, or take back an own message. */
+  /** Lets a random person write a message about random work, or take back one of their own messages. */
   const talk = async () => {
     const who = pick(everybody())
     const own = await koya.context.db

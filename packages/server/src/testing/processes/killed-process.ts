@@ -14,7 +14,8 @@ export type Thing = 'daily-mails' | 'announcement'
 export const killedName = 'koya to be killed'
 
 /**
- * Starts an action in another process and kills that process before the commit; not on the embedded database.
+ * Starts an action in another process and kills that process before the commit. Does nothing on the embedded
+ * database.
  */
 export async function beginAndKill(koya: TestApp, thing: Thing, about = ''): Promise<void> {
   if (!koya.databaseUrl) return

@@ -32,7 +32,7 @@ export function start(env: Record<string, string>): Start {
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      // The log reports readiness before the whole message for the operator is printed.
+      // Waits for the operator's message, because the log reports readiness before that message is printed.
       if (text.includes('Koya is ready at')) resolve()
     }
     child.stdout.on('data', read)

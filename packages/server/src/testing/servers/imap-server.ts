@@ -8,7 +8,8 @@ interface Kept {
 }
 
 /**
- * Opens an IMAP server with one mailbox that refuses other commands; `read` holds the bytes of each fetch.
+ * Opens an IMAP server with one mailbox, which knows only the commands in `acts`; `read` holds the number of
+ * bytes of each fetch.
  */
 export async function openImapServer() {
   const mails: Kept[] = []

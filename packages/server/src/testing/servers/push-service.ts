@@ -63,8 +63,8 @@ export async function openPushService() {
 type Keys = ReturnType<typeof makeBrowserKeys>
 
 /**
- * Decrypts a message (RFC 8188 and RFC 8291). Must use another library than the product, which could repeat a
- * mistake.
+ * Decrypts a message (RFC 8188 and RFC 8291). Uses another library than the product, because the product's
+ * library would not notice its own mistakes.
  */
 const openMessage = (body: Buffer, { pair, secret }: Keys): string =>
   ece.decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: secret }).toString()

@@ -27,7 +27,7 @@ export const rightCodes = (app: App): string[] => [-1, 0, 1].map((halfMinutes) =
 export const wrongCode = (app: App, from = ['000000', '111111', '222222', '333333']): string =>
   from.find((code) => !rightCodes(app).includes(code)) ?? ''
 
-/** Adds an app, which uses up its first code, and sets the person's session to the new one. */
+/** Adds an app, which uses up the app's current code, and sets `person.session` to the new session. */
 export async function addApp(koya: TestApp, person: TestPerson) {
   const as = await signProved(koya.context, person)
   const { secret, address, picture } = await koya.call('beginApp', { as })

@@ -67,7 +67,7 @@ async function endedElsewhere(admin: TestPerson): Promise<string> {
   return as
 }
 
-/** Several roles call these successfully in turn, so an outdated `If-Match` must not refuse them. */
+/** Several roles call these operations in turn and must succeed, so the calls send no outdated `If-Match`. */
 const withoutVersion: readonly Name[] = ['gradeSubmission', 'updateProfile']
 
 let mayHaveQueued = true

@@ -74,7 +74,8 @@ it.each(endings)('T14 %s ends the event stream of the session in every process',
 
 it('T14 a session that ended while its call was judged has no event stream', async () => {
   const person = await buildPerson(koya.context, 'MENTEE')
-  // Makes the process remember an ended session, because the disabled trigger cannot announce the end.
+  // Makes the process remember the session. While the trigger is disabled, nothing tells the process that the
+  // session has ended.
   await koya.call('readProfile', { as: person.session })
   const { db } = koya.context
   await sql`alter table session disable trigger user`.execute(db)

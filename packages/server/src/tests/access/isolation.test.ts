@@ -89,7 +89,7 @@ async function readEverything({ session, role }: TestPerson): Promise<Map<string
   return answers
 }
 
-/** Returns each trace of these people with the address of its answer. */
+/** Returns each word, email or id of these people that an answer contains, with the answer's address. */
 const findTraces = (answers: Map<string, string>, people: Marked[]): string[] =>
   [...answers].flatMap(([address, answer]) =>
     people

@@ -14,7 +14,7 @@ beforeAll(() => koya.clock.stop())
 const needing = Object.entries<Operation>(operations).filter(([, { needsProof }]) => needsProof)
 const needed = { status: 403, code: 'proof_needed' }
 
-/** Calls an operation that needs a proof, for a passkey that does not exist. */
+/** Removes a passkey that does not exist. Returns `refused` if a proof is missing, otherwise `goesOn`. */
 async function askProved(as: string): Promise<number> {
   const { status, body } = await koya.delete(`/account/passkeys/${absentId}`, { as })
   return status === 403 ? Number(Object(body).code === 'proof_needed') : status

@@ -190,7 +190,7 @@ describe('rules: api 8, an unknown query parameter', () => {
     const type = operation.file ? 'multipart/form-data; boundary=x' : 'application/json'
     const { statusCode, body } = await koya.fastify.inject({
       method: operation.method,
-      // These parameters are not ids.
+      // The parameters `kind` and `number` are not ids.
       url: `/api${operation.path
         .replace('{kind}', 'voice')
         .replace('{number}', sampleCertificateNumber)

@@ -75,7 +75,7 @@ it('T20 none of 25 forged tokens is taken, and what is right beside them is', as
     `${head}.${claims}.${signature.slice(0, -2)}`,
     `${head}.${claims}.${encode('x'.repeat(32))}`,
     `${head}.${encode({ ...claimsNow(), role: 'ADMIN' })}.${signature}`,
-    // This token has two `role` claims; the parser takes the last one, which is wrong.
+    // This token has two `role` claims. The parser takes the last one, which is not the person's role.
     `${doubledContent}.${createHmac('sha256', sessionKey).update(doubledContent).digest('base64url')}`,
     ...[[], 'MENTEE', null, { userId: mentee.id }].map((odd) => signed(odd)),
     ...[{ iss: 'evil' }, { aud: 'koya-mail-choice' }, { jti: 'one' }, { version: '1' }].map((wrong) =>

@@ -115,7 +115,7 @@ it('a session of which a field has another type is none', async () => {
   }
 })
 
-/** Yields `values`, and the copies of a body with one field, at any depth, replaced by one of them. */
+/** Yields each of `values`, and copies of the body in which one of `values` replaces a field at any depth. */
 function* withOtherTypes(body: unknown): Generator<unknown> {
   yield* values
   if (typeof body !== 'object' || body === null) return

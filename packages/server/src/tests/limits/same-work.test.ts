@@ -37,7 +37,7 @@ const calls: [what: string, path: string, send: (email: string) => object, statu
     ['a confirmation', 'confirm-email', (email) => ({ email, token }), 422, 0],
   ]
 
-/** Some states of an address. */
+/** Each function makes an email address in the named state. */
 const addresses: Record<string, () => Promise<string>> = {
   nothing: async () => registration().email,
   account: async () => (await buildPerson(koya.context, 'MENTEE')).email,

@@ -43,7 +43,7 @@ async function post(
   return { status: response.statusCode, code: response.json().code as string | undefined }
 }
 
-/** Uses up three limits that all strangers share. */
+/** Uses up the limits of logins and mails that all strangers share. */
 async function flood({ context: { db, clock, tokens } }: TestApp): Promise<void> {
   const shared: [LimitName, string][] = [
     ['loginAll', 'strangers'],

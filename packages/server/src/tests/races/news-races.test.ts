@@ -20,7 +20,7 @@ useRaces(koya)
 
 const look = () => askingAs('sending daily mails', () => sendDailyMails(koya.context))
 
-/** Counts the queued mails of a kind about a person. */
+/** Counts the mail jobs of a kind about a person, including finished ones. */
 async function countMails(kind: string, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job

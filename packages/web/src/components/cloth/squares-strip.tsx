@@ -35,7 +35,7 @@ interface StripProps {
   size?: number | undefined
 }
 
-/** Draws squares in rows, hidden from screen readers, so text beside it must say the same. */
+/** Draws squares in rows. The drawing is hidden from screen readers, so text beside it must say the same. */
 export function Strip({ squares, size = smallSize }: StripProps) {
   const columns = Math.min(mostInARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)

@@ -13,7 +13,7 @@ export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
 
-  // Shows the address's search after each change, in the same field, so that the field keeps the focus.
+  // Writes changed search words of the address into the existing field, so that the field keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = shown
   }, [shown])

@@ -19,7 +19,7 @@ interface CheckCardProps {
   onClose: () => void
 }
 
-/** Parts the words of the mail, with their signature, from the line that says why it came. */
+/** Separates the text of the mail, with its signature, from the line that says why the mail came. */
 const signed = /^(.*\nKoya)\n([^\n]*)\s*$/s
 
 /** Previews an announcement and says how many people it reaches (rules: announcements 2). */

@@ -18,8 +18,8 @@ const kinds: Record<ApplicationState, TagKind> = {
 }
 
 /**
- * Shows the state. An application that waits for the admins again after an answer of the applicant is 'new',
- * too, but has changed since it was sent (rules: applications 5).
+ * Shows the state. After an answer of the applicant, the state is 'new' again. Only `updatedAt` then tells
+ * the application from a new one (rules: applications 5).
  */
 export function ApplicationTag({ of: { state, createdAt, updatedAt } }: { of: ApplicationEntry }) {
   const hasReplied = state === 'new' && updatedAt !== createdAt

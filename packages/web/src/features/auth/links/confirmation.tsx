@@ -102,7 +102,7 @@ function useOutcome(link: MailLink | null): Outcome | null {
       ({ message }) => setOutcome({ confirmed: true, message }),
       (error) => {
         const { serverMessage = null, code = null } = error instanceof ApiError ? error : {}
-        // An address that is already confirmed, as after a reload, counts as success (rules: auth 84).
+        // An already confirmed address counts as success, for example after a reload (rules: auth 84).
         if (serverMessage !== null && code === 'already_confirmed') {
           setOutcome({ confirmed: true, message: serverMessage })
           return

@@ -6,7 +6,7 @@ import { showSuccess } from '#lib/toasts.ts'
 export function usePasswordSet(): () => void {
   const navigate = useNavigate()
   return () => {
-    // Removes the ended session, which would make the login screen forward.
+    // Removes the ended session, because the login screen forwards people who have a session.
     removeSession()
     showSuccess('Password Reset Successful', 'You can login into your account with the new password')
     navigate(addressOf('login'), { replace: true })
