@@ -30,7 +30,7 @@ export function durationText(seconds: number, most = seconds): string {
 /** Returns the time in a unit, rounded up to a tenth of it. */
 const inTenths = (seconds: number, unitSeconds: number) => Math.ceil((seconds * 10) / unitSeconds) / 10
 
-/** Returns the time as a number; below ten days with one decimal. */
+/** Returns the time as a number in the unit, rounded up; fewer than ten days have one decimal. */
 export function shortText(seconds: number, unit: { seconds: number; noun: string }): string {
   const tenths = inTenths(seconds, unit.seconds)
   return unit.noun === 'day' && tenths < 10 ? tenths.toFixed(1) : String(Math.ceil(tenths))
