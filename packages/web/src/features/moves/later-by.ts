@@ -1,6 +1,6 @@
 import { moveLimits } from '@koya/contract/learning/moves'
 
-/** The number that an admin typed, undefined while the field is empty, and what it counts. */
+/** `count` is the number that an admin typed, undefined while the field is empty. */
 export interface LaterBy {
   count: number | undefined
   unit: 'days' | 'hours'
