@@ -12,6 +12,6 @@ export function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): bool
 export const findPresentTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]) =>
   tracks.find((track) => !isFinished(track, tasks)) ?? tracks.at(-1)
 
-/** Returns true if no track is unfinished (rules: enrollment 19). */
+/** Returns true if all tracks are finished, or if there are none (rules: enrollment 19). */
 export const mayBeginTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]): boolean =>
   tracks.every((track) => isFinished(track, tasks))
