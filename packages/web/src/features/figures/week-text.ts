@@ -20,7 +20,10 @@ const daySeconds = 24 * hourSeconds
 
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
-/** Returns text such as '2.4 days', rounded up; `most` is the longest duration in the same sentence. */
+/**
+ * Returns text such as '2.4 days', rounded up. `most`, the longest duration beside it, decides between hours
+ * and days.
+ */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
   if (seconds < daySeconds || most < 2 * daySeconds) return counted(Math.ceil(seconds / hourSeconds), 'hour')

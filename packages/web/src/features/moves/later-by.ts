@@ -17,7 +17,7 @@ const hoursIn = { days: 24, hours: 1 } as const
 export const hoursOf = ({ count, unit }: LaterBy): number | undefined =>
   count !== undefined && Number.isInteger(count) ? count * hoursIn[unit] : undefined
 
-/** Returns the most days or hours by which deadlines move. */
+/** Returns by how many days or hours deadlines can move at most. */
 export const laterLimit = (unit: LaterBy['unit']): number => moveLimits.mostHours / hoursIn[unit]
 
 export const laterRefusal = (unit: LaterBy['unit']): string =>

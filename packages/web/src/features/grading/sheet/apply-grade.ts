@@ -75,7 +75,10 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
   )
 }
 
-/** Does nothing offline, where a failure message would replace the message about the kept grade. */
+/**
+ * Refetches lists that the reviews have changed. Does nothing offline, because a failure message would
+ * replace the message about the kept grade.
+ */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return
   for (const name of ['readOverview', 'listOpenQueue', 'listQuestions'] as const)
