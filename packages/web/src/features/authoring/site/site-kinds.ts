@@ -15,7 +15,6 @@ export interface FieldPlan {
 }
 
 export interface KindPlan<Field extends string = string> {
-  /** The label of this kind of entry. */
   label: string
   /** The name of one entry, as in 'Add team member'. */
   one: string
