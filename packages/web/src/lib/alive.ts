@@ -45,7 +45,7 @@ export const isKeptFrame = (): boolean =>
 
 const never = () => () => undefined
 
-/** Returns false on the server and during hydration, as the first render must equal the server's HTML. */
+/** Returns false on the server and during hydration: the first render must equal the server's HTML. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,

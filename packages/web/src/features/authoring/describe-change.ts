@@ -4,7 +4,7 @@ import { counted } from '#content/counted.ts'
 export type WrittenKind = 'track' | 'stage' | 'task'
 export type WrittenState = TrackState | ContentState
 
-/** Returns a sentence about the work that mentees have sent. */
+/** Returns one or two sentences about the work that mentees have sent. */
 function describeWork({ sentCount, waitingCount }: WorkCount): string {
   if (sentCount === 0) return 'Nothing was sent for it yet.'
   if (sentCount === 1) {

@@ -11,7 +11,7 @@ interface OrderedListProps<Item> {
   titleOf: (item: Item) => string
   /** True if the items cannot be moved. */
   isFixed?: boolean
-  /** Saves the order and refetches the items; until it resolves, the list shows the new order. */
+  /** Saves the order and refetches the items. The list shows the new order until the promise settles. */
   onOrder: (ids: string[]) => Promise<unknown>
   children: (item: Item, index: number) => ReactNode
 }

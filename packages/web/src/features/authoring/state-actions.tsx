@@ -16,7 +16,7 @@ import { refreshAuthored } from './refresh-authored.ts'
 interface Choice<State> {
   to: State
   label: string
-  /** The question with the title, if the label before the title would be no sentence. */
+  /** Returns the question to ask; needed where the label followed by the title makes no sentence. */
   ask?: (title: string) => string
   /** The button that confirms, if the label would be too long. */
   yes?: string

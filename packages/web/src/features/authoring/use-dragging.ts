@@ -16,7 +16,7 @@ export function moveTo(ids: readonly string[], id: string, index: number): strin
 
 /** Makes a row follow the pointer that drags its handle; the other rows make room. */
 export function useDragging({ list, ids, onMove, onEnd }: Dragging) {
-  /** A ref, because the last move may not be rendered when the pointer is released. */
+  // A ref, because React may not have rendered the last move yet when the pointer is released.
   const dragged = useRef<{ id: string; ids: readonly string[] } | null>(null)
 
   const rowAt = (y: number): number =>

@@ -16,7 +16,7 @@ interface FinishedCertificateProps extends SeeCertificateProps {
   link: string | undefined
 }
 
-/** Links a finished track to its certificate; unless hidden, also shows its picture and share links. */
+/** Links to the certificate of a finished track. If it is public, also shows its picture and share links. */
 export function FinishedCertificate({
   trackId,
   isQuiet,

@@ -12,7 +12,7 @@ import styles from './certificates.module.css'
 import { IssueDialog } from './issue-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-/** Shows admins the certificates of a person, to issue and revoke them (rules: certificates 4 and 5). */
+/** Lets admins see, issue and revoke the certificates of a person (rules: certificates 4 and 5). */
 export function PersonCertificates({ person }: { person: Person }) {
   const query = useQuery(read('listPersonCertificates', { params: { id: person.id } }))
   const [isIssuing, setIssuing] = useState(false)

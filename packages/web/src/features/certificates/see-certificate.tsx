@@ -9,10 +9,10 @@ export interface SeeCertificateProps {
   isQuiet?: boolean | undefined
 }
 
-/** Links to the certificate page, or if hidden to the profile; renders nothing without a certificate. */
+/** Links to the certificate page, or to the profile while the certificate is hidden. */
 export function SeeCertificate({ trackId, isQuiet = false }: SeeCertificateProps) {
   const { held, isPending } = useHeldCertificate(trackId)
-  // While the query loads, the link keeps its place, so that nothing moves.
+  // While the query loads, the link is already there, so that nothing moves when the answer comes.
   if (!held && !isPending) return null
   const page = held?.isShown && addressOf('certificate', { number: held.number })
   return (

@@ -8,7 +8,10 @@ import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 /** The time that the server may take after the upload. */
 const workMilliseconds = 180_000
 
-/** Says whether an import archives or keeps stages and tasks that the tracks of the ZIP lack. */
+/**
+ * Says whether an import keeps stages, tasks and site entries that the ZIP lacks. Otherwise it archives the
+ * stages and tasks, and the entries become drafts.
+ */
 export type Missing = 'archive' | 'keep'
 
 export interface Chosen {

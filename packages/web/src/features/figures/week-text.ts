@@ -20,7 +20,10 @@ const daySeconds = 24 * hourSeconds
 
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
-/** Returns text such as '2.4 days', rounded up; `most` is the longest duration in the same sentence. */
+/**
+ * Returns text such as '2.4 days', rounded up. `most`, the longest duration beside it, decides between hours
+ * and days.
+ */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')
   if (seconds < daySeconds || most < 2 * daySeconds) return counted(Math.ceil(seconds / hourSeconds), 'hour')
@@ -30,7 +33,7 @@ export function durationText(seconds: number, most = seconds): string {
 /** Returns the time in a unit, rounded up to a tenth of it. */
 const inTenths = (seconds: number, unitSeconds: number) => Math.ceil((seconds * 10) / unitSeconds) / 10
 
-/** Returns the time as a number; below ten days with one decimal. */
+/** Returns the time as a number in the unit, rounded up; fewer than ten days have one decimal. */
 export function shortText(seconds: number, unit: { seconds: number; noun: string }): string {
   const tenths = inTenths(seconds, unit.seconds)
   return unit.noun === 'day' && tenths < 10 ? tenths.toFixed(1) : String(Math.ceil(tenths))

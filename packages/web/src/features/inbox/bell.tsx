@@ -14,7 +14,7 @@ import { useLiveNews } from './use-live-news.ts'
 
 const newestCode = lazyModule('newest-news', () => import('./newest-news.tsx'))
 
-/** Opens the newest notifications; on a phone, the inbox page (rules: inbox 7). */
+/** Opens the newest notifications; on a narrow screen, links to the inbox page (rules: inbox 7). */
 export function Bell() {
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0

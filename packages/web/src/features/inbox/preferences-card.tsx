@@ -82,7 +82,7 @@ const pick = ({ isDaily, hour, timeZone, ways, push }: Preferences) => ({
   ...pickPush(push),
 })
 
-/** Returns at most two zones without `own`, because the first render must equal the server's HTML. */
+/** While `own` is null, returns at most two zones: the first render must equal the server's HTML. */
 function listZones(chosen: string, own: string | null) {
   const all = new Set([
     'Africa/Lagos',

@@ -78,7 +78,7 @@ interface CheckCardProps {
 
 /**
  * Shows how many lines have each verdict, and lists all lines, the wrong ones first. For one person, shows
- * one sentence instead. Nothing is sent yet (rules: invitations 9).
+ * one sentence instead. Invitations are sent only when the admin confirms here (rules: invitations 9).
  */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { csv, isOne, check, onSent } = checked

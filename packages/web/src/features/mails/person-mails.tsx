@@ -27,7 +27,7 @@ export function PersonMails({ personId }: { personId: string }) {
   )
 }
 
-/** Keeps the page in state: the page in the address belongs to `AttemptsCard`. */
+/** Keeps the page number in state: the page number in the address belongs to `AttemptsCard`. */
 function Mails({ personId }: { personId: string }) {
   const [page, setPage] = useState(1)
   const query = useQuery({

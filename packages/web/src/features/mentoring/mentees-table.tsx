@@ -63,7 +63,7 @@ const columns: Column<Mentee>[] = [
   },
 ]
 
-/** Shows the state where the mentee lives, or the mentors to an admin; on a phone, the tracks too. */
+/** Shows where the mentee lives, or to an admin the mentors. On a phone, it also shows the tracks. */
 function Below({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) {
   const place = mentors ? withMentors(mentors) : city
   return (

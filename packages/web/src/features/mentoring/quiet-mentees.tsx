@@ -8,7 +8,7 @@ import { PersonLine } from '#ui/lists/person-line.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './quiet-mentees.module.css'
 
-/** Shows only the number of quiet mentees beyond `items`. */
+/** Lists the mentees in `items`, and says how many more quiet mentees there are. */
 export function QuietMentees({ quiet: { items, totalCount } }: Pick<Overview, 'quiet'>) {
   const more = totalCount - items.length
   return (

@@ -20,6 +20,6 @@ interface Reviews {
 export function describeReviews(whose: 'your' | 'the', { count, waitingLonger }: Reviews): string {
   const reviews = count === 1 ? `${whose} last review` : `half of ${whose} last ${count} reviews took less`
   if (waitingLonger === 0) return reviews
-  // The count stays on the line of its noun.
+  // The non-breaking space keeps the count on the same line as its noun.
   return `${reviews}; ${waitingLonger}\u00a0${waitingLonger === 1 ? 'task is' : 'tasks are'} waiting longer now`
 }

@@ -9,7 +9,7 @@ const meanings: readonly { kind: SquareKind; words: string }[] = [
   { kind: 'todo', words: 'not begun' },
 ]
 
-/** Shows what each square in the strips of the mentees means (rules: tasks 19). */
+/** Shows what each kind of square in the strips of the mentees means (rules: tasks 19). */
 export const SquaresKey = () => (
   <ul className={styles.key} aria-label="What the squares of the tasks mean">
     {meanings.map(({ kind, words }) => (

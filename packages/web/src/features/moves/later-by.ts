@@ -1,6 +1,6 @@
 import { moveLimits } from '@koya/contract/learning/moves'
 
-/** The number that an admin typed, undefined while the field is empty, and what it counts. */
+/** `count` is the number that an admin typed, undefined while the field is empty. */
 export interface LaterBy {
   count: number | undefined
   unit: 'days' | 'hours'
@@ -17,7 +17,7 @@ const hoursIn = { days: 24, hours: 1 } as const
 export const hoursOf = ({ count, unit }: LaterBy): number | undefined =>
   count !== undefined && Number.isInteger(count) ? count * hoursIn[unit] : undefined
 
-/** Returns the most days or hours by which deadlines move. */
+/** Returns by how many days or hours deadlines can move at most. */
 export const laterLimit = (unit: LaterBy['unit']): number => moveLimits.mostHours / hoursIn[unit]
 
 export const laterRefusal = (unit: LaterBy['unit']): string =>

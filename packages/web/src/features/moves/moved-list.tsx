@@ -6,7 +6,7 @@ import { LocalMoment } from '#ui/texts/moment.tsx'
 
 const hourMilliseconds = 60 * 60 * 1000
 
-/** Names the people, tasks and days that a move changes (rules: moves 2). */
+/** Lists the deadlines that a move changes, with person and task, before and after (rules: moves 2). */
 export function MovedList({ reach: { items, deadlines }, hours }: { reach: MoveReach; hours: number }) {
   return (
     <Folded title={deadlines === 1 ? 'Show the deadline' : `Show the ${deadlines} deadlines`}>

@@ -3,7 +3,10 @@ interface Taker {
   freePlaces: number
 }
 
-/** Each mentee goes to the mentor with the fewest new ones; `left` has mentees without a free place. */
+/**
+ * Gives each mentee to the mentor with a free place who has got the fewest so far. `left` has the mentees for
+ * whom no place was free.
+ */
 export function splitEvenly<Mentee, Mentor extends Taker>(
   mentees: readonly Mentee[],
   mentors: readonly Mentor[],

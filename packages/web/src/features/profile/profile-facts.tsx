@@ -47,8 +47,8 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
           {genderNames[gender]}
         </Fact>
       )}
-      {/* The head of a mentee's page shows the tracks. An admin without a track gets no empty fact; a mentor who
-          became an admin may have tracks. */}
+      {/* A person with `squares` has the tracks in the head of the page. An admin without a track gets no
+          empty fact. */}
       {!('squares' in person) && (tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
           {tracks.length > 0 && <TrackTags tracks={tracks} />}

@@ -56,7 +56,7 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
   )
 }
 
-/** Leaves out how the result matches if the title matches or the result is a submission. */
+/** Returns the detail of a result, and why it was found. Submissions and title matches get no reason. */
 const detailOf = ({ kind, detail, foundIn }: SearchHit): string =>
   [detail, kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]].filter(Boolean).join(' · ')
 

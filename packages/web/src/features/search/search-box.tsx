@@ -13,7 +13,7 @@ import styles from './search-box.module.css'
 
 const hitsCode = lazyModule('found-hits', () => import('./found-hits.tsx'))
 
-/** On a phone, shows a link to the search page instead of the field (rules: search 4). */
+/** On a narrow screen, shows a link to the search page instead of the field (rules: search 4). */
 export function SearchBox({ finds }: { finds: string }) {
   return (
     <>

@@ -14,7 +14,10 @@ export function pickAnswers(
   return picked.length > 0 ? picked : undefined
 }
 
-/** The returned function fails only the first time that an answer is missing (rules: submissions 27). */
+/**
+ * Returns a function that checks whether each point has an answer. The first time that answers are missing,
+ * it reports this and returns false. After that, it always returns true (rules: submissions 27).
+ */
 export function useCompletePoints(points: readonly Mark[], form: Pick<Form<WorkForm>, 'fail'>) {
   const wasAsked = useRef(false)
   return (typed: Pick<SubmissionForm, 'answers'>): boolean => {

@@ -22,8 +22,8 @@ export function cacheMessage(submissionId: string, message: Message): void {
     'listTaskSubmissions',
     'listQuestions',
   )
-  // Fetches a time limit that only the server knows. Skips this after a mentor's message, because a mentor
-  // who helps out may have lost access.
+  // Fetches a time limit that only the server knows. Skips this after a mentor has sent or changed a message:
+  // a mentor who helps out may have lost access.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 

@@ -7,7 +7,7 @@ import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from './thread.module.css'
 
-/** Shows a second review of the same work, which the mentee asked for (rules: grading 42). */
+/** Shows the mentee's request for a second review, and later both reviews (rules: grading 42). */
 export function Look({ look }: { look: SecondLook }) {
   const isMentee = useSession()?.role === 'MENTEE'
   const { reason, askedAt, given, isForAdmins } = look

@@ -1,2 +1,5 @@
-/** Keeps the file list that the build adds to this dynamic import out of the dashboard's first code. */
+/**
+ * The build adds a list of files to this dynamic import. In a module of its own, the list is not part of the
+ * first code of the dashboard.
+ */
 export const { OwnThread, ThreadDialog } = await import('./thread-screens.ts')

@@ -9,7 +9,7 @@ interface TrackPictureProps {
   isLazy?: boolean
 }
 
-/** Shows the picture of a track; a pattern if it is missing, fails to load, or the page saves data. */
+/** Shows the picture of a track. Shows a pattern if the picture is missing or broken, or to save data. */
 export function TrackPicture({ image, isLazy }: TrackPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
 

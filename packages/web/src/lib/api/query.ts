@@ -44,7 +44,7 @@ function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (error instanceof ApiError && error.code === 'second_factor_missing') noteMissingFactor()
-        // Shows no toast while the server is unreachable, as the screen already says so (decision 0117).
+        // Shows no toast while the server is unreachable: the screen already says so (decision 0117).
         else if (!query.meta?.ownResult && !isOutOfReach()) showApiError(error.message)
       },
       onSuccess: (_data, query) =>

@@ -108,7 +108,7 @@ export async function changeDraft(userId: string, name: string, own: TypedHere):
   return hasStored ? changed : null
 }
 
-/** Resolves once the draft is removed, or with false if it cannot be removed. */
+/** Resolves with true once the draft is removed, and with false if it cannot be removed. */
 export function removeDraft(userId: string, name: string): Promise<boolean> {
   removeFromTab(lateEntry)
   return runAndNotify(() => del(name, storeFor(userId)))

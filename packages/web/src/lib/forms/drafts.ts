@@ -143,7 +143,7 @@ export function useDraft<Typed extends object>(
     }
   }, [name, userId])
 
-  /** Takes over fields from another tab; offers the text instead if it replaced this tab's text. */
+  /** Takes over fields from another tab. If another tab's text replaced this tab's text, only offers it. */
   const follow = (draft: object) => {
     const { values, set } = latest.current.form
     const found: Fields = { ...readReplaced<Fields>(draft) }

@@ -36,8 +36,8 @@ function readSure(of: WriteName): string | null {
 }
 
 /**
- * Returns the version that the user edited, by the name of its hidden field. After a conflict returns an
- * empty object, so that sending again may replace the newer version.
+ * Returns the version that the user edited, by the name of its hidden field. Returns an empty object without
+ * a posted form. After a conflict too, so that sending again may replace the newer version.
  */
 function readVersion(of: WriteName): Record<string, string> {
   const posted = readPosted(of)

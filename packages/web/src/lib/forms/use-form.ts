@@ -73,7 +73,7 @@ export function useForm<Typed extends object, Sent>(
   }
 
   useEarlyTyping(element, (control) => {
-    // Skips lists, whose check boxes share one name, so that a single box does not tell the value.
+    // Skips lists: their check boxes share one name, so a single box does not tell the value.
     if (Array.isArray(Reflect.get(values, control.name))) return
     const isTyped = isCheckBox(control)
       ? control.checked !== Boolean(Reflect.get(values, control.name))

@@ -10,12 +10,11 @@ export interface FieldPlan {
   max?: number
   start?: string
   isOptional?: boolean
-  /** True if two such fields in a row share a line where it is wide enough. */
+  /** True if the field shares a line with a short field next to it, where the form is wide enough. */
   isShort?: boolean
 }
 
 export interface KindPlan<Field extends string = string> {
-  /** The label of this kind of entry. */
   label: string
   /** The name of one entry, as in 'Add team member'. */
   one: string

@@ -47,8 +47,8 @@ export function DeadlineField({ value, error, onChange }: DeadlineFieldProps) {
           {(control) => (
             <input
               {...control}
-              // After an error, the form focuses this name. Without an error the input has no name, because
-              // it holds only the day of the deadline.
+              // After an error, the form focuses the input with this name. Without an error the input has no
+              // name, because it holds only the day of the deadline.
               name={error && 'deadline'}
               type="date"
               value={day}

@@ -22,7 +22,7 @@ export function TaskActions({ task, tag, busy }: { task: AuthoredTask; tag: Reac
       id={id}
       title={title}
       choices={
-        // A draft is published at the foot of its editor, with what was typed.
+        // A draft has no button to publish it here: its editor publishes it together with the typed changes.
         state === 'draft' ? [] : contentChoices[state].filter(({ to }) => to !== 'draft' || !isSent)
       }
       onChange={(to, query) =>

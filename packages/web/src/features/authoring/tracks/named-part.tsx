@@ -11,19 +11,19 @@ interface NamedPartProps {
 
 let hasArrived = false
 
-/** True in a new tab, false after a reload. */
+/** Returns true if a navigation loaded the document, false after a reload or a step back. */
 const isNewTab = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
 
 /**
- * A part of a page that a link can name. It scrolls into view and takes the focus once the page has loaded.
- * After a reload and a step back, the position that the reader had stays.
+ * A part of a page that a link can name. Once it is ready, it scrolls into view and takes the focus. After a
+ * reload or a step back it does nothing, so that the reader's scroll position stays.
  */
 export function NamedPart({ id, isReady, children }: NamedPartProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Each press of a link makes a new location, also if the address stays.
+  // Each press of a link makes a new location, even if the address stays the same.
   const location = useLocation()
   const move = useMove()
 

@@ -8,7 +8,7 @@ interface PartLinksProps {
   waiting: number
 }
 
-/** Leads to the parts of a track's page, the last of which stand far below its tasks. */
+/** Links to the parts of a track's page. The cohorts and mentors stand far below its tasks. */
 export function PartLinks({ trackId, waiting }: PartLinksProps) {
   return (
     <p>

@@ -16,8 +16,8 @@ interface PlacesDialogProps {
 }
 
 /**
- * Says how many places are taken, and whether new places are offered at once. Only a mentor who has chosen to
- * offer fewer keeps that number (rules: authoring 13). Nobody can choose so in a draft.
+ * Says how many places are taken, and whether new places are offered at once (rules: authoring 13). A mentor
+ * who has chosen to offer fewer keeps that number. In a draft track, no mentor can choose.
  */
 function describePlaces({ taken, places, allowed }: PlacesDialogProps['mentor'], isDraft: boolean): string {
   const now = `${taken === 0 ? 'None is' : `${taken} ${taken === 1 ? 'is' : 'are'}`} taken now.`

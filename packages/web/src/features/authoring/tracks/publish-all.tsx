@@ -6,7 +6,10 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 
-/** Publishes the drafts of a track that can be published, after a question (rules: authoring 24). */
+/**
+ * Publishes the drafts of a track, after a question (rules: authoring 24). A task without a brief stays a
+ * draft, and so does a stage in which nothing is published.
+ */
 export function PublishAll({ track }: { track: AuthoredTrack }) {
   const [isAsked, setAsked] = useState(false)
   const drafts = countDrafts(track)

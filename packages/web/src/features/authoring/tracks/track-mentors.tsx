@@ -122,7 +122,7 @@ export function TrackMentors({ track, waiting }: TrackMentorsProps) {
   )
 }
 
-/** Returns ', the longest for 6 days', or '' if nobody has waited for a minute yet. */
+/** Returns ', for 6 days' or ', the longest for 6 days'; '' if nobody has waited for a minute yet. */
 function describeLongest(count: number, since: string): string {
   const span = spanText(since)
   if (span === null) return ''

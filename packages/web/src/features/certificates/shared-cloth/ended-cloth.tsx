@@ -5,7 +5,7 @@ import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
-/** Withdraws the shared picture of a cloth whose enrollment has ended (rules: certificates 16). */
+/** Lets a mentee withdraw the picture of a cloth whose enrollment has ended (rules: certificates 16). */
 export function EndedCloth({ trackId }: { trackId: string }) {
   const params = { id: trackId }
   const own = read('readSharedCloth', { params })

@@ -62,7 +62,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       () => true,
       () => false,
     )
-    // `step` is the step at which the mentee sent the enrollment.
+    // `step` comes from the render in which the mentee confirmed, so it has the chosen track.
     if (hasAnswer || step.at === 0) return false
     const code = await queryClient.fetchQuery(keepCode).catch(() => null)
     const hasKept = code !== null && (await code.keepEnrollment(step.track, input))

@@ -13,7 +13,10 @@ export interface EnrollmentOptions {
   lists: EnrollmentLists
   /** The track whose page opened the wizard; the wizard then starts with the stages. */
   track?: Track | undefined
-  /** Opens the wizard and runs on each render, so the caller must stop passing it (rules: enrollment 2). */
+  /**
+   * If it is given, the wizard opens, and the function runs after each render (rules: enrollment 2). The
+   * caller must then stop passing it.
+   */
   onOffer?: (() => void) | undefined
 }
 

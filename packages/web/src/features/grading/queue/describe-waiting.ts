@@ -17,8 +17,8 @@ export function describeReplaced({ submittedAt, waitingSince }: Submission): str
 }
 
 /**
- * Returns text such as ', waiting 4 days' if the work waits beyond its promised time (rules: promise 2); it
- * follows the word 'Overdue'. Returns null for all other work.
+ * Returns text such as ', waiting 4 days' to follow the word 'Overdue' (rules: promise 2). Returns '' if
+ * overdue work has waited for less than a minute, and null if the work is not overdue.
  */
 export function describeOverdue(
   { dueAt, waitingSince }: Pick<Submission, 'dueAt' | 'waitingSince'>,

@@ -32,7 +32,7 @@ export interface QueueFilterProps {
   /** The names of people and tasks in the visible list, by id. */
   names: ReadonlyMap<string, string>
   onNeeded: () => void
-  /** An action on the filters, after those by state. */
+  /** A button or link that stands after the state filters. */
   end?: ReactNode
 }
 

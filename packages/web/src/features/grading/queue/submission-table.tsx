@@ -113,7 +113,7 @@ const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<
       <Tags>
         {overdue !== null ? (
           <Tag kind="overdue">
-            {/* The gap of a tag would part the words. */}
+            {/* A tag puts a gap between its children, so one child holds both texts. */}
             <span className={styles.overdue}>
               Overdue
               {overdue}
@@ -178,7 +178,10 @@ function makeActionColumn(opener: GradingOpener): Column<Submission> {
   }
 }
 
-/** Shows when work was sent, and how long a mentee with a replaced attempt waits (rules: grading 25). */
+/**
+ * Shows when work was sent. For waiting work that replaced an attempt, also shows how long the mentee waits
+ * (rules: grading 25). For reviewed work, also shows when it was answered.
+ */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission
   if (gradedAt === null) {

@@ -28,7 +28,10 @@ const shows = ({ state, mentor, mentee, task }: Asked, submission: Submission): 
   (mentee ?? submission.mentee.id) === submission.mentee.id &&
   (task ?? submission.task.id) === submission.task.id
 
-/** Replaces the submission if it still fits the filters; otherwise removes it and lowers the total. */
+/**
+ * Returns the list with `after` in place of `before`, or without both if `after` does not fit the filters. A
+ * list whose filters do not fit `before` stays as it is.
+ */
 export function changeListed(list: Submissions, asked: Asked, before: Submission, after: Submission) {
   if (!shows(asked, before)) return list
   if (shows(asked, after)) {
@@ -54,7 +57,10 @@ export function replaceListed(before: Submission, after: Submission): void {
   )
 }
 
-/** Updates the cached lists; `helps` is true for a mentor who reviews another mentor's mentee. */
+/**
+ * Marks the cached lists as stale. Also puts the grade into them, unless `helps` is true: then the mentor
+ * reviews another mentor's mentee.
+ */
 export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {
   if (!helps) replaceListed(before, graded)
   // Fetches nothing now, so that a review costs only one call.
@@ -69,7 +75,10 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
   )
 }
 
-/** Does nothing offline, where a failure message would replace the message about the kept grade. */
+/**
+ * Refetches lists that the reviews have changed. Does nothing offline, because a failure message would
+ * replace the message about the kept grade.
+ */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return
   for (const name of ['readOverview', 'listOpenQueue', 'listQuestions'] as const)

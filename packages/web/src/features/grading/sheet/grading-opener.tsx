@@ -19,7 +19,7 @@ import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
 export interface GradingOpener {
-  /** Steps through `list` instead of the list of the host. */
+  /** Opens the submission. With `list`, the sheet steps through that list instead of the list of the host. */
   open: (submission: Pick<Submission, 'id'>, list?: QueueQuery) => void
   /** Registers the button of each row, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void

@@ -54,7 +54,7 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   onGraded: (graded: Submission, goesOn: boolean) => void
 }
 
-/** Ends the words of the button that submits and opens another submission. */
+/** The end of the label of the button that submits and then opens another submission. */
 const onwardWords = { following: 'open the next', 'passed-over': 'open an earlier one' }
 
 const saveWords = {
@@ -102,7 +102,7 @@ export function GradingSheet({
   const present = useCriteria(task.id)
   const criteria = submission.marks ?? present
 
-  // Without scripts, the words could not follow the field.
+  // Without scripts, the label of the button could not change with the grade.
   const sendsBack = !import.meta.env.SSR && state !== 'sent-back' && form.values.gradePercentage === 0
   const verb = sendsBack ? 'Send back' : 'Submit'
 
@@ -115,7 +115,7 @@ export function GradingSheet({
       applyGrade(submission, graded, { helps })
     },
     onDone: (graded) => {
-      // The same review was already stored (rules: grading 24).
+      // This review was already stored (rules: grading 24).
       if (graded.updatedAt === seen)
         showSuccess('Nothing changed', 'The grade and the comment are as they were.')
       else showSuccess('Grading success', describeFinish(graded))

@@ -1,6 +1,6 @@
 import type { Person } from '@koya/contract'
 
-/** Only open pairings are present ones (rules: people 18). */
+/** Returns the open pairings in which the person has their present role (rules: people 18). */
 export const presentPairings = ({ role, id, pairings }: Person) =>
   pairings.filter(
     ({ state, mentee, mentor }) => state === 'open' && (role === 'MENTEE' ? mentee : mentor).id === id,

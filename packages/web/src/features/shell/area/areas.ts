@@ -28,7 +28,7 @@ export interface AreaPlan {
 
 export const settings: Entry = { label: 'Settings', icon: 'settings', to: addressOf('ownSettings') }
 
-/** Pages answer with and without a trailing slash (rules: site 15). */
+/** Adds a missing trailing slash. Pages answer with and without it (rules: site 15). */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
 export const menteeArea: AreaPlan = {

@@ -15,7 +15,7 @@ export const PlainLogOut = () => (
   </form>
 )
 
-/** On a narrow page without scripts the menu is below the content. */
+/** Links to the menu, which is below the content on a narrow page without scripts. */
 export const PlainMenu = ({ className }: { className?: string | undefined }) => (
   <a href="#menu" className={classes(buttonStyles.button, className)} aria-label="Menu">
     <Icon name="menu" />

@@ -28,7 +28,7 @@ export function AsOf() {
 
 const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
 
-/** Returns when the oldest shown answer was read, in milliseconds, or 0. Code modules are queries too. */
+/** Returns when the oldest shown answer was read, in milliseconds, or 0. Ignores queries that load code. */
 function findOldest(): number {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const times = shown.flatMap(({ queryKey: [name], state }) =>

@@ -27,7 +27,7 @@ export function KeptSetting() {
   const userId = session?.userId
   /** Null before a measurement, and after 'Keep it on this device' until the next one. */
   const [kept, setKept] = useState<KeptSize | null>(null)
-  /** A measurement whose number is no longer the newest shows nothing. */
+  /** The number of the newest measurement. The results of older ones are ignored. */
   const newest = useRef(0)
   const show = (now: KeptSize | null) => {
     newest.current++

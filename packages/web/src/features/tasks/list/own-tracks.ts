@@ -8,10 +8,10 @@ export function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): bool
   return own.length > 0 && own.every(({ submission }) => submission?.state === 'graded')
 }
 
-/** Returns undefined for a mentee without a track (rules: tasks 4). */
+/** Returns the first unfinished track, or else the last track; undefined without a track (rules: tasks 4). */
 export const findPresentTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]) =>
   tracks.find((track) => !isFinished(track, tasks)) ?? tracks.at(-1)
 
-/** Returns true if no track is unfinished (rules: enrollment 19). */
+/** Returns true if all tracks are finished, or if there are none (rules: enrollment 19). */
 export const mayBeginTrack = (tracks: readonly OwnTrack[], tasks: readonly ListedTask[]): boolean =>
   tracks.every((track) => isFinished(track, tasks))

@@ -134,7 +134,7 @@ const makeColumns = (
   },
 ]
 
-/** Shows the deadline. It is quiet if it passed before the enrollment (rules: tasks 11). */
+/** Shows the deadline. If it passed before the enrollment, it is pale until a grade (rules: tasks 11). */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
   const isQuiet = isBeforeEnrollment(task) && submission?.state !== 'graded'

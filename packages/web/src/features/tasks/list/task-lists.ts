@@ -7,8 +7,8 @@ const byDeadline = (one: ListedTask, other: ListedTask) =>
 const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submission?.updatedAt ?? deadline)
 
 /**
- * The earliest deadline comes first (rules: tasks 6 and 9); ended enrollments are left out
- * (rules: pairings 13).
+ * Returns the tasks without a submission, the earliest deadline first (rules: tasks 6 and 9). Leaves out
+ * ended enrollments (rules: pairings 13).
  */
 export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter((task) => !task.submission && !task.hasEnded).toSorted(byDeadline)

@@ -90,8 +90,8 @@ export function NextStepSkeleton() {
 }
 
 /**
- * Replaces the next step of a mentee without a track. It is no second start, because the welcome banner has
- * the button that enrolls.
+ * Replaces the next step of a mentee without a track. It has no button that enrolls, because the welcome
+ * banner has one.
  */
 export function ChooseTrack() {
   return (
