@@ -16,7 +16,7 @@ const readDepth = (): number => window.history.state?.steps ?? 0
 /** The expected number of extra entries. If the history has fewer, the user has gone back. */
 let known = 0
 
-/** True while `goDown` goes back, which must not start twice. */
+/** True from `goDown` until the `popstate` event. A second `goDown` before that would go back too far. */
 let isLeaving = false
 
 /** Changes of the address that wait until the browser is back at the page's own entry. */
@@ -27,7 +27,7 @@ function goDown(steps: number): void {
   window.history.go(-steps)
 }
 
-/** Adds or removes history entries until there is one for each back step of the open layers. */
+/** Handles the user's step back, if any; then gives each back step of the open layers one history entry. */
 function agree(): void {
   if (isLeaving) return
   const here = readDepth()
@@ -80,14 +80,14 @@ function onPopState(): void {
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
-  // Uses a layout effect, because layers of the same commit may go back before a normal effect runs.
+  // Uses a layout effect, because a layer of the same commit may go back before a normal effect runs.
   useLayoutEffect(() => {
     // Listens in the capture phase, to run before the router's listener.
     window.addEventListener('popstate', onPopState, true)
     return () => window.removeEventListener('popstate', onPopState, true)
   }, [])
 
-  // A reload leaves entries of closed dialogs, and a layer that stays open needs new entries.
+  // A reload leaves entries of closed dialogs. After a change of page, an open layer needs new entries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of page
   useEffect(agreeSoon, [location])
 }

@@ -87,7 +87,7 @@ type Result = 'ended' | 'waits' | 'blocked'
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
     const outcome = await deliver(userId, unsent)
-    // Announces first, because a screen with neither entry nor outcome shows its form again.
+    // Announces first: a screen that finds neither the outbox entry nor an outcome shows its form again.
     announce(outcome)
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)

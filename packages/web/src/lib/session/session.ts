@@ -10,7 +10,7 @@ import { removeMarks } from './visit-marks.ts'
 /** The signed-in user according to the stored token (rules: auth 58 and 62). */
 export type Session = z.output<typeof Claims> & { token: string }
 
-/** The entries that a session keeps in the browser's local storage (rules: auth 61). */
+/** The names of entries in the browser's local storage (rules: auth 61). */
 const tokenEntry = 'token'
 const expirationEntry = 'expirationDate'
 const probeEntry = 'koya-probe'
@@ -74,7 +74,7 @@ export function storesSessions(): boolean {
   }
 }
 
-/** Ends a session that the server has rejected, with the user's stored answers and push subscription. */
+/** Ends a session that the server rejected; removes the user's stored answers and push subscription. */
 export function endSession(): void {
   refusedUserId = readSession()?.userId ?? null
   if (refusedUserId) {

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Your application')
 
-/** Prefetches the code of the page about mentoring. */
+/** The page about mentoring; its code is prefetched. */
 const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })

@@ -162,7 +162,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
   )
 }
 
-/** The folded parts load their data once they are open. Thanks stay here for a mentor without mentees. */
+/** Each folded part loads its data once it is open. A mentor without mentees also finds past thanks here. */
 function OwnMentoring() {
   const isMentor = useSession()?.role === 'MENTOR'
   return (
