@@ -10,7 +10,7 @@ interface Layer {
 /** All layers; the topmost is last. */
 let layers: readonly Layer[] = []
 
-/** Returns the number of extra history entries between the current entry and its page. */
+/** Returns how many extra history entries lie between the page's own entry and the current entry. */
 const readDepth = (): number => window.history.state?.steps ?? 0
 
 /** The expected number of extra entries. If the history has fewer, the user has gone back. */
@@ -49,7 +49,7 @@ function takeBack(): void {
   setTimeout(agree)
 }
 
-/** Runs `agree` after the render, in which one dialog may replace another. */
+/** Runs `agree` after the current render, because one dialog may replace another in the same render. */
 const agreeSoon = () => queueMicrotask(agree)
 
 /** Runs a change of address once the browser is at the page's own entry. */

@@ -77,7 +77,7 @@ type ListOfNews = { items: { id: string; isRead: boolean }[] }
 
 let sendAgain: (() => void) | undefined
 
-/** Sends the stored marks of a user, again after a failure. Returns a function that stops sending. */
+/** Sends a user's stored marks, and tries again after a failure. Returns a function that stops this. */
 export function sendReadMarks(userId: string): () => void {
   const { again, stop } = sendUntilDone(() =>
     sendStored(userId).then(

@@ -129,7 +129,7 @@ let isSending = false
 /** True if `sendUnsent` was called during a round, which may have missed a new write. */
 let isAskedAgain = false
 
-/** Sends a user's outbox in order, except refused writes; without locks, two tabs may send at once. */
+/** Sends a user's outbox in order, except refused writes; without Web Locks, two tabs may send at once. */
 export async function sendUnsent(userId: string): Promise<Round> {
   const send = async () => {
     let round: Round

@@ -63,7 +63,7 @@ export function removeSession(): void {
   announce()
 }
 
-/** Returns true if this browser has room for a session; tests this without the session's own entries. */
+/** Returns true if this browser's storage has room for a session; tests this with a separate entry. */
 export function storesSessions(): boolean {
   try {
     localStorage.setItem(probeEntry, ' '.repeat(1024))

@@ -22,7 +22,7 @@ const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })
 
-/** Shows applicants their application, by the link in a mail. */
+/** Shows applicants their application when they open the link in a mail. */
 export default function ApplicationPage() {
   const link = useMailLink()
   const { told, error } = useOpened(link, openApplication)

@@ -102,7 +102,7 @@ export default function MentorOverview() {
   )
 }
 
-/** True for a mentor without mentees, waiting work and recent reviews. */
+/** True for a mentor who has no mentees, no waiting work and no recent reviews. */
 const isWithoutWork = ({ mentees, waiting, reviews }: Overview): boolean =>
   mentees === 0 && waiting === 0 && reviews.count === 0
 

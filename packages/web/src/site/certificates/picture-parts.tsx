@@ -27,7 +27,7 @@ export const lines = {
   strokeLinejoin: 'round',
 } as const
 
-/** The largest widths of letters in Ojuju Bold, or in wide usual fonts, as fractions of the font size. */
+/** The largest widths of letters in Ojuju Bold and in common wide fonts, as fractions of the font size. */
 const letterWidths: readonly [RegExp, number][] = [
   [/[\p{Mn}\p{Me}]/u, 0],
   [/[ÆŒæœ]/, 1.17],

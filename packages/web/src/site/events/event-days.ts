@@ -3,7 +3,7 @@ import { type CommunityEvent, calendar, events as texts } from '#content/events.
 
 const home = 'Africa/Lagos'
 
-/** Returns the short name of a time zone, or 'Lagos time'. */
+/** Returns 'Lagos time' for Lagos, and the short name of any other time zone. */
 function nameZone(zone: string, day: string): string {
   if (zone === home) return 'Lagos time'
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(

@@ -67,7 +67,7 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // Without scripts, a dialog is a section. Its content may have `noscript` elements, so it stands in none.
+  // Without scripts, a dialog is a section. It is not inside `noscript`, because its content may have one.
   if (!isAlive)
     return import.meta.env.SSR && open && isPlain() ? (
       <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>
