@@ -41,7 +41,7 @@ const from = <Name extends ReadName>(
 
 const rows = 20
 const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(search) }, size)
-/** The call for the newest trail entries; `param` names the path parameter with the id that they are about. */
+/** The call for the newest trail entries of an object or actor; the path parameter `param` has its id. */
 const trailOf = (about: 'object' | 'actor', param: string) =>
   from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
 const trailOfKind = (kind: TrailKind) => from('listTrail', () => ({ query: { kind, ...firstFive } }))
