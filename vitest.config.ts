@@ -10,9 +10,9 @@ if (!process.versions.node.startsWith('24.')) {
   process.exit(1)
 }
 
-// These limits are generous, because the machine may be busy and no test here measures time.
+// These limits are generous, because the machine may be busy.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
-// Nothing is mocked and each API test file has its own database, so files share a process and its imports.
+// No module is mocked and each API test file has its own database, so files share a process and imports.
 const shared = { isolate: false, ...patience }
 
 const server = join(import.meta.dirname, 'packages/server')

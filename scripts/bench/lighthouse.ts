@@ -9,7 +9,7 @@ import { tryRun } from '../run.ts'
 import { startServer } from '../start-server.ts'
 import { findBrowser } from '../tests/browser.ts'
 
-/** Runs Lighthouse on the public pages; npm downloads Lighthouse at run time (decisions, 0015). */
+/** Runs Lighthouse on the public pages; npm downloads Lighthouse at run time (decision 0015). */
 const lighthouse = 'lighthouse@13.5.0'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

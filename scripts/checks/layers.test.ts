@@ -4,7 +4,7 @@ import { sources } from './repository-sources.ts'
 
 const root = 'packages/server/src/'
 
-/** The layers as in ARCHITECTURE.md, the highest first; a folder may import from its own and lower ones. */
+/** The layers as in ARCHITECTURE.md, the highest first; a folder may import from its own and lower layers. */
 const layers = [
   ['app.ts', 'background', 'commands', 'demo', 'main.ts', 'registry.ts', 'start.ts'],
   ['features'],

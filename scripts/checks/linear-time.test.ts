@@ -5,13 +5,13 @@ import { measureGrowth, mostGrowth } from '../../packages/server/src/testing/hos
 import { filesThatConstruct, listExpressions } from './expressions.ts'
 import { lengthen, makeHostileTexts } from './hostile-texts.ts'
 
-/** In characters; long enough that quadratic work takes clearly longer than the clock's error. */
+/** A length in characters at which quadratic work takes clearly longer than the clock's error. */
 const searchedLength = 12_000
 const measuredLength = 3000
 const mostMicroseconds = 1000
 /** The timeout for all texts of an expression together. */
 const timeoutMilliseconds = 6000
-/** The most measurements of the growth for one text. */
+/** The maximum number of growth measurements for one text. */
 const tries = 2
 const mostSlow = 6
 

@@ -64,7 +64,7 @@ async function someAnswer(acknowledged: readonly string[]): Promise<void> {
   while (acknowledged.length === 0) await wait(20)
 }
 
-/** Registers people until the server is gone; adds the addresses answered with 201 to `acknowledged`. */
+/** Registers 200 people, or fewer if the server ends; adds addresses answered with 201 to `acknowledged`. */
 async function registerAll(port: number, round: number, acknowledged: string[]): Promise<void> {
   const waiting = Array.from(
     { length: people },

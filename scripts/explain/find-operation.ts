@@ -112,7 +112,7 @@ function reach(code: string, source: Source): Reached[] {
   return reached
 }
 
-/** The fixed refusal code of each function whose calls do not contain it. */
+/** The functions that always make the same refusal code, each with that code; their calls do not name it. */
 const madeCodes = new Map<string, RefusalCode>([
   ['alreadyEnrolled', 'already_enrolled'],
   ['invalid', 'invalid_input'],

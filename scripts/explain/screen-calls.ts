@@ -11,7 +11,7 @@ export interface Call {
 const isOperation = (text: string): text is OperationName => Object.hasOwn(operations, text)
 const isPage = (text: string): text is keyof typeof pages => Object.hasOwn(pages, text)
 
-/** Returns an operation, or a page's first calls as the role `asker` (lower case); null for another name. */
+/** Returns the call of an operation, or a page's first calls as the role `asker`; null for other names. */
 export function listCalls(name: string, asker: string): readonly Call[] | null {
   if (isOperation(name)) return [{ name, given: {} }]
   const route = isPage(name) && routes.find(({ path }) => path === pages[name])

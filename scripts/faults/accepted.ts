@@ -15,7 +15,7 @@ export const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').
 
 /**
  * Parses the list of accepted faults. An entry has the lines `<file> <name>`, the code before, the code after
- * (`-` for none), and the reason. An empty line ends it. Lines that begin with # are remarks.
+ * (`-` for none), and the reason. An empty line ends an entry. Lines that begin with # are remarks.
  */
 export function readAccepted(text: string): Accepted[] {
   return text

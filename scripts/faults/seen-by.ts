@@ -46,7 +46,7 @@ interface TestRun {
 
 const workers = 2
 
-/** Runs each test, and notes results in `partly`, where the next run continues after an interruption. */
+/** Runs each test, and notes results in `partly`. After an interruption, the next run skips noted tests. */
 async function runEachTest(
   files: string[],
   sources: string[],

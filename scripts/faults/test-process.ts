@@ -77,6 +77,6 @@ async function answer({ tests, changed }: Question): Promise<Answer> {
 process.on('message', (question: Question) => {
   answer(question).then((answered) => process.send?.(answered))
 })
-// The parent process has ended, so this ends the whole process group.
+// The parent process has ended, so the whole process group must end.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.send?.('ready')

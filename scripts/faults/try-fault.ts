@@ -26,8 +26,8 @@ const checksContract = /\/http\/document\/|\/tests\/access\//
 const mostTests = 24
 
 /**
- * Returns the tests that run a fault's code: neighbours first, then those that run less code. If no test
- * reported the code, returns the neighbours.
+ * Returns the tests that run a fault's code: neighbours first, then by how little code a test runs. If no
+ * test ran the code, returns the neighbours.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })
@@ -51,7 +51,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
   const source = readFileSync(join(root, fault.file), 'utf8')
   const place = join(tester.copy, fault.file)
   const { files, inBrowser, inSetUp } = testsFor(fault, source, seenBy)
-  // Generous, because the machine may be busy; an endless loop counts as found after this time.
+  // This time is generous, because the machine may be busy. An endless loop counts as found after this time.
   const patienceFor = (tests: string[]) =>
     tests.reduce((sum, test) => sum + 8 * (seenBy.tests[test]?.milliseconds ?? 0), 120_000)
   const begun = Date.now()

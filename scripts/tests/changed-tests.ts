@@ -24,8 +24,8 @@ function readImporters(): Map<string, string[]> {
 }
 
 /**
- * Returns the changed tests, the tests beside a changed file, and those that import one, directly or through
- * one other file.
+ * Returns the changed tests, the tests beside a changed file, and the tests that import a changed file,
+ * directly or through one other file.
  */
 export function findChangedTests(changed: string[]): string[] {
   const importers = readImporters()

@@ -4,7 +4,7 @@ const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-t
 /** The elements that a light page leaves out together with their content. */
 const leftOut = new Set(['script', 'style'])
 
-/** Returns the HTML without scripts and `img`, with style sheet links for inline styles (decision 0113). */
+/** Removes scripts and inline styles, links the sheets `styles`, and replaces pictures (decision 0113). */
 export function lighten(html: string, styles: readonly string[]): string {
   const written: string[] = []
   let at = 0
@@ -63,7 +63,7 @@ function change(name: string, tag: string, { styles, isInLink, isAlone }: Place)
   return name === 'img' ? namePicture(tag, isInLink, isAlone) : tag
 }
 
-/** Returns a link to the picture; only a text inside a link or without a web address. */
+/** Returns a link to the picture; only text if the picture is inside a link or has no web address. */
 function namePicture(tag: string, isInLink: boolean, isAlone: boolean): string {
   const [source, words] = [readAttribute(tag, 'src'), readAttribute(tag, 'alt')]
   const text = words === '' ? 'Open a picture' : `Open a picture: ${words}`

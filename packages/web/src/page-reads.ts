@@ -26,7 +26,10 @@ interface ReadInput {
 /** Returns the input of a call for this address; null if the page needs no call. */
 type FromAddress = (address: Address) => ReadInput | null
 
-/** An operation to read, with the path parameter of its `id`, its query, or a function for its input. */
+/**
+ * An operation to read. The second value is the name of the path parameter with its `id`, its query, or a
+ * function that returns its input.
+ */
 export type PageRead =
   | OperationName
   | readonly [OperationName, string | Readonly<Record<string, string>> | FromAddress]
@@ -38,7 +41,7 @@ const from = <Name extends ReadName>(
 
 const rows = 20
 const page = ({ search }: Address, size = rows) => pageQuery({ page: pageOf(search) }, size)
-/** The call for the newest trail entries; `param` is the path parameter of the object's or person's id. */
+/** The call for the newest trail entries of an object or actor; the path parameter `param` has its id. */
 const trailOf = (about: 'object' | 'actor', param: string) =>
   from('listTrail', ({ params }) => ({ query: { [about]: params[param] ?? '', ...firstFive } }))
 const trailOfKind = (kind: TrailKind) => from('listTrail', () => ({ query: { kind, ...firstFive } }))

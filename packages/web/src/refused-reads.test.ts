@@ -16,7 +16,7 @@ const absent = { status: 404, code: 'not_found', message: 'There is nothing here
 const none = { items: [], totalCount: 0 }
 const { id } = operations.readMentorSubmission.example.answer
 
-/** A title in an address, which no page may show. */
+/** A title from an address; no page may show this title. */
 const written = 'Free money at evil.example'
 
 it.each([

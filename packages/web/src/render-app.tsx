@@ -121,10 +121,10 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
 }
 
 /**
- * Returns the calls about a person's own track. A mentee without a track must find one first. So the
- * dashboard reads their places on waiting lists, and the page of a track that they do not learn reads its
- * mentors, or their shared picture if their enrollment in it has ended. The page of another track also reads
- * the places, because one may be held there.
+ * Returns the calls that depend on the person's tracks. The dashboard of a mentee without a track reads their
+ * waiting list places. The page of a track that a mentee does not learn reads its mentors, or the mentee's
+ * shared picture after an ended enrollment. If the mentee learns another track, it also reads waiting list
+ * places, because one may be held in this track.
  */
 function readsOfLearner({ role, tracks, endedTracks = [] }: Profile, pathname: string): Read[] {
   const isFree = role === 'MENTEE' && tracks.length === 0

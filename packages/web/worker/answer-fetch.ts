@@ -16,7 +16,10 @@ export function answerFetch(event: FetchEvent): void {
   else if (isLasting(pathname)) event.respondWith(readFile(request))
 }
 
-/** Returns the server's answer or, if it is late, the cached frame; without a frame, waits on. */
+/**
+ * Returns the server's answer. If the answer is late or fails, returns the cached frame; without a frame,
+ * waits for the answer.
+ */
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const answer = askServer(request, preloadResponse)
   const soon = await Promise.race([answer.catch(() => null), nothingAfter(patienceMilliseconds)])

@@ -8,7 +8,7 @@ import { type Answer, loadSteadily, percentile } from './steady-load.ts'
 
 const perSecond = 20
 const settleMilliseconds = 6000
-/** Each break waits for this many new registrations first. */
+/** Before each break, the drill waits for this many new registrations, at most `settleMilliseconds`. */
 const enough = 3
 
 type BreakOnce = (what: string, breakIt: () => Promise<unknown>) => Promise<void>
@@ -72,7 +72,7 @@ interface Break {
 export const isBare = ({ status, retryAfter }: Answer) =>
   status !== 200 && status !== 201 && (status !== 503 || retryAfter === null)
 
-/** Judges the calls answered between two breaks; `recovery` is in ms, from the repair to the last refusal. */
+/** Judges the calls answered between two breaks; `recovery`: ms from the repair to the last refused call. */
 function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
   return breaks.map(({ what, brokenAt, wholeAt }, index) => {
     const until = breaks[index + 1]?.brokenAt ?? Number.POSITIVE_INFINITY

@@ -15,7 +15,7 @@ export interface Releases {
   name: string
   older: string
   newer: string
-  /** True if the older release runs on the newer schema before `up --after`, as since decision 0059. */
+  /** True if the older release runs on the newer schema before `up --after` (since decision 0059). */
   hasWayBack: boolean
   takesAway: boolean
 }

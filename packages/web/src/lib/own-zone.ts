@@ -1,5 +1,5 @@
 import { useIsAlive } from './alive.ts'
 
-/** Returns the time zone of the device; null during hydration, because the server does not know it. */
+/** Returns the device's time zone; null on the server, which does not know it, and during hydration. */
 export const useOwnZone = (): string | null =>
   useIsAlive() ? Intl.DateTimeFormat().resolvedOptions().timeZone : null

@@ -15,7 +15,7 @@ export interface Plain {
   said: string | null
   /**
    * The reason for a redirect that the person did not ask for. `home`: the page is closed to the role.
-   * `broken`: a script failed. `alone`: a script failed, in a session that only pages without scripts have.
+   * `broken`: a script failed. `alone`: a script failed, and only pages without scripts know the session.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null

@@ -4,7 +4,7 @@ import { clear, createStore, get, set } from 'idb-keyval'
 const storeFor = (userId: string) => createStore(`koya-grades-${userId}`, 'seen')
 const entry = 'submissions'
 
-/** Returns the ids of graded submissions shown here; undefined if none are stored or the read fails. */
+/** Returns ids of graded submissions that this browser has shown; undefined if none or if the read fails. */
 export const readSeenGrades = (userId: string): Promise<string[] | undefined> =>
   tryStored(() => get<string[]>(entry, storeFor(userId)))
 

@@ -18,7 +18,7 @@ let policy:
   | { createHTML(html: string): TrustedHTML; createScriptURL(url: string): TrustedAddress }
   | undefined
 
-/** Returns the policy for trusted HTML and script addresses, which a page may create once (decision 0061). */
+/** Returns the policy for trusted HTML and script addresses. A page may create it once (decision 0061). */
 function makePolicy() {
   const { trustedTypes }: WindowLike = window
   policy ??= trustedTypes?.createPolicy('koya', rules)

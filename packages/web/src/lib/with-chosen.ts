@@ -3,7 +3,7 @@ interface Choice {
   label: string
 }
 
-/** Returns the choices, with the chosen value added if it is missing; `names` has its label by value. */
+/** Returns the choices, with the chosen value added if it is missing; `names` maps values to labels. */
 export const withChosen = (
   choices: readonly Choice[] = [],
   chosen: string | null,

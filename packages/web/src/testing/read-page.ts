@@ -12,7 +12,7 @@ export const readPage = (html: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** Returns the lines from the one that begins with `first` to before the next that begins with `end`. */
+/** Returns the lines from one that starts with `first` until the next that starts with `end` (left out). */
 export function readPart(html: string, first: string, end: string): string {
   const lines = readPage(html).split('\n')
   const from = lines.findIndex((line) => line.startsWith(first))

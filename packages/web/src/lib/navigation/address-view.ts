@@ -1,4 +1,4 @@
-/** The page and filter of a list, as they are in the address. */
+/** The part that all list views have: the page number in the address. Each view adds its own filter. */
 interface View {
   /** Starts at 1. */
   page: number
@@ -6,7 +6,7 @@ interface View {
 
 type Chosen<Filter> = { [Name in keyof Filter]?: NonNullable<Filter[Name]> }
 
-/** Returns the text if it is one of the values; null for anything else in an address. */
+/** Returns the text if it is one of the values; otherwise null. */
 export const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => value === text) ?? null
 

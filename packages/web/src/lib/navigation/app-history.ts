@@ -22,7 +22,7 @@ export function makeHistory(): AppHistory {
       if (replace) window.history.replaceState(entry, '', address)
       else window.history.pushState(entry, '', address)
     } catch {
-      // Browsers refuse another site's address, and Safari more than a hundred changes within seconds.
+      // Browsers throw for another site's address. Safari also throws after a hundred changes within seconds.
       window.location.assign(address)
       return
     }

@@ -10,13 +10,13 @@ interface Layer {
 /** All layers; the topmost is last. */
 let layers: readonly Layer[] = []
 
-/** Returns the number of extra history entries between the current entry and its page. */
+/** Returns how many extra history entries lie between the page's own entry and the current entry. */
 const readDepth = (): number => window.history.state?.steps ?? 0
 
 /** The expected number of extra entries. If the history has fewer, the user has gone back. */
 let known = 0
 
-/** True while `goDown` goes back, which must not start twice. */
+/** True from `goDown` until the `popstate` event. A second `goDown` before that would go back too far. */
 let isLeaving = false
 
 /** Changes of the address that wait until the browser is back at the page's own entry. */
@@ -27,7 +27,7 @@ function goDown(steps: number): void {
   window.history.go(-steps)
 }
 
-/** Adds or removes history entries until there is one for each back step of the open layers. */
+/** Handles the user's step back, if any; then gives each back step of the open layers one history entry. */
 function agree(): void {
   if (isLeaving) return
   const here = readDepth()
@@ -49,7 +49,7 @@ function takeBack(): void {
   setTimeout(agree)
 }
 
-/** Runs `agree` after the render, in which one dialog may replace another. */
+/** Runs `agree` after the current render, because one dialog may replace another in the same render. */
 const agreeSoon = () => queueMicrotask(agree)
 
 /** Runs a change of address once the browser is at the page's own entry. */
@@ -80,14 +80,14 @@ function onPopState(): void {
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 
-  // Uses a layout effect, because layers of the same commit may go back before a normal effect runs.
+  // Uses a layout effect, because a layer of the same commit may go back before a normal effect runs.
   useLayoutEffect(() => {
     // Listens in the capture phase, to run before the router's listener.
     window.addEventListener('popstate', onPopState, true)
     return () => window.removeEventListener('popstate', onPopState, true)
   }, [])
 
-  // A reload leaves entries of closed dialogs, and a layer that stays open needs new entries.
+  // A reload leaves entries of closed dialogs. After a change of page, an open layer needs new entries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of page
   useEffect(agreeSoon, [location])
 }

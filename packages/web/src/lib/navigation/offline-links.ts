@@ -37,7 +37,7 @@ function look(event: MouseEvent): void {
     stay()
     showApiError(notHere)
   } else if (!files && leaves(link, event) && !reached.delete(link)) {
-    // Asks the server first, because a browser that reports to be online may have no connection.
+    // Asks the server first, because `navigator.onLine` may be true without a connection.
     stay()
     follow(link)
   }

@@ -17,7 +17,7 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-/** How the address came: by the first load or a step in the history, by a new entry, or by a replaced one. */
+/** `POP`: the first load or a step in the history. `PUSH`: a new entry. `REPLACE`: a replaced entry. */
 export type Move = 'POP' | 'PUSH' | 'REPLACE'
 
 export interface AppHistory {

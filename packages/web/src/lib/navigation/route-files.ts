@@ -1,4 +1,4 @@
-/** The files of each page, without those that the current page started with, as listed in the HTML. */
+/** The files of each page, as the HTML lists them; leaves out the files that this page started with. */
 export interface RouteFiles {
   files: string[]
   /** For each path pattern, the indexes of the page's files in `files`. */

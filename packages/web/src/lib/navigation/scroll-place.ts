@@ -10,7 +10,10 @@ export const staying = { isStaying: true }
 const isStaying = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isStaying' in state && state.isStaying === true
 
-/** Scrolls a new page to its top, and restores the position after a step in the history. */
+/**
+ * Scrolls a new page to its top, unless the address has a hash or the state is `staying`. Restores the
+ * position after a step in the history.
+ */
 export function useScrollPlace(): void {
   const { key, state, hash } = useLocation()
   const move = useMove()

@@ -26,7 +26,7 @@ const changeMarks = (userId: string, change: (marks: ReadMarks) => ReadMarks): P
 /** True if `id` is `newest` or older: identifiers grow with time, so text order is time order. */
 const isUpTo = (id: string, newest: string | undefined): boolean => newest !== undefined && id <= newest
 
-/** Stores an unsent read mark and shows the notifications as read; returns false if storing failed. */
+/** Stores a read mark and shows the notifications as read; returns false without a session or storage. */
 export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
   const userId = readSession()?.userId
   if (!userId) return false
@@ -77,7 +77,7 @@ type ListOfNews = { items: { id: string; isRead: boolean }[] }
 
 let sendAgain: (() => void) | undefined
 
-/** Sends the stored marks of a user, again after a failure. Returns a function that stops sending. */
+/** Sends a user's stored marks, and tries again after a failure. Returns a function that stops this. */
 export function sendReadMarks(userId: string): () => void {
   const { again, stop } = sendUntilDone(() =>
     sendStored(userId).then(
@@ -98,7 +98,7 @@ async function sendStored(userId: string): Promise<void> {
   const { ids, newest } = kept
   const as = fetchAs(userId)
   const end = () => AbortSignal.timeout(patienceMilliseconds)
-  // A refused mark is of no more use; after another failure, the marks stay stored.
+  // Drops a mark that the server refuses. After any other failure, the marks stay stored.
   const quietly = (error: unknown) => {
     if (judgeFailure(error instanceof ApiError ? error.status : null) !== 'refused') throw error
   }

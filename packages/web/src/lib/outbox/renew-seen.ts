@@ -7,7 +7,7 @@ import type { Unsent } from './unsent.ts'
 
 /**
  * Returns a profile write that was refused for an old version, with the current version. Returns null for any
- * other refusal, or if the changed fields have other values on the server.
+ * other refusal, or if somebody else has changed the same fields.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

@@ -87,7 +87,7 @@ type Result = 'ended' | 'waits' | 'blocked'
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
     const outcome = await deliver(userId, unsent)
-    // Announces first, because a screen with neither entry nor outcome shows its form again.
+    // Announces first: a screen that finds neither the outbox entry nor an outcome shows its form again.
     announce(outcome)
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)
@@ -129,7 +129,7 @@ let isSending = false
 /** True if `sendUnsent` was called during a round, which may have missed a new write. */
 let isAskedAgain = false
 
-/** Sends a user's outbox in order, except refused writes; without locks, two tabs may send at once. */
+/** Sends a user's outbox in order, except refused writes; without Web Locks, two tabs may send at once. */
 export async function sendUnsent(userId: string): Promise<Round> {
   const send = async () => {
     let round: Round

@@ -5,7 +5,7 @@ const longestWait = 300_000
 
 /**
  * Calls `send` now, when the network or the user returns, and after growing delays while it resolves to
- * false. `again` restarts the delays.
+ * false. `again` calls `send` at once and restarts the delays.
  */
 export function sendUntilDone(send: () => Promise<boolean>): { again: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout>

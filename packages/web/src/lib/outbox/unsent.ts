@@ -52,7 +52,7 @@ export interface Waiting<Name extends UnsentName> {
   pressTime?: PressTime
   /** When the user pressed the button, in milliseconds by the clock of the device. */
   pressedAt: number
-  /** The id of this button press; its answer must not remove a later write for the same draft. */
+  /** The id of the button press. The answer to one press must not remove a later write of the draft. */
   press: string
   /** The position in the sending order. */
   order: number
@@ -152,7 +152,7 @@ export const hasForm = ({ typed }: Unsent): boolean => Object.keys(typed).length
 /** Removes a write from the outbox, and restores the draft of its form if that is missing. */
 export async function takeBack(userId: string, unsent: Unsent): Promise<boolean> {
   const draft = await readDraft(userId, unsent.draft).catch(() => undefined)
-  // The user may have discarded the draft.
+  // The user may have discarded the draft, so the values of the sent form replace it.
   if (hasForm(unsent) && Object.keys(draft ?? {}).length === 0) {
     const typed = unsent.typed
     await changeDraft(userId, unsent.draft, { typed, before: {}, start: {}, now: unsent.pressedAt })

@@ -5,7 +5,7 @@ import { type Outcome, sendUnsent, watchOutcomes } from './send-unsent.ts'
 import { sendUntilDone } from './send-until-done.ts'
 import type { Unsent } from './unsent.ts'
 
-/** Sends the outbox of `count` writes, again when `count` changes, and shows toasts about the results. */
+/** Sends the outbox now and when its `count` of writes changes, and shows toasts about the results. */
 export function useSendUnsent(count: number): void {
   const userId = useSession()?.userId
 
@@ -20,7 +20,7 @@ export function useSendUnsent(count: number): void {
 function showOutcome(outcome: Outcome): void {
   const { unsent } = outcome
   if ('refused' in outcome) showFailure(`“${unsent.title}” was not accepted`, outcome.refused)
-  // The form shows the success on its own page. A `page` with a query never equals the path.
+  // On `page`, the form itself shows the success. A `page` with a query never equals the path.
   else if (unsent.page !== location.pathname) showSuccess(...describeSent(unsent))
 }
 

@@ -1,6 +1,6 @@
 export type Hurdle = 'unsupported' | 'refused' | 'withdrawn' | 'no-address'
 
-/** Returns the reason why this browser gets no push messages, without a prompt; null if it finds none. */
+/** Returns why this browser cannot get push messages; null if no reason is known. Shows no prompt. */
 export function findHurdle(): Hurdle | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unsupported'

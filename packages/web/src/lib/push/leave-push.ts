@@ -1,4 +1,4 @@
-/** The scope of the service worker: the areas, which are the pages for signed-in people. */
+/** The scope of the service worker: the pages for signed-in people. */
 export const workerScope = '/dashboard'
 
 /** Returns undefined if no worker is registered, or if the browser does not support service workers. */

@@ -1,4 +1,4 @@
-/** Names a cookie that hints '1' for a kept session, 'left' after a logout (decision 0040). */
+/** The name of a cookie with the value `1` for a kept session, or `left` after a logout (decision 0040). */
 const name = 'koya-kept'
 
 /** Returns false if the browser refuses access to cookies. */

@@ -10,7 +10,7 @@ import { removeMarks } from './visit-marks.ts'
 /** The signed-in user according to the stored token (rules: auth 58 and 62). */
 export type Session = z.output<typeof Claims> & { token: string }
 
-/** The entries that a session keeps in the browser's local storage (rules: auth 61). */
+/** The names of entries in the browser's local storage (rules: auth 61). */
 const tokenEntry = 'token'
 const expirationEntry = 'expirationDate'
 const probeEntry = 'koya-probe'
@@ -63,7 +63,7 @@ export function removeSession(): void {
   announce()
 }
 
-/** Returns true if this browser has room for a session; tests this without the session's own entries. */
+/** Returns true if this browser's storage has room for a session; tests this with a separate entry. */
 export function storesSessions(): boolean {
   try {
     localStorage.setItem(probeEntry, ' '.repeat(1024))
@@ -74,7 +74,7 @@ export function storesSessions(): boolean {
   }
 }
 
-/** Ends a session that the server has rejected, with the user's stored answers and push subscription. */
+/** Ends a session that the server rejected; removes the user's stored answers and push subscription. */
 export function endSession(): void {
   refusedUserId = readSession()?.userId ?? null
   if (refusedUserId) {

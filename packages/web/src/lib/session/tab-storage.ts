@@ -1,9 +1,8 @@
 import { guardStorage } from './guarded-storage.ts'
 
-/** Names of entries in the tab's storage. */
-/** `early-script.ts` also writes this entry. */
+/** The entry for the page to open after the login; `early-script.ts` also writes this entry. */
 export const wayBackEntry = 'koya-way-back'
-/** True if the user was sent home from a page closed to their role; `early-script.ts` also sets it. */
+/** The entry is true if a page was closed to the user's role; `early-script.ts` also sets this entry. */
 export const closedPageEntry = 'koya-closed-page'
 /** Set by `early-script.ts` after a script failed for a user without a session. */
 export const brokenScriptsEntry = 'koya-broken-scripts'

@@ -25,7 +25,7 @@ export const forgetWayBack = (): void => removeFromTab(entry)
 /** True for `/dashboard`, from which a mentor is sent home without a notice. */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
-/** Takes the stored page if it is this user's and the role may open it, otherwise the role's home page. */
+/** Returns and forgets the stored page; returns the home page for another user's page or a closed page. */
 export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()
   forgetWayBack()

@@ -17,12 +17,12 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Your application')
 
-/** Prefetches the code of the page about mentoring. */
+/** The page about mentoring; its code is prefetched. */
 const pagesAhead = [pages.becomeAMentor]
 
 const openApplication = (body: MailLink) => call('openApplication', { body })
 
-/** Shows applicants their application, by the link in a mail. */
+/** Shows applicants their application when they open the link in a mail. */
 export default function ApplicationPage() {
   const link = useMailLink()
   const { told, error } = useOpened(link, openApplication)

@@ -19,7 +19,7 @@ export const meta = () =>
     'Join Koya: choose a track, do small tasks, and get a volunteer mentor who reads your work. It is free.',
   )
 
-/** The landing page shows its notice only at an address with this fragment. */
+/** The address at which the landing page shows the notice about a registration. */
 const registeredNotice = `${addressOf('landing')}#${registeredId}`
 
 export default function Register() {

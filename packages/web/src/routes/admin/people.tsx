@@ -61,7 +61,7 @@ export default function People() {
           .map((mentor) => ({ value: mentor.id, label: nameOf(mentor) }))}
         saveView={<SaveViewButton list="people" />}
       />
-      {/* The list waits for the notice, so that the list does not move when the notice appears. */}
+      {/* `data-unknown` hides the list at first, so that the list does not move when the notice appears. */}
       {orphans.isPending && <div data-unknown />}
       {orphanCount > 0 && view.state !== 'needs-mentor' && (
         <Notice kind="warning">

@@ -97,7 +97,7 @@ export function TodayFigures() {
   )
 }
 
-/** Says that the tracks with a waiting list have no free places. */
+/** Returns words saying that tracks with a waiting list have no free places; empty if nobody waits. */
 const sayNoneThere = (overview: Overview | undefined): string =>
   (overview?.needs.waitingForMentor ?? 0) > 0 ? ', none in the tracks people wait for' : ''
 

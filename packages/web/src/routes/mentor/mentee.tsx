@@ -61,9 +61,9 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
 
 interface MenteeSubmissionsProps {
   menteeId: string
-  /** True once the content above the list has loaded, which would otherwise push the list down. */
+  /** True once the content above the list has loaded. If it came later, it would push the list down. */
   isReady: boolean
-  /** The content below, shown once the list has loaded. */
+  /** The content below the list, shown once the list has loaded. */
   children: ReactNode
 }
 

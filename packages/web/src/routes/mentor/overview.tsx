@@ -102,7 +102,7 @@ export default function MentorOverview() {
   )
 }
 
-/** True for a mentor without mentees, waiting work and recent reviews. */
+/** True for a mentor who has no mentees, no waiting work and no recent reviews. */
 const isWithoutWork = ({ mentees, waiting, reviews }: Overview): boolean =>
   mentees === 0 && waiting === 0 && reviews.count === 0
 
@@ -162,7 +162,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
   )
 }
 
-/** The folded parts load their data once they are open. Thanks stay here for a mentor without mentees. */
+/** Each folded part loads its data once it is open. A mentor without mentees also finds past thanks here. */
 function OwnMentoring() {
   const isMentor = useSession()?.role === 'MENTOR'
   return (

@@ -16,7 +16,7 @@ import styles from './search.module.css'
 
 export const meta = () => titled('Search')
 
-/** Says in the search field what each role can find (rules: search 1, 4). */
+/** The help text of the search field: what each role can find (rules: search 1, 4). */
 const findable: Record<Role, string> = {
   MENTEE: 'Tasks, stages, tracks and courses. Type “form”, for example. Small typos are fine.',
   MENTOR: 'Your mentees, their work and tasks. Type a name, for example. Small typos are fine.',

@@ -27,7 +27,7 @@ export const lines = {
   strokeLinejoin: 'round',
 } as const
 
-/** The largest widths of letters in Ojuju Bold, or in wide usual fonts, as fractions of the font size. */
+/** The largest widths of letters in Ojuju Bold and in common wide fonts, as fractions of the font size. */
 const letterWidths: readonly [RegExp, number][] = [
   [/[\p{Mn}\p{Me}]/u, 0],
   [/[ÆŒæœ]/, 1.17],
@@ -79,7 +79,7 @@ function wrap(text: string, size: number): string[] {
 
 export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
-/** Returns a font size up to `largest` at which the text fits into `rows` lines, if there is one. */
+/** Returns the largest listed font size at which the text fits into `rows` lines; else 0.3 of `largest`. */
 export function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) =>
     wrap(text, size).length <= rows &&
@@ -194,7 +194,7 @@ const bringFaces = (text: string): string =>
 
 interface SharedPictureProps {
   title: string
-  /** The texts whose typeface the file must contain. */
+  /** The texts of the picture; the file contains the fonts that their letters need. */
   letters?: string
   children: ReactNode
 }

@@ -27,7 +27,7 @@ const nameAt = 136
 /** The side of the QR code; a smaller one is unreadable at half the picture's size. */
 const codeSide = 140
 
-/** Returns a font size, at most 20, at which a line of letters 0.52 wide fits beside the QR code. */
+/** Returns the font size, at most 20, of a line beside the QR code; a letter takes 0.52 of the font size. */
 const besideCode = (text: string): number => Math.min(20, (textWidth - codeSide - 20) / (text.length * 0.52))
 
 /** Draws decorative bands, for a certificate without squares. */
@@ -65,7 +65,7 @@ function Code({ code }: Pick<CertificateFacts, 'code'>) {
   )
 }
 
-/** Returns the largest font sizes, and their positions, that end above `end`, or those of least height. */
+/** Returns the largest font sizes whose texts end above `end`, or else the sizes with the least height. */
 function placeTexts(name: string, feat: string, end: number) {
   const places = shrinking.map((part) => {
     const nameSize = sizeFor(name, 64 * part, 3)

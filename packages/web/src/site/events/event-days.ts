@@ -3,7 +3,7 @@ import { type CommunityEvent, calendar, events as texts } from '#content/events.
 
 const home = 'Africa/Lagos'
 
-/** Returns the short name of a time zone, or 'Lagos time'. */
+/** Returns 'Lagos time' for Lagos, and the short name of any other time zone. */
 function nameZone(zone: string, day: string): string {
   if (zone === home) return 'Lagos time'
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
@@ -41,7 +41,7 @@ function nameParts(date: Date) {
 export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
   showsSamples && words.events.length === 0
 
-/** Returns the lead of the page, a different one without samples and coming events. */
+/** Returns the lead of the page; the text differs if there are neither samples nor coming events. */
 export const leadOf = (facts: SiteFacts): string =>
   hasSampleEvents(facts) || facts.words.events.some(({ isPast }) => !isPast) ? texts.lead : texts.leadOfNone
 
@@ -79,7 +79,7 @@ export function showEvent({
   }
 }
 
-/** Returns a month and its events: of the next event, the last event, or else `sampleMonth`. */
+/** Returns the month of the next event, else of the last event, else `sampleMonth`; and its events. */
 export function drawMonth(facts: SiteFacts) {
   const own = facts.words.events
   const first = own.find(({ isPast }) => !isPast) ?? own.at(-1)

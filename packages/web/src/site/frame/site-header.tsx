@@ -51,7 +51,7 @@ export function SiteHeader({ current }: { current: string }) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        {/* A link into the present page would leave the menu open above it. */}
+        {/* Leaves out links to sections of the present page, because they would leave the menu open. */}
         <NavLinks
           links={[...(current === '/' ? pageLinks : mainLinks), mentoring, checking, logIn]}
           current={current}

@@ -3,7 +3,7 @@ import { registeredId } from '#content/navigation.ts'
 import page from '../frame/page.module.css'
 import styles from './registered.module.css'
 
-/** Shows a notice after a registration if the request for the confirmation mail failed (rules: auth 92). */
+/** The notice after a registration whose request for the confirmation mail failed (rules: auth 92). */
 export function Registered() {
   return (
     <section id={registeredId} className={styles.registered}>

@@ -50,7 +50,7 @@ function Earlier({ reviews }: { reviews: readonly EarlierReview[] }) {
   ))
 }
 
-/** Lists the criteria, those not fully met last time first. */
+/** Lists the criteria; the criteria that were not fully met last time come first. */
 function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) {
   const before = new Map(earlierMarks.map((mark) => [mark.text, mark]))
   const given = new Map(typed.marks.map((mark) => [mark.text, mark]))
@@ -108,7 +108,7 @@ function Marks({ criteria, earlierMarks, answers, typed, errors }: ReviewFacts) 
   )
 }
 
-/** The fields for the grade: radio buttons for common grades, and a number field for another grade. */
+/** The fields for the grade: radio buttons for common grades, and a text field for another grade. */
 function Grade({ typed, errors }: Pick<ReviewFacts, 'typed' | 'errors'>) {
   const isUsual = !typed.otherGrade && usualGrades.includes(typed.gradePercentage)
   return (

@@ -8,7 +8,7 @@ const columns = 5
 const rowsAtLeast = 3
 const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(index / columns) * 100 })
 
-/** The maximum number of columns at the left without a person, which narrow windows may cut off. */
+/** A small team leaves up to this many columns empty at the left, because narrow windows may cut them off. */
 const foldedAtMost = 2
 
 /** Draws the team as one cloth; the square after the last person is empty. */

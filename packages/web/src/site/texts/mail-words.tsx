@@ -1,7 +1,7 @@
 import { community } from '#content/community.ts'
 import { useContact } from './words.ts'
 
-/** Turns words in square brackets into a mail link; `community.mail` shows as the community's address. */
+/** Turns words in square brackets into a mail link; shows the contact address for `community.mail`. */
 export function MailWords({ text }: { text: string }) {
   const { mail } = useContact()
   return text.split(/\[([^[\]]*)\]/).map((part, place) =>

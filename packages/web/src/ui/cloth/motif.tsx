@@ -31,7 +31,7 @@ interface DottedSquareProps {
   className?: string | undefined
 }
 
-/** Draws a dotted, empty square, smaller, so that the dots of two neighbours do not merge. */
+/** Draws a dotted, empty square. It is smaller, so that the dots of two neighbours do not merge. */
 export const DottedSquare = ({ x = 0, y = 0, className }: DottedSquareProps) => (
   <MotifPaths
     name="square"

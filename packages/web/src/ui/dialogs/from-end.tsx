@@ -6,7 +6,10 @@ interface FromEndProps {
   children: ReactNode
 }
 
-/** A conversation; `startsAtEnd` shows the last message and focuses the field below (rules: threads 21). */
+/**
+ * A conversation. `startsAtEnd` shows the last message and, if the device has a mouse, focuses the field
+ * (rules: threads 21).
+ */
 export function FromEnd({ className, startsAtEnd, children }: FromEndProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -67,7 +67,7 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // Without scripts, a dialog is a section outside `noscript` elements, which must not be nested.
+  // Without scripts, a dialog is a section. It is not inside `noscript`, because its content may have one.
   if (!isAlive)
     return import.meta.env.SSR && open && isPlain() ? (
       <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>
@@ -94,7 +94,7 @@ export function Modal({
         countClosed()
       }}
       onKeyDown={goRound}
-      // A text selection may begin inside the dialog and end beside it, which must not close it.
+      // A text selection that begins inside the dialog and ends beside it must not close the dialog.
       onPointerDown={({ target, currentTarget }) => {
         beganBeside.current = target === currentTarget
       }}

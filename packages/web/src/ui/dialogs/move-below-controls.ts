@@ -28,7 +28,7 @@ function moveBelowControls(strip: HTMLElement): void {
   }
 }
 
-/** Returns by how many pixels to lower the toast clear of `kept`; null without a toast or room. */
+/** Returns the pixels by which the toast must move down to clear `kept`; null without a toast or room. */
 function findFree(strip: HTMLElement, kept: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()
   if (!toast) return null

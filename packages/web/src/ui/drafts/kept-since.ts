@@ -4,7 +4,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Returns a sentence such as 'You have an unsaved edit from 14:05.', without an unknown time. */
+/** Returns a sentence such as 'You have an unsaved edit from 14:05.', without the time if it is unknown. */
 export function keptSince(at: number | undefined, now = screenNow()): string {
   if (at === undefined) return 'You have an unsaved edit.'
   return `You have an unsaved edit from ${keptAt(at, now)}.`

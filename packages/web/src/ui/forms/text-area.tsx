@@ -9,7 +9,7 @@ export interface TextAreaProps
   max?: number
 }
 
-/** From this maximum on, the counter appears only when nine tenths are used. */
+/** From this maximum on, the counter appears only when more than nine tenths are used. */
 const longText = 2000
 
 /** Milliseconds without typing before screen readers read the count. */

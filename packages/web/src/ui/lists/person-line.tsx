@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar, type AvatarProps } from './avatar.tsx'
 import styles from './person-line.module.css'
 
-/** A person's picture and name, which `children` replace, with a line below. */
+/** A person's picture and name, with a line below; `children` replace the name. */
 export function PersonLine({
   person,
   children,

@@ -8,7 +8,7 @@ interface PlainRefusalProps {
   text?: string
 }
 
-/** Shows without scripts why a form was refused, if the form itself cannot. */
+/** Shows on a page without scripts why a form was refused, if the form itself cannot show the reason. */
 export function PlainRefusal({ of, text = '' }: PlainRefusalProps) {
   const posted = of.map((name) => readPosted(name)).find((one) => one !== null)
   if (!posted) return null

@@ -58,7 +58,7 @@ export function WithoutScripts() {
   )
 }
 
-/** Replaces the server's `not_found` message, which speaks of a page, for a form. */
+/** For a form, this text replaces the server's `not_found` message, which speaks of a page. */
 const notTheirs = 'This was not sent, because what it was for is gone or belongs to somebody else now'
 
 /** Shows a refused form that the page no longer has: the reason and the typed text. */

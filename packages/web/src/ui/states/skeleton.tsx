@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** Shows placeholder rows, read as `label`; `data-unknown` hides the content below. */
+/** Shows placeholder rows; screen readers read `label`. `data-unknown` hides the content below. */
 export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
     <>

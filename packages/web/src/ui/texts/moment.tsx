@@ -10,7 +10,7 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
-/** Shows a moment in UTC and in Lagos (rules: tasks 11); `end`, a comma, must not begin a line. */
+/** Shows a moment in UTC and in Lagos (rules: tasks 11); `end`, such as a comma, never begins a line. */
 export function LocalMoment({ at, end }: { at: string; end?: ReactNode }) {
   return (
     <>

@@ -22,7 +22,7 @@ export function SafeLink({ href, className, children }: SafeLinkProps) {
   )
 }
 
-/** Warns about a host name that can imitate another in a different alphabet (rules: shell 34). */
+/** Warns about a host name whose foreign letters can imitate another name (rules: shell 34). */
 const LookAlike = ({ hostname }: { hostname: string }) => (
   <span>
     {' '}
