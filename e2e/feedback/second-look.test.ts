@@ -189,7 +189,7 @@ test('a mentor reads why a second look could not be taken while the list is read
   await page.route('**/api/mentors/questions?*', (route) => route.fulfill(fault))
   await page.goto('/dashboard/mentor')
   await expect(card.getByText('The second looks could not be fetched.')).toBeVisible()
-  const questions = page.getByRole('region', { name: 'Questions' })
+  const questions = page.getByRole('region', { name: 'Waiting for your answer' })
   await expect(questions.getByText('The questions could not be fetched.')).toBeVisible()
 })
 

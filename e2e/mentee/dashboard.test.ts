@@ -203,7 +203,7 @@ test('a deadline that had passed at the enrollment is not the first thing told, 
   }))
   await page.goto('/dashboard')
   await expect(cardOf(page, 'Next step')).toContainText(
-    'is next. No deadline: it passed before you enrolled.',
+    'is next. Its deadline passed before you enrolled, so it does not count.',
   )
   await expect(cardOf(page, 'Next step')).not.toContainText('2020')
   await expect(page.getByText('They have no deadline for you')).toBeVisible()

@@ -18,26 +18,35 @@ test('a mentor answers a question from the overview, and calls another one settl
   make,
   request,
 }) => {
-  const track = await make.track({ tasks: 2 })
+  const track = await make.track({ tasks: 3 })
   const mentor = await make.mentor({ track: track.id })
   const mentee = await make.mentee({ mentor: mentor.id })
-  for (const [index, text] of ['Which prize goes there?', 'Thank you!'].entries()) {
+  for (const [index, text] of ['Which prize goes there?', 'Thank you!', 'Good night!'].entries()) {
     const { id } = await sendWork(request, mentee, track.tasks[index] ?? '')
     await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data: { text } })
   }
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
-  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
-  await expect(questions).toHaveCount(2)
+  const questions = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('listitem')
+  await expect(questions).toHaveCount(3)
   await expectAccessible(page)
   await questions.first().scrollIntoViewIfNeeded()
   await picture(page, 'questions')
   await page.emulateMedia({ colorScheme: 'light' })
   await picture(page, 'questions-light')
   await questions.nth(1).getByRole('button', { name: 'Needs no answer' }).click()
+  await expect(questions).toHaveCount(2)
+  const dialog = page.getByRole('dialog')
+  await questions
+    .nth(1)
+    .getByRole('button', { name: /^Answer/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Needs no answer' }).press('Enter')
+  await expect(dialog.getByText('You promised an answer by', { exact: false })).toHaveCount(0)
+  await expect(dialog.getByRole('heading', { name: /^Messages with / })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(questions).toHaveCount(1)
   await questions.getByRole('button', { name: /^Answer/ }).click()
-  const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('You promised an answer by', { exact: false })).toBeVisible()
   await picture(page, 'questions-dialog')
   await dialog.getByRole('textbox', { name: 'Your message' }).fill('The second one.')
@@ -135,7 +144,7 @@ test('a question is open again once its answer is taken back, and leaves the ove
   await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data })
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
-  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
+  const questions = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('listitem')
   await expect(questions).toHaveCount(1)
   await gradeButtonOf(rowsOf(page).first()).click()
   const { sheet } = sheetOf(page)
@@ -176,7 +185,7 @@ test('a question that is gone meanwhile leaves the overview once its mentor hear
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
-  const questions = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
+  const questions = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('listitem')
   await expect(questions).toHaveCount(1)
   await write(mentor, 'The second one.')
   const gone = { status: 404, json: { message: 'This work has another mentor', code: 'not_found' } }
@@ -207,7 +216,7 @@ test.describe('without a script', () => {
     }
     await signInDrawn(page, mentor)
     await page.goto('/dashboard/mentor?plain')
-    const questions = page.getByRole('region', { name: 'Questions' }).getByRole('listitem')
+    const questions = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('listitem')
     await expect(questions).toHaveCount(2)
     await expectPlain(page, 'plain-questions')
     await questions.nth(1).getByRole('button', { name: 'Needs no answer' }).click()

@@ -8,6 +8,7 @@ test('every page is valid HTML as the server sends it', async ({ request }) => {
   const paths = [
     ...publicPages,
     notFoundPage,
+    '/certificates/cloth/none.png',
     ...routes.map(({ path }) => path),
     `${pages.checkCertificate}?number=0000-0000-0000`,
     '/unsubscribe?token=none',

@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Role } from '@koya/contract'
 import { describeSitePages, describeToldPages, type ToldStyles } from './site-styles.ts'
-import { notFoundPage } from './src/public-pages.ts'
+import { lostClothPage, notFoundPage } from './src/public-pages.ts'
 import { readManifest } from './vite-manifest.ts'
 import { type Inline, type WrittenAppPage, writeAppPages } from './write-app-pages.ts'
 import { writeKeptFiles } from './write-kept-files.ts'
@@ -19,6 +19,7 @@ export interface PageManifest extends ToldStyles {
   /** The public pages, which the server renders. */
   site: { path: string; css: string }[]
   notFound: string
+  lostCloth: string
 }
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
@@ -57,6 +58,7 @@ export async function finishBuild(buildFolder: string): Promise<void> {
     inline: Object.fromEntries(appPages.map(({ file, inline }) => [file, inline])),
     site,
     notFound: notFoundPage,
+    lostCloth: lostClothPage,
     ...describeToldPages(join(buildFolder, 'site')),
   }
   writeFileSync(join(buildFolder, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`)

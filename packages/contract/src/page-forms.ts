@@ -166,7 +166,7 @@ export const pageForms = {
     said: 'Your deadline has moved by 48 hours. Your mentor knows.',
   },
   sendMessage: {
-    on: ['task', 'mentorOverview'],
+    on: ['task', 'mentorOverview', 'submissions'],
     params: { id: 'submissionId' },
     said: 'Your message is sent.',
   },
@@ -183,7 +183,7 @@ export const pageForms = {
   },
   takeBackThanks: { on: ['task'], params: { id: 'submissionId' }, said: 'Your thanks are taken back.' },
   settleQuestion: {
-    on: ['mentorOverview'],
+    on: ['mentorOverview', 'submissions'],
     params: { id: 'questionId' },
     said: 'This question waits for no answer any more.',
   },

@@ -200,20 +200,20 @@ describe('the questions on the overview', () => {
 
   it('name the mentee of one’s own, which may need no answer', async () => {
     const text = await overview([{ mentee: { id: 'ada', firstName: 'Ada', lastName: 'Obi' } }])
-    expect(text).toMatch(/Questions\n[^\n]+\nAda Obi, asked 1 day ago/)
+    expect(text).toMatch(/Waiting for your answer\n[^\n]+\nAda Obi, wrote 1 day ago/)
     expect(text).toContain('Needs no answer')
     expect(text).not.toMatch(/and \d+ more/)
   })
 
   it('name nobody but the mentor in those of others, and count what is not shown', async () => {
     const text = await overview([{ mentee: null, mentor }], 4)
-    expect(text).toMatch(/, a mentee of Ngozi Eze, asked 1 day ago/)
+    expect(text).toMatch(/, a mentee of Ngozi Eze, wrote 1 day ago/)
     expect(text).not.toContain('Needs no answer')
     expect(text).toContain('and 3 more')
   })
 
   it('are no card while none is open', async () => {
-    expect(await overview([])).not.toContain('Questions\n')
+    expect(await overview([])).not.toContain('Waiting for your answer')
   })
 })
 

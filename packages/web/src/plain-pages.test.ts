@@ -1,5 +1,5 @@
 import { operations } from '@koya/contract'
-import { pages } from '@koya/contract/pages'
+import { messagesParam, pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PostedForm } from '#lib/plain.ts'
 import { drawPlainPage as draw } from './testing/draw-plain-page.ts'
@@ -215,6 +215,16 @@ describe('the sheet of a mentor without a script', () => {
     expect(html).toMatch(
       /<details[^>]*><summary>Earlier attempts \(1\)<svg.*?<\/svg><\/summary><div[^>]*><ul/,
     )
+  })
+
+  it('gives way to its messages where a mail leads to these', async () => {
+    const html = await draw(`${url}&${messagesParam}`, { role: 'MENTOR', answers })
+    expect(html).toMatch(/name="form" value="sendMessage".*name="submissionId" value="[^"]+"/s)
+    expect(html).not.toContain('value="gradeSubmission"')
+    expect(html.match(/id="dialog"/g)).toHaveLength(1)
+    const [message] = operations.listMessages.example.answer.items
+    expect(html).toContain(message?.text)
+    expect(await draw(url, { role: 'MENTOR', answers })).not.toContain('value="sendMessage"')
   })
 
   it('confirms a low grade only where it has just asked about it', async () => {

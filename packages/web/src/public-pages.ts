@@ -14,10 +14,14 @@ const publicModules = {
 /** The page that the server returns for an unknown path. */
 export const notFoundPage = '/404'
 
+/** The page that the server returns below `clothFolder` where no picture is (rules: certificates 16). */
+export const lostClothPage = '/404/cloth'
+
 export const publicPages: readonly string[] = Object.keys(publicModules)
 
-/** Maps the path of each public page, and of `notFoundPage`, to its module. */
+/** Maps the path of each public page, and of those for what is not there, to its module. */
 export const siteModules: ReadonlyMap<string, string> = new Map([
   ...Object.entries(publicModules),
   [notFoundPage, 'not-found'],
+  [lostClothPage, 'lost-cloth'],
 ])

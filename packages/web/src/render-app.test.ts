@@ -1,5 +1,5 @@
 import { operations, type Role } from '@koya/contract'
-import { pages } from '@koya/contract/pages'
+import { messagesParam, pages } from '@koya/contract/pages'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '#lib/api/query.ts'
 import { drawnAt, drawnBrief, siteAddress } from '#lib/drawn.ts'
@@ -178,8 +178,8 @@ it('the dashboard comes with the certificates once every task of a track has a g
   expect(restFor(pages.tasks, 60)).toEqual([])
 })
 
-/** Returns the texts that a page shows in place of data missing from the server's render. */
-async function listMissing(url: string, role: Role): Promise<string[]> {
+/** Renders a page of `role` from the contract's examples. */
+function drawExamples(url: string, role: Role): Promise<string> {
   const plan = planPage(url, role)
   const person = { userId: 'id-1', role }
   const examples = new Map(Object.entries(operations).map(([name, { example }]) => [name, example.answer]))
@@ -197,7 +197,12 @@ async function listMissing(url: string, role: Role): Promise<string[]> {
     site: 'https://koya.example',
     plain: null,
   }
-  const html = await renderPage({ url, ...drawing })
+  return renderPage({ url, ...drawing })
+}
+
+/** Returns the texts that a page shows in place of data missing from the server's render. */
+async function listMissing(url: string, role: Role): Promise<string[]> {
+  const html = await drawExamples(url, role)
   const waiting = [...html.matchAll(/<p[^>]* role="status">(.*?)<\/p>/gs)].map(([, text = '']) => text)
   return waiting
     .map((text) => text.replaceAll(/<.*?>/gs, ''))
@@ -225,6 +230,13 @@ it.each([
   [`${pages.trail}?actor=${id}&kind=setting&object=${id}&from=2026-11-01&until=2026-11-30&page=2`, 'ADMIN'],
 ] as const)('%s comes with all that it narrows its lists to', async (address, role) => {
   expect(await listMissing(address, role)).toEqual([])
+})
+
+it('work that a mail opens for its messages leads to these where no script runs', async () => {
+  const url = `${pages.submissions}?open=${id}`
+  const link = `open=${id}&amp;${messagesParam}&amp;plain#dialog"`
+  expect(await drawExamples(`${url}&${messagesParam}`, 'MENTOR')).toContain(link)
+  expect(await drawExamples(url, 'MENTOR')).not.toContain(link)
 })
 
 it('the page for paper has the briefs of its track, or the one that is asked for with its number', async () => {

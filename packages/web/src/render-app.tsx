@@ -1,6 +1,6 @@
 import type { List, ListedTask, LookWork, OfferedLook, Profile, Role, Submission } from '@koya/contract'
 import { doneParam, formField } from '@koya/contract/page-forms'
-import { areaRoles, lookParam, pages } from '@koya/contract/pages'
+import { areaRoles, lookParam, messagesParam, pages } from '@koya/contract/pages'
 import { storedCodeMark } from '@koya/contract/stored-code'
 import { renderToString } from 'react-dom/server'
 import { cacheRefusals, type RefusedRead } from '#lib/api/cache-refusals.ts'
@@ -104,7 +104,10 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
   const { pathname, searchParams } = new URL(url, 'http://koya')
   return answered(outcomes).flatMap(({ read: [name], json }): Read[] => {
     const answer = JSON.parse(json)
-    if (name === 'readMentorSubmission') return readsOfSheet(answer)
+    if (name === 'readMentorSubmission') {
+      const thread: Read = ['listMessages', { params: { id: answer.id }, query: {} }]
+      return searchParams.has(messagesParam) ? [...readsOfSheet(answer), thread] : readsOfSheet(answer)
+    }
     if (name === 'listTasks' && pathname === pages.dashboard) return readsOfFinished(answer)
     if (name === 'readSecondLook') return readsOfLook(answer)
     if (name === 'listSecondLooks') return readsOfGiven(answer, searchParams.get(lookParam))

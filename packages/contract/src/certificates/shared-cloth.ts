@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { done, idParam, instant, named } from '#fields/fields.ts'
 import { operation } from '#operation.ts'
 
+/** The start of the address of each public picture of a cloth. */
+export const clothFolder = '/certificates/cloth/'
+
 /** The public picture of a mentee's cloth; both fields are null if the mentee shares none. */
 export const SharedCloth = named(
   'SharedCloth',

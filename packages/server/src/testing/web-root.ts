@@ -109,8 +109,12 @@ export function useWebRoot(): string {
         'app.html': { scripts: ['sha256-script'], styles: [] },
         'account.html': { scripts: ['sha256-script'], styles: [] },
       },
-      site: ['/', '/team', '/events', '/about', '/contactus', '/404'].map((path) => ({ path, css })),
+      site: ['/', '/team', '/events', '/about', '/contactus', '/404', '/404/cloth'].map((path) => ({
+        path,
+        css,
+      })),
       notFound: '/404',
+      lostCloth: '/404/cloth',
       certificates: { certificate: css, check: css },
       review: css,
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notFoundPage, siteModules } from '../public-pages.ts'
+import { lostClothPage, notFoundPage, siteModules } from '../public-pages.ts'
 import { renderPage } from './render-page.tsx'
 import { sampleFacts as facts } from './sample-facts.ts'
 
@@ -82,10 +82,13 @@ describe('a public page', () => {
   })
 
   it('stays out of search engines only where nothing is found', async () => {
-    expect(await renderPage(notFoundPage, { css, facts })).toContain(
-      '<meta name="robots" content="noindex"/>',
-    )
+    for (const path of [notFoundPage, lostClothPage])
+      expect(await renderPage(path, { css, facts })).toContain('<meta name="robots" content="noindex"/>')
     expect(await renderPage('/', { css, facts })).not.toContain('noindex')
+  })
+
+  it('says at the address of a picture of a cloth that its owner may have withdrawn it', async () => {
+    expect(await renderPage(lostClothPage, { css, facts })).toContain('Its owner may have withdrawn it')
   })
 
   it('is not made up for a path that has none', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { addressOf } from '@koya/contract'
+import { addressOf, clothFolder } from '@koya/contract'
 import { plainParam } from '@koya/contract/page-forms'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { challengeKinds } from '#config/challenge-kinds.ts'
@@ -44,18 +44,19 @@ export async function servePages(
   { webRoot, slots }: { webRoot: string; slots: Slots },
 ): Promise<void> {
   const { publicUrl, challenge } = context.config
-  const { pages, inline, site, notFound } = readManifest(webRoot)
+  const { pages, inline, site, notFound, lostCloth } = readManifest(webRoot)
   const client = join(webRoot, 'client')
   const trackPictures = join(client, 'tracks', sep)
-  const plan = site.map(({ path, css }) => ({ path, css, isShared: path !== notFound }))
+  const plan = site.map(({ path, css }) => ({ path, css, isShared: ![notFound, lostCloth].includes(path) }))
   const drawing = await openDrawing(app, context, { webRoot, slots })
   const frames = new Map<string, Page>()
   const { pageOf } = await openSite(context, app.log, webRoot, plan)
   const publicPaths = plan.filter(({ isShared }) => isShared).map(({ path }) => path)
 
-  app.setNotFoundHandler(async (request, reply) =>
-    sendPage(request, reply, await pageOf(notFound, savesData(request)), 404),
-  )
+  app.setNotFoundHandler(async (request, reply) => {
+    const missing = request.url.startsWith(clothFolder) ? lostCloth : notFound
+    return sendPage(request, reply, await pageOf(missing, savesData(request)), 404)
+  })
   for (const path of publicPaths) {
     app.get(path, async (request, reply) =>
       sendPage(request, reply, await pageOf(path, savesData(request)), 200),

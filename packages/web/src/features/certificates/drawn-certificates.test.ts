@@ -204,4 +204,5 @@ it('a cloth is shared by its address, and made into a picture first', () => {
     ]
   `)
   expect(html).toContain('https://koya.example/cloths/abc.png</p>')
+  expect(html).toMatch(/<button [^>]*aria-haspopup="dialog"[^>]*>(?:<[^>]*>)*Withdraw it/)
 })

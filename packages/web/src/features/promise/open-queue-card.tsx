@@ -32,7 +32,7 @@ export function OpenQueueCard(opener: OpenQueueProps) {
             <p>
               {totalCount === 0
                 ? 'Nothing has waited for too long.'
-                : 'This has waited for too long. Opening one reserves it for you, until the time that it then shows. The mentee keeps their mentor.'}
+                : 'This has waited for too long. When you open one, it is yours for a while: nobody else can take it meanwhile. The mentee keeps their mentor.'}
             </p>
             {items.length > 0 && (
               <ul className={styles.open}>

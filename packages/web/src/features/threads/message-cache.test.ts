@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { everyRead, queryClient, read } from '#lib/api/query.ts'
 import { removeSession, storeSession } from '#lib/session/session.ts'
 import { readElement } from '#testing/draw-element.ts'
-import { cacheMessage } from './message-cache.ts'
+import { cacheMessage, cacheSettled } from './message-cache.ts'
 import { ThreadWords } from './task-thread.tsx'
 
 const [message] = operations.listMessages.example.answer.items
@@ -40,6 +40,13 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear()
   removeSession()
+})
+
+test('a question that needs no answer ends in the thread and in the lists, and its messages stay', () => {
+  cacheSettled('work')
+  expect(queryClient.getQueryData(thread.queryKey)).toMatchObject({ totalCount: 60, answerDueAt: null })
+  expect(listed()?.map((one) => one.thread?.askedAt)).toEqual([null, asked.askedAt])
+  for (const outdated of [queue, questions, single, attempts]) expect(isOutdated(outdated)).toBe(true)
 })
 
 describe('a message of a mentor', () => {

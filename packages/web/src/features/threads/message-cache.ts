@@ -2,6 +2,14 @@ import type { List, Message, Submission } from '@koya/contract'
 import { everyRead, invalidateLater, queryClient, read } from '#lib/api/query.ts'
 import { readSession } from '#lib/session/session.ts'
 
+/** The reads that say whether a question is open. */
+const withQuestion = [
+  'listMentorSubmissions',
+  'readMentorSubmission',
+  'listTaskSubmissions',
+  'listQuestions',
+] as const
+
 /** Puts the user's own message into the cached thread, and marks answers that depend on it as outdated. */
 export function cacheMessage(submissionId: string, message: Message): void {
   const isMentor = readSession()?.role === 'MENTOR'
@@ -15,16 +23,18 @@ export function cacheMessage(submissionId: string, message: Message): void {
     return { ...page, items: [...page.items, message], totalCount: page.totalCount + 1, answerDueAt }
   })
   // Includes `listMessages`, because another cached page may contain this message.
-  invalidateLater(
-    'listMessages',
-    'listMentorSubmissions',
-    'readMentorSubmission',
-    'listTaskSubmissions',
-    'listQuestions',
-  )
+  invalidateLater('listMessages', ...withQuestion)
   // Fetches a time limit that only the server knows. Skips this after a mentor has sent or changed a message:
   // a mentor who helps out may have lost access.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
+}
+
+/** Ends the question in the cached thread and lists without a message. */
+export function cacheSettled(submissionId: string): void {
+  const { queryKey } = read('listMessages', { params: { id: submissionId }, query: {} })
+  queryClient.setQueryData(queryKey, (page) => page && { ...page, answerDueAt: null })
+  settleInLists(submissionId)
+  invalidateLater(...withQuestion)
 }
 
 /** Marks the question as answered in the cached lists of submissions. */

@@ -12,6 +12,8 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 import { AskLook } from './ask-look.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
+import { PlainSettle } from './questions/plain-settle.tsx'
+import { SettleQuestion } from './questions/settle-question.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
 import { Look } from './second-look.tsx'
 import styles from './thread.module.css'
@@ -51,7 +53,15 @@ export function Thread({
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
           {page.answerDueAt && (
-            <p className={styles.quiet}>{describeAnswer(page.answerDueAt, mentor, isPromiser)}</p>
+            <div className={styles.promise}>
+              <p className={styles.quiet}>{describeAnswer(page.answerDueAt, mentor, isPromiser)}</p>
+              {isPromiser && (
+                <>
+                  <noscript>{import.meta.env.SSR && <PlainSettle submissionId={submissionId} />}</noscript>
+                  <SettleQuestion submissionId={submissionId} />
+                </>
+              )}
+            </div>
           )}
           <ReadByAdmins readers={page.readBy} />
           <MessageForm submissionId={submissionId} draft={draft} closed={page.closed} />

@@ -1,7 +1,7 @@
-/** A `ref` for a button that disappears when pressed; passes its focus to the title of its card or page. */
+/** A `ref` for a button that disappears when pressed; passes its focus to the title of its card, dialog or page. */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return
-  const ofCard = button.closest('section')?.querySelector('h2')
+  const ofCard = button.closest('section, dialog')?.querySelector('h2')
   requestAnimationFrame(() => {
     // Leaves the focus alone if the user has moved it before this frame.
     if (document.activeElement !== document.body) return

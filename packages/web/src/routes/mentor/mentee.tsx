@@ -79,7 +79,7 @@ function MenteeSubmissions({ menteeId, isReady, children }: MenteeSubmissionsPro
   if (submissions.isPending) {
     return (
       <Card title="Work">
-        <Skeleton rows={5} label="Loading the submissions" />
+        <Skeleton rows={5} label="Loading the work" />
       </Card>
     )
   }
@@ -90,7 +90,7 @@ function MenteeSubmissions({ menteeId, isReady, children }: MenteeSubmissionsPro
           <PagedCard
             title="Work"
             query={submissions}
-            noun="submissions"
+            noun="work"
             page={page}
             pageSize={queuePageSize}
             empty={

@@ -22,7 +22,7 @@ import { AwayNotice } from '#features/promise/away-notice.tsx'
 import { OpenQueueCard } from '#features/promise/open-queue-card.tsx'
 import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
-import { openQuestions, QuestionsCard } from '#features/threads/questions-card.tsx'
+import { openQuestions, QuestionsCard } from '#features/threads/questions/questions-card.tsx'
 import { ReceivedThanks } from '#features/threads/thanks/received-thanks.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
@@ -83,7 +83,7 @@ export default function MentorOverview() {
             )}
             {isKnown && <LooksCard pieces={reviewPieces} />}
             {isKnown && questions.isLoadingError && (
-              <Card title="Questions">
+              <Card title="Waiting for your answer">
                 <Loaded query={questions} detail="The questions could not be fetched.">
                   {() => null}
                 </Loaded>

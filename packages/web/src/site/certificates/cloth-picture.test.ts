@@ -22,9 +22,10 @@ it('counts the graded squares in its title and draws only these', () => {
 })
 
 it('calls a cloth in the making only while a task is left', () => {
-  expect(draw(told)).toContain('A cloth in the making at Koya')
+  const read = (svg: string) => svg.replaceAll(/<[^>]+>/g, '')
+  expect(read(draw(told))).toContain('A cloth in the making at Koya')
   const squares = told.squares.map(() => ({ weave: null }))
-  const finished = draw({ ...told, squares })
+  const finished = read(draw({ ...told, squares }))
   expect(finished).toContain('A finished cloth at Koya')
   expect(finished).not.toContain('in the making')
 })
@@ -43,15 +44,27 @@ it('exchanges the colours of ground and lines in a reversed square', () => {
   expect(draws('river-3f9a00c0-1')).toEqual([true, true])
 })
 
+const long = { ...told, firstName: 'Oluwatobiloba'.repeat(5).slice(0, 64), track: 'Development '.repeat(8) }
+const tall = {
+  ...told,
+  firstName: 'Oluwatobi Adaeze Chidinma',
+  track: 'Web Development for Beginners and Designers',
+}
+
 it.each([
   ['short words', told],
-  [
-    'long words',
-    { ...told, firstName: 'Oluwatobiloba'.repeat(5).slice(0, 64), track: 'Development '.repeat(8) },
-  ],
+  ['long words', long],
+  ['many lines', tall],
 ])('keeps %s between the heading and the last line', (_, facts) => {
   const ends = [...draw(facts).matchAll(/<tspan [^>]*y="([\d.]+)"/g)].map(([, y]) => Number(y))
-  // The sentence takes two lines, and the site's address the last one.
-  const [track = Infinity, sentence = 0] = ends.slice(-4)
-  expect(track).toBeLessThan(sentence - 20)
+  // The heading takes two lines, and the site's address the last one.
+  const [heading = Infinity, name = 0] = ends.slice(1)
+  const [track = Infinity, site = 0] = ends.slice(-2)
+  expect(heading).toBeLessThan(name - 20)
+  expect(track).toBeLessThan(site - 45)
+})
+
+it('writes its small lines large enough for the preview of a chat', () => {
+  const sizes = [...draw(told).matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(36)
 })

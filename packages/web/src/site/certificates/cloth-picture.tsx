@@ -10,22 +10,34 @@ import {
   SharedPicture,
   Square,
   SquareGrid,
+  shrinking,
   sizeFor,
 } from './picture-parts.tsx'
 
+/** A chat shows the picture at about a third of its size, where smaller letters cannot be read. */
+const smallest = 36
 /** The y position of the name's first baseline, to which `dropOf` is added. */
-const nameAt = 156
+const nameAt = 194
+const siteAt = height - margin - 8
+
+/** Returns sizes and baselines; `part` makes the names smaller. */
+function arrange(name: string, track: string, part: number) {
+  const nameSize = sizeFor(name, 64 * part, 3)
+  const nameFrom = nameAt + dropOf(name, nameSize)
+  const countAt = nameFrom + depthOf(name, nameSize) + 116
+  const trackSize = sizeFor(track, 48 * part, 3)
+  const trackAt = countAt + 74 + trackSize + dropOf(track, trackSize)
+  return { nameSize, nameFrom, countAt, trackSize, trackAt, end: trackAt + depthOf(track, trackSize) }
+}
 
 /** Draws the picture of a cloth, which a mentee shows to others (rules: certificates 16). */
 export function ClothPicture({ told: { firstName, track, site, squares } }: { told: ClothFacts }) {
   const graded = squares.filter((square) => square !== null).length
   const count = `${graded} of ${squares.length}`
   const heading = graded < squares.length ? 'A cloth in the making' : 'A finished cloth'
-  const nameSize = sizeFor(firstName, 64, 3)
-  const nameFrom = nameAt + dropOf(firstName, nameSize)
-  const countAt = nameFrom + depthOf(firstName, nameSize) + 130
-  const trackSize = sizeFor(track, 44, 3)
-  const trackAt = countAt + 62 + trackSize + dropOf(track, trackSize)
+  const fits = (part: number) => arrange(firstName, track, part).end <= siteAt - 50
+  const part = shrinking.find(fits) ?? Math.min(...shrinking)
+  const { nameSize, nameFrom, countAt, trackSize, trackAt } = arrange(firstName, track, part)
   const sentence = 'tasks graded in'
   return (
     <SharedPicture title={`${firstName}: ${count} ${sentence} ${track}`}>
@@ -36,17 +48,12 @@ export function ClothPicture({ told: { firstName, track, site, squares } }: { to
           return square ? <Square weave={square.weave} place={place} /> : <Dotted />
         }}
       />
-      <Lines text={`${heading} at ${community.name}`} size={24} y={margin + 24} />
+      <Lines text={`${heading} at ${community.name}`} size={smallest} y={margin + 28} />
       <Lines text={firstName} size={nameSize} y={nameFrom} bold />
       <Lines text={count} size={96} y={countAt} bold />
-      <Lines text={sentence} size={26} y={countAt + 52} />
+      <Lines text={sentence} size={smallest} y={countAt + 54} />
       <Lines text={track} size={trackSize} y={trackAt} bold />
-      <Lines
-        text="Each drawn square is a task that a mentor has graded."
-        size={24}
-        y={height - margin - 74}
-      />
-      <Lines text={site} size={24} y={height - margin - 8} />
+      <Lines text={site} size={sizeFor(site, smallest, 1)} y={siteAt} />
     </SharedPicture>
   )
 }

@@ -1,7 +1,8 @@
 const fields = 'button, input, select, textarea, summary'
 /** Selectors of the parts that a toast should not cover, fewer with each step. */
+// In a wizard, a toast covers the list of steps for a moment rather than the title or the first choice.
 const keptFree = [
-  `h1, ol:has(> [aria-current=step]), p[tabindex], ${fields}, a[href]`,
+  `h1, :has(+ * [aria-current=step]) > h2, p[tabindex], ${fields}, a[href]`,
   `${fields}, a[href]`,
   fields,
 ]

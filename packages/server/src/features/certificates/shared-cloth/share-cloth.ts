@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SharedCloth } from '@koya/contract'
+import { clothFolder, type SharedCloth } from '@koya/contract'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -25,7 +25,7 @@ export async function readSharedCloth(
   const cloth = await findSharedCloth(db, learner)
   if (!cloth) return { url: null, since: null }
   return {
-    url: `${config.publicUrl}/certificates/cloth/${cloth.key}.png`,
+    url: `${config.publicUrl}${clothFolder}${cloth.key}.png`,
     since: cloth.made_at.toISOString(),
   }
 }

@@ -1,4 +1,4 @@
-import { type ClothFacts, operations } from '@koya/contract'
+import { type ClothFacts, clothFolder, operations } from '@koya/contract'
 import type { FastifyInstance } from 'fastify'
 import { tagOf } from '#content/cached-json.ts'
 import type { Context } from '#context.ts'
@@ -35,7 +35,7 @@ export function serveClothPictures(
   drawSvg: (told: ClothFacts) => Promise<string>,
 ): void {
   const readPicture = cachePictures(drawSvg)
-  app.get<{ Params: { file: string } }>('/certificates/cloth/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${clothFolder}:file`, async (request, reply) => {
     const [, key] = /^([\w-]{22})\.png$/.exec(request.params.file) ?? []
     const told = key === undefined ? null : await readClothFacts(context.db, key, context.config.publicUrl)
     if (!told) {

@@ -72,13 +72,15 @@ it('keeps its address however often it is made, and withdrawing ends the address
   expect((await ask(path)).statusCode).toBe(404)
 })
 
-it('answers a browser with the not-found page after it was withdrawn', async () => {
+it('answers a browser after it was withdrawn with a page that says so', async () => {
   await submit(0, 80)
   const path = await share()
   await koya.call('withdrawCloth', own())
   const answer = await ask(path, { accept: 'text/html' })
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain('"path":"/404/cloth"')
+  expect((await ask('/certificates/clothes', { accept: 'text/html' })).body).not.toContain('/404/cloth')
 })
 
 it('is one for each mentee and track, and withdrawing one leaves the others', async () => {

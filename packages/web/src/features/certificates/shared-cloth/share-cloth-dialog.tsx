@@ -4,11 +4,11 @@ import { CopyButton } from '#components/account/copy-button.tsx'
 import { community } from '#content/community.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { showSuccess } from '#lib/toasts.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { ShortDialog } from '#ui/dialogs/short-dialog.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import styles from './share-cloth-dialog.module.css'
+import { WithdrawCloth } from './withdraw-cloth.tsx'
 
 interface ShareClothDialogProps {
   trackId: string
@@ -22,12 +22,6 @@ export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogPr
   const own = read('readSharedCloth', { params })
   const show = (cloth: SharedCloth) => queryClient.setQueryData(own.queryKey, cloth)
   const sharing = useWrite('shareCloth', { onDone: show })
-  const withdrawing = useWrite('withdrawCloth', {
-    onDone: () => {
-      show({ url: null, since: null })
-      showSuccess('Your picture is withdrawn')
-    },
-  })
   return (
     <ShortDialog open title="Share your cloth" onClose={onClose}>
       <Loaded query={useQuery(own)} detail="Your picture could not be fetched.">
@@ -72,17 +66,8 @@ export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogPr
                 <ButtonLink variant="quiet" to={new URL(url).pathname} reloadDocument download="cloth.png">
                   Download the picture
                 </ButtonLink>
-                <Button
-                  variant="quiet"
-                  busy={withdrawing.isPending}
-                  onClick={() => withdrawing.run({ params })}
-                >
-                  Withdraw it
-                </Button>
+                <WithdrawCloth trackId={trackId} look="quiet" />
               </div>
-              <p className={styles.quiet}>
-                When you withdraw it, the address ends for good. A copy that somebody has saved stays theirs.
-              </p>
             </div>
           )
         }

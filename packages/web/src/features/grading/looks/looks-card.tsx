@@ -51,8 +51,8 @@ export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
       <Card title="Second looks">
         <CardBody>
           <p>
-            Mentees ask for another pair of eyes. Opening one reserves it for you, until the time that it then
-            shows. You see the first review only after your own, and the higher grade stays.
+            Mentees ask for another pair of eyes. When you open one, it is yours for a while: nobody else can
+            take it meanwhile. You see the first review only after your own, and the higher grade stays.
           </p>
           <ul className={styles.looks}>
             {items.map((look) => (

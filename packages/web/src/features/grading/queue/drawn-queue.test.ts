@@ -43,13 +43,13 @@ it('a row says how long overdue work waits, what came late, and what its button 
     Grade (/dashboard/mentor/tasks-submissions?open=c&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
     GoodAttempt 1
-    14 Nov 2026answered 17 Nov 2026
+    14 Nov 2026reviewed 17 Nov 2026
     Graded 80%
     Change grade
     Change grade (/dashboard/mentor/tasks-submissions?open=d&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
     Not yetAttempt 1
-    14 Nov 2026answered 17 Nov 2026
+    14 Nov 2026reviewed 17 Nov 2026
     Sent back
     Change review
     Change review (/dashboard/mentor/tasks-submissions?open=e&plain#dialog)"

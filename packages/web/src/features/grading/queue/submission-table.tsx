@@ -201,7 +201,7 @@ function Sent(submission: Submission): ReactNode {
     <>
       <Day at={submittedAt} />
       <SubLine>
-        answered <Day at={gradedAt} />
+        reviewed <Day at={gradedAt} />
         {gradedBy && gradedBy.id !== mentor.id && ` by ${graderOf(gradedBy)}`}
       </SubLine>
     </>

@@ -1,8 +1,12 @@
 import type { Submission } from '@koya/contract'
+import { plainParam } from '@koya/contract/page-forms'
+import { addressOfMessages } from '@koya/contract/pages'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Folded } from '#components/lists/folded.tsx'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { invalidateLater, queryClient, read } from '#lib/api/query.ts'
+import { isPlain } from '#lib/plain.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { SheetAhead } from '#ui/dialogs/sheet-ahead.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { isHelping } from '../queue/is-helping.ts'
@@ -93,6 +97,8 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   if (!opening) return page
 
   const { submission } = opening
+  const isAsked = import.meta.env.SSR && isPlain() && address.asksForMessages
+  const isThreadOpen = isOpen && (isAsked || threadOf === submission.id)
   const messages = !import.meta.env.SSR && (
     <MessagesButton
       submission={submission}
@@ -115,7 +121,7 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
   return (
     <>
       {page}
-      {isOpen && <WorkAhead submission={submission} />}
+      {isOpen && <WorkAhead submission={submission} asksForMessages={address.asksForMessages} />}
       <GradingSheet
         key={opening.number}
         submission={submission}
@@ -136,7 +142,8 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
           !import.meta.env.SSR &&
           !isHelping(submission) && <MenteeProgress submission={submission} saysFailure />
         }
-        open={isOpen}
+        // Without scripts only one dialog stands on the page.
+        open={isOpen && !(import.meta.env.SSR && isThreadOpen)}
         standing={round ? findStanding(round, submission) : null}
         next={next && (round && isPassedOver(round, next, submission) ? 'passed-over' : 'following')}
         onMove={({ id }) => address.open(id)}
@@ -154,17 +161,29 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
       <ThreadDialog
         key={submission.id}
         submission={submission}
-        open={threadOf === submission.id && isOpen}
+        open={isThreadOpen}
         onClose={() => setThreadOf(null)}
       />
     </>
   )
 }
 
+interface WorkAheadProps {
+  submission: Submission
+  asksForMessages: boolean
+}
+
 /** Shows the submission in the server's HTML until scripts open the sheet. */
-function WorkAhead({ submission }: { submission: Submission }) {
+function WorkAhead({ submission, asksForMessages }: WorkAheadProps) {
   return (
     <SheetAhead title={submission.task.title} above={<SheetPerson submission={submission} />}>
+      <noscript>
+        {import.meta.env.SSR && asksForMessages && (
+          <ButtonLink to={`${addressOfMessages(submission.id)}&${plainParam}#dialog`}>
+            Read the messages
+          </ButtonLink>
+        )}
+      </noscript>
       {/* The empty element reserves the space of the progress, which loads later. */}
       <SheetWork submission={submission} progress={!isHelping(submission) && <span />} />
     </SheetAhead>

@@ -46,6 +46,7 @@ export function useOpenSubmission(onMessages: (id: string) => void) {
 
   return {
     id,
+    asksForMessages,
     open: (next: string) =>
       show(next, id === null ? { replace: false, state: opened } : { replace: true, state }),
     close: () => {

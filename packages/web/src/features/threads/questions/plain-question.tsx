@@ -1,11 +1,11 @@
 import type { OpenQuestion } from '@koya/contract'
 import { plainParam } from '@koya/contract/page-forms'
 import { addressOf, answerParam } from '@koya/contract/pages'
-import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { useSearchParams } from '#lib/navigation/router.tsx'
-import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
-import { ThreadDialog } from './thread-dialog.tsx'
+import { ThreadDialog } from '../thread-dialog.tsx'
+import { PlainSettle } from './plain-settle.tsx'
 
 /** Buttons for a page without scripts: they answer a question, or say that it needs no answer. */
 export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
@@ -19,15 +19,7 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
         Answer
         <span className="sr"> about {task.title}</span>
       </ButtonLink>
-      {mentee && (
-        <form method="post">
-          <HiddenFields of="settleQuestion" more={{ questionId: id }} />
-          <Button type="submit" variant="quiet">
-            Needs no answer
-            <span className="sr"> about {task.title}</span>
-          </Button>
-        </form>
-      )}
+      {mentee && <PlainSettle submissionId={id} task={task.title} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import type { List, OpenQuestion } from '@koya/contract'
 import { useState } from 'react'
 import { nameOf } from '#components/people/person-names.tsx'
-import { invalidate, read, renew } from '#lib/api/query.ts'
-import { useWrite } from '#lib/api/use-write.ts'
+import { invalidate, read } from '#lib/api/query.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { isPlain } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
-import { LazyThreadDialog } from './lazy-thread-dialog.tsx'
+import { LazyThreadDialog } from '../lazy-thread-dialog.tsx'
+import styles from '../thread.module.css'
 import { PlainAnswer, PlainQuestionActs } from './plain-question.tsx'
-import styles from './thread.module.css'
+import { SettleQuestion } from './settle-question.tsx'
 
 export const openQuestions = read('listQuestions', { query: { limit: '5', skip: '0' } })
 
@@ -30,7 +30,7 @@ export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) 
   return (
     <>
       {totalCount > 0 && (
-        <Card title="Questions">
+        <Card title="Waiting for your answer">
           <CardBody>
             <ul className={styles.questions}>
               {items.map((one) => (
@@ -53,16 +53,12 @@ export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) 
 
 function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: () => void }) {
   const { id, task, track, mentee, mentor, askedAt, words } = question
-  const settling = useWrite('settleQuestion', {
-    onDone: () => invalidate('listQuestions'),
-    onFailure: () => renew('listQuestions'),
-  })
   return (
     <>
       <div>
         <p className={styles.task}>{task.title}</p>
         <p className={styles.quiet}>
-          {mentee ? nameOf(mentee) : `${track.title}, a mentee of ${nameOf(mentor)}`}, asked{' '}
+          {mentee ? nameOf(mentee) : `${track.title}, a mentee of ${nameOf(mentor)}`}, wrote{' '}
           <Ago at={askedAt} />
         </p>
         {words && <p className={styles.asked}>“{words}”</p>}
@@ -73,17 +69,7 @@ function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: ()
           Answer
           <span className="sr"> about {task.title}</span>
         </Button>
-        {mentee && (
-          <Button
-            ref={passFocusOn}
-            variant="quiet"
-            busy={settling.isPending}
-            onClick={() => settling.run({ params: { id } })}
-          >
-            Needs no answer
-            <span className="sr"> about {task.title}</span>
-          </Button>
-        )}
+        {mentee && <SettleQuestion submissionId={id} task={task.title} />}
       </div>
     </>
   )
