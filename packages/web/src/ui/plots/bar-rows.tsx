@@ -22,7 +22,9 @@ export function BarRows({ label, bars, end }: { label: string; bars: readonly Ba
         <li key={bar.key}>
           <span className={styles.label}>{bar.label}</span>
           <span className={styles.words}>{bar.words}</span>
-          {bar.value !== null && <BarPicture value={bar.value} from={bar.from} middle={bar.middle} end={end} />}
+          {bar.value !== null && (
+            <BarPicture value={bar.value} from={bar.from} middle={bar.middle} end={end} />
+          )}
         </li>
       ))}
     </ul>
