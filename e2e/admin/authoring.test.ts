@@ -283,3 +283,17 @@ test('pictures are pasted and dropped into a brief, and the note for mentors sta
   await expectAccessible(desk)
   await desk.close()
 })
+
+test('unpublishing a task takes its button away, and the focus goes to the title', async ({
+  page,
+  make,
+  admin,
+}) => {
+  const { tasks } = await make.track()
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/task/${tasks[0]}`)
+  await page.getByRole('button', { name: /^Unpublish/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText('It is a draft again')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -94,17 +94,27 @@ test('a brief shows all that Markdown can say, and runs none of 120 scripts', as
   expect(new URL(page.url()).pathname).toBe(`/dashboard/pending-task/${id}`)
 })
 
-test('the hint below code that is a little too wide stays as it is', async ({ page, mentee }) => {
+test('the hint below code that is a little too wide stays as it is, and a wide table has one', async ({
+  page,
+  mentee,
+}) => {
   const { id } = one(await tasksOf(page.request, mentee))
   await signIn(page, mentee)
   const lines = Array.from({ length: 30 }, (_, index) => `\`\`\`\n${'x'.repeat(30 + index)}\n\`\`\`\n`)
-  const { description } = renderBrief(lines.join('\n'))
+  const row = (text: string) => `|${` ${text} |`.repeat(6)}`
+  const { description } = renderBrief(
+    `${lines.join('\n')}\n${row('Price')}\n${row('---')}\n${row('500')}\n\n| a |\n|---|\n| b |\n`,
+  )
   await changeAnswer<Task>(page, '**/api/tasks/*', (answer) => ({ ...answer, description }))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/dashboard/pending-task/${id}`)
   const code = page.getByRole('main').locator('pre')
   await expect(code).toHaveCount(lines.length)
   await expect(code.last()).toHaveAttribute('data-wide')
+  const tables = page.getByRole('main').locator('[role="region"]:has(table)')
+  await expect(tables).toHaveCount(2)
+  await expect(tables.first()).toHaveAttribute('data-wide')
+  await expect(tables.last()).not.toHaveAttribute('data-wide')
   const changes = await code.last().evaluate(async (last) => {
     let count = 0
     const observer = new MutationObserver((records) => {

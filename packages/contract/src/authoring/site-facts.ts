@@ -4,7 +4,7 @@ import type { SiteContents } from './site-content.ts'
 export interface SiteFacts {
   /** The open tracks, in order. */
   readonly tracks: readonly SiteTrack[]
-  /** The number of approved mentors in the open tracks, each counted once. */
+  /** The number of approved mentors in the open tracks who are not switched off, each counted once. */
   readonly mentorCount: number
   /** True if samples stand in for missing content. */
   readonly showsSamples: boolean

@@ -42,7 +42,10 @@ export type AnnouncementForm = z.output<typeof AnnouncementForm>
 
 export const AnnouncementCheck = named(
   'AnnouncementCheck',
-  z.object({ people: z.number(), mail: z.object({ subject: z.string(), text: z.string() }) }),
+  z.object({
+    people: z.number(),
+    mail: z.object({ subject: z.string(), text: z.string(), why: z.string() }),
+  }),
 )
 export type AnnouncementCheck = z.output<typeof AnnouncementCheck>
 
@@ -87,7 +90,11 @@ const sampleAnnouncement = {
 const sampleAdmin = { id: sampleMentor.id, name: `${sampleMentor.firstName} ${sampleMentor.lastName}` }
 const sampleCheck = {
   people: 214,
-  mail: { subject: sampleForm.title, text: `Hello Bisi,\n\n${sampleForm.text}\n` },
+  mail: {
+    subject: sampleForm.title,
+    text: `Hello Bisi,\n\n${sampleForm.text}\n\nKoya`,
+    why: 'You get this mail because you have an account at Koya. Its admins have written it.',
+  },
 }
 
 const sampleSent = {
@@ -215,7 +222,8 @@ export const announcementsWords = {
   'sendAnnouncement.people': 'How many it reaches, as the check has told.',
   'AnnouncementCheck.people': 'How many it reaches.',
   'AnnouncementCheck.mail': 'The mail as it would reach oneself.',
-  'AnnouncementCheck.text': 'Its words.',
+  'AnnouncementCheck.text': 'Its words, with the signature.',
+  'AnnouncementCheck.why': 'The line below, which says why it came.',
   subject: 'What stands above it.',
   'Announcement.text': textWords,
   'Announcement.createdAt': 'When it was sent.',

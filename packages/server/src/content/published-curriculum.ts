@@ -49,7 +49,7 @@ export interface Curriculum {
   /** The ids of archived tasks, and of tasks in archived stages (rules: curriculum 3). */
   readonly archivedTasks: ReadonlySet<string>
   readonly courses: readonly Course[]
-  /** The number of approved mentors in open tracks, each counted once. */
+  /** The number of approved mentors in open tracks who are not switched off, each counted once. */
   readonly mentorCount: number
   /** The published texts of the public site, each kind in its order. */
   readonly siteEntries: readonly SiteEntryRow[]
@@ -165,6 +165,7 @@ async function countMentors(db: Database): Promise<number> {
     .where('track.state', '=', 'open')
     .where('track_mentor.approved_at', 'is not', null)
     .where('user.role', '=', 'MENTOR')
+    .where('user.switched_off_at', 'is', null)
     .select(sql<number>`count(distinct track_mentor.mentor_id)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count

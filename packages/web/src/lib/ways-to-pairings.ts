@@ -13,5 +13,9 @@ export const addressOfMenteesOf = (mentorId: string): string => addressWith({ me
 export const addressOfMovingOne = (menteeId: string, trackId: string): string =>
   addressWith({ mentee: menteeId, track: trackId, move: 'all' })
 
+/** Returns the address for moving a mentee who asks for another mentor. */
+export const addressOfAnswering = (menteeId: string): string =>
+  `${addressOf('pairings')}?${new URLSearchParams({ asks: 'yes', mentee: menteeId, move: 'all' })}`
+
 /** Returns the address for moving all mentees of a mentor to other mentors (rules: promise 13). */
 export const addressOfMoving = (mentorId: string): string => addressWith({ mentor: mentorId, move: 'all' })

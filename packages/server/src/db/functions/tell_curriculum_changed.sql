@@ -36,6 +36,6 @@ create trigger curriculum_changed after insert or delete or update of approved_a
   for each statement
   execute function tell_curriculum_changed();
 
-create trigger curriculum_changed after update of role on "user"
+create trigger curriculum_changed after update of role, switched_off_at on "user"
   for each statement
   execute function tell_curriculum_changed();

@@ -1333,7 +1333,7 @@ create index user_role_idx on "user" (role, id);
 create index user_role_name_idx on "user" (role, lower(first_name), lower(last_name), id);
 create index user_search_idx on "user" using gin (search_text((((first_name || ' ') || last_name) || ' ') || email) gin_trgm_ops);
 create index user_switched_off_idx on "user" (id) where switched_off_at is not null;
-create trigger curriculum_changed after update of role on "user"
+create trigger curriculum_changed after update of role, switched_off_at on "user"
   for each statement
   execute function tell_curriculum_changed();
 create trigger end_sessions after update of session_version on "user"

@@ -4,8 +4,9 @@ import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { countRows } from '#db/lists/lists.ts'
 import { invalid } from '#errors.ts'
+import { writeWords } from '#notifications/letters/write-letter.ts'
 import { type Audience, selectAudience } from './audience.ts'
-import { writeAnnouncement } from './mails.ts'
+import { composeAnnouncement } from './mails.ts'
 import { findReader } from './queries.ts'
 
 /** Counts the recipients and returns the mail as the author would receive it (rules: announcements 2). */
@@ -17,8 +18,8 @@ export async function checkAnnouncement(
   const people = await countAudience(db, form)
   const reader = await findReader(db, actorId)
   if (!reader) throw new Error(`Who writes an announcement is not there: ${actorId}`)
-  const { subject, write } = writeAnnouncement(form, reader, await readWeekSquares(db, clock.now()))
-  return { people, mail: { subject, text: write().text } }
+  const letter = composeAnnouncement(form, reader, await readWeekSquares(db, clock.now()))
+  return { people, mail: { subject: letter.subject, text: writeWords(letter), why: letter.why } }
 }
 
 async function countAudience(db: Database, audience: Audience): Promise<number> {

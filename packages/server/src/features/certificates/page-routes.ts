@@ -166,7 +166,11 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
     const row = number === null ? undefined : await findCertificate(db, number)
     if (ending !== undefined) {
       const send = Object.hasOwn(files, ending) ? files[ending] : undefined
-      if (!row?.is_shown || !send) throw notFound()
+      if (!row?.is_shown || !send) {
+        addVary(reply, 'Accept')
+        if (request.headers.accept?.includes('text/html')) return reply.callNotFound()
+        throw notFound()
+      }
       reply.headers({ ...everyOrigin, 'Cache-Control': 'no-cache' })
       return send(row, reply, request)
     }

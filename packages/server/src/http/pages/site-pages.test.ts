@@ -83,6 +83,16 @@ describe('the public pages', () => {
     const { db } = koya.context
     await db.updateTable('user').set({ role: 'ADMIN' }).where('id', '=', other.id).execute()
     await expectMore(1)
+    const switchTo = (off: Date | null) =>
+      db
+        .updateTable('user')
+        .set({ switched_off_at: off, switched_off_reason: off && 'On leave' })
+        .where('id', '=', mentor.id)
+        .execute()
+    await switchTo(koya.context.clock.now())
+    await expectMore(0)
+    await switchTo(null)
+    await expectMore(1)
     await db
       .updateTable('track_mentor')
       .set({ approved_at: null })
@@ -122,6 +132,7 @@ it('changes during a rendering and the rest after it are rendered together, and 
   const change = oneAtATime(
     async () => void runs++,
     () => new Promise((resolve) => rests.push(resolve)),
+    () => expect.unreachable(),
   )
   const restIsOver = async () => {
     await eventually(() => expect(rests).toHaveLength(1))
@@ -139,6 +150,24 @@ it('changes during a rendering and the rest after it are rendered together, and 
   expect(runs).toBe(3)
   change()
   expect(runs).toBe(4)
+})
+
+it('changes are told of after one that failed', async () => {
+  const failures: unknown[] = []
+  let runs = 0
+  const change = oneAtATime(
+    async () => {
+      runs++
+      if (runs === 1) throw new Error('It broke')
+    },
+    async () => undefined,
+    (error) => failures.push(error),
+  )
+  change()
+  await eventually(() => expect(failures).toHaveLength(1))
+  change()
+  await eventually(() => expect(runs).toBe(2))
+  expect(failures).toHaveLength(1)
 })
 
 describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])('of two processes on one %s', () => {

@@ -80,10 +80,11 @@ export async function openSite(
       async () => {
         // If `curriculum.read` fails, it is called again at the next change.
         known = await curriculum.read().catch(() => known)
-        await render().catch(stayOn)
+        await render()
       },
       // This pause does not keep an ending process alive.
       () => pause(pauseMilliseconds, undefined, { ref: false }),
+      stayOn,
     ),
   )
   return {
@@ -97,8 +98,12 @@ export async function openSite(
   }
 }
 
-/** Returns a function that runs `work`, then `rest`; all calls during a run cause one more run. */
-export function oneAtATime(work: () => Promise<void>, rest: () => Promise<void>): () => void {
+/** Returns a function that runs `work`, then `rest`; all calls during a run, which may fail, cause one more. */
+export function oneAtATime(
+  work: () => Promise<void>,
+  rest: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): () => void {
   let isAsked = false
   let isAtWork = false
   return async () => {
@@ -107,7 +112,7 @@ export function oneAtATime(work: () => Promise<void>, rest: () => Promise<void>)
     isAtWork = true
     while (isAsked) {
       isAsked = false
-      await work()
+      await work().catch(onFailure)
       await rest()
     }
     isAtWork = false

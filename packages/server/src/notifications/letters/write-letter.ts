@@ -24,23 +24,25 @@ const drawCloth = async (squares: LetterSquares): Promise<Attachment> => ({
   content: await writeOwnPng(Buffer.from(drawLetterCloth(squares))),
 })
 
-function writeText(
-  {
-    greeting,
-    paragraphs,
-    words: written,
-    grade,
-    person,
-    quote,
-    squares,
-    news,
-    action,
-    others,
-    note,
-    why,
-  }: Letter,
-  foot: Foot | undefined,
-): string {
+function writeText(letter: Letter, foot: Foot | undefined): string {
+  const end = foot ? `\n\n${fewerLabel}: ${foot.fewer}\n${settingsLabel}: ${foot.settings}` : ''
+  return `${writeWords(letter)}\n${letter.why}${end}\n`
+}
+
+/** Returns the text of a letter with its signature, but without why it came and its foot. */
+export function writeWords({
+  greeting,
+  paragraphs,
+  words: written,
+  grade,
+  person,
+  quote,
+  squares,
+  news,
+  action,
+  others,
+  note,
+}: Letter): string {
   const parts = [greeting, ...paragraphs]
   if (written) parts.push(written)
   if (grade)
@@ -54,9 +56,8 @@ function writeText(
   if (words && person) parts.push(words)
   if (news) parts.push(writeNews(news))
   if (note) parts.push(note)
-  parts.push(`Koya\n${why}`)
-  if (foot) parts.push(`${fewerLabel}: ${foot.fewer}\n${settingsLabel}: ${foot.settings}`)
-  return `${parts.join('\n\n')}\n`
+  parts.push('Koya')
+  return parts.join('\n\n')
 }
 
 const writeLink = ({ label, url }: Action): string => `${label}:\n${url}`

@@ -19,9 +19,9 @@ export function TaskDescription({ encoded }: { encoded: string }) {
   return <div ref={prose} className={styles.prose} dangerouslySetInnerHTML={drawn} suppressHydrationWarning />
 }
 
-/** Marks code that is wider than its box, also after a resize. */
+/** Marks code and tables that are wider than their box, also after a resize. */
 function markWide(prose: HTMLElement | null): (() => void) | undefined {
-  const boxes = prose ? [...prose.querySelectorAll('pre')] : []
+  const boxes = prose ? [...prose.querySelectorAll('pre, [role="region"]')] : []
   const mark = () => {
     for (const box of boxes) box.toggleAttribute('data-wide', box.scrollWidth > box.clientWidth)
   }

@@ -16,8 +16,8 @@ const readToday = {
   applications: nothing,
   quiet: nothing,
 }
-const entry = (id: string, about: string | null, totalCount = 4) => ({
-  items: [{ id, personId: null, name: 'Ada & Obi', about, since: '2026-11-16T12:00:00.000Z' }],
+const entry = (id: string, about: string | null, totalCount = 4, personId: string | null = null) => ({
+  items: [{ id, personId, name: 'Ada & Obi', about, since: '2026-11-16T12:00:00.000Z' }],
   totalCount,
 })
 
@@ -30,7 +30,7 @@ describe('the queue of Today', () => {
       readToday: {
         ...readToday,
         failedMails: entry('1', 'An invitation'),
-        mentorRequests: entry('2', 'No evening'),
+        mentorRequests: entry('2', 'No evening', 4, 'obi'),
         overdue: entry('3', 'Menu'),
         applications: entry('4', null),
         quiet: entry('5', null),
@@ -43,7 +43,7 @@ describe('the queue of Today', () => {
       See all 4 (/dashboard/admin/mails)
       Wishes for another mentor 4
       Ada & ObiNo evening2 days ago
-      Find a mentor for Ada & Obi (/dashboard/admin/pairings?asks=yes&search=Ada+%26+Obi&move=all)
+      Find a mentor for Ada & Obi (/dashboard/admin/pairings?asks=yes&mentee=obi&move=all)
       See all 4 (/dashboard/admin/pairings?asks=yes)
       Overdue work 4
       Ada & ObiMenu2 days ago

@@ -1,5 +1,6 @@
 import type { Today, TodayEntry } from '@koya/contract'
 import { addressOf, openParam } from '@koya/contract/pages'
+import { addressOfAnswering } from '#lib/ways-to-pairings.ts'
 import { spanText } from '#ui/texts/moment-text.ts'
 
 type QueueName = Exclude<keyof Today, 'backup'>
@@ -39,9 +40,7 @@ export const queues: readonly Queue[] = [
     act: {
       label: 'Find a mentor',
       joint: 'for',
-      // `move` asks the page to open its dialog for moving mentees.
-      to: ({ name }) =>
-        `${addressOf('pairings')}?${new URLSearchParams({ asks: 'yes', search: name ?? '', move: 'all' })}`,
+      to: ({ personId, id }) => addressOfAnswering(personId ?? id),
     },
     all: `${addressOf('pairings')}?asks=yes`,
   },

@@ -19,9 +19,6 @@ interface CheckCardProps {
   onClose: () => void
 }
 
-/** Separates the text of the mail, with its signature, from the line that says why the mail came. */
-const signed = /^(.*\nKoya)\n([^\n]*)\s*$/s
-
 /** Previews an announcement and says how many people it reaches (rules: announcements 2). */
 export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const { form, audience, check, onSent } = checked
@@ -29,7 +26,6 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const place = useRef<HTMLDivElement>(null)
   const keyFor = useAttemptKey()
-  const [, words = check.mail.text, why] = signed.exec(check.mail.text) ?? []
   const minutes = Math.ceil(check.people / announcementLimits.mailsAMinute)
   const sending = useWrite('sendAnnouncement', {
     onDone: () => {
@@ -78,8 +74,8 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
               <h3 className={styles.name}>By mail</h3>
               <div className={styles.seen}>
                 <p className={styles.subject}>{check.mail.subject}</p>
-                <p>{words}</p>
-                {why && <p className={styles.why}>{why}</p>}
+                <p>{check.mail.text}</p>
+                <p className={styles.why}>{check.mail.why}</p>
               </div>
             </div>
             {minutes > 1 && (

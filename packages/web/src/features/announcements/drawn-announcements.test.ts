@@ -32,6 +32,8 @@ describe('an announcement', () => {
       Hello Bisi,
       At four in the afternoon, online: https://meet.example.org/koya
       Bring what you are working on.
+      Koya
+      You get this mail because you have an account at Koya. Its admins have written it.
       It goes out to 30 people a minute: done in about 42 minutes.
       Send to 1,234 people
       Send me a test

@@ -25,7 +25,7 @@ const columns: Column<ApplicationEntry>[] = [
   {
     key: 'tracks',
     header: 'Tracks',
-    cell: ({ tracks }) => tracks.map(({ title }) => title).join(', ') || 'none named',
+    cell: ({ tracks }) => tracks.map(({ title }) => title).join(', ') || 'None named',
   },
   {
     key: 'time',

@@ -170,7 +170,7 @@ describe('an application', () => {
       Applied
       State
       Bisi Adeyemi (/dashboard/admin/application/0199a0c0-0000-7000-8000-000000000070)bisi@example.org
-      none named
+      None named
       1 mentee, 60 min a week
       8 months ago
       New

@@ -91,7 +91,7 @@ const bar = (label: string, range: Range | null) => ({
   key: label,
   label,
   from: range?.quarter,
-  value: range?.threeQuarters ?? 0,
+  value: range?.threeQuarters ?? null,
   middle: range?.median,
   words: describe(range),
 })

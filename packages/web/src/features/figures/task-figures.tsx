@@ -119,7 +119,7 @@ function SpreadPlot({ title, tasks, of, noun }: SpreadPlotProps) {
             key: task.id,
             label: task.title,
             from: spread?.quarter,
-            value: spread?.threeQuarters ?? 0,
+            value: spread?.threeQuarters ?? null,
             middle: spread?.median,
             words: describeSpread(spread, noun),
           }

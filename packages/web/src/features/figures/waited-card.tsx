@@ -85,7 +85,7 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
             <PlotKey
               part="Half waited up to"
               whole="Nine of ten waited up to"
-              numbers={`Numbers: ${unit.noun}s, nine of ten`}
+              numbers={`Below each week: how many ${unit.noun}s nine of ten pieces of work waited at most.`}
             />
             <Folded title="Show as table">
               <Table

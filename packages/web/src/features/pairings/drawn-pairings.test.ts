@@ -6,7 +6,13 @@ import { readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPage, readPart } from '#testing/read-page.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { isPreparedMove, readPairingsView, toPairingsFilter, toPairingsQuery } from './pairings-view.ts'
+import {
+  isPreparedMove,
+  readPairingsView,
+  toPairingsFilter,
+  toPairingsQuery,
+  withoutMove,
+} from './pairings-view.ts'
 
 const id = '0199a0c0-0000-7000-8000-000000000011'
 const [pairing = expect.fail()] = operations.listPairings.example.answer.items
@@ -33,6 +39,9 @@ describe('the list of pairings', () => {
     expect(toPairingsFilter(readPairingsView(search))).toEqual(filter)
     const prepared = new URLSearchParams(`mentor=${id}&move=all`)
     expect(toPairingsQuery(prepared)).toEqual({ mentor: id, limit: '100', skip: '0' })
+    const cancelled = new URLSearchParams(withoutMove(readPairingsView(prepared)))
+    expect(isPreparedMove(cancelled)).toBe(false)
+    expect(toPairingsQuery(cancelled)).toEqual(toPairingsQuery(prepared))
     expect([isPreparedMove(prepared), isPreparedMove(search)]).toEqual([true, false])
     expect(toPairingsQuery(new URLSearchParams('asks=no&state=x&mentor=x'))).toEqual({
       limit: '20',

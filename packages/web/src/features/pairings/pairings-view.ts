@@ -1,11 +1,10 @@
 import { searchMax } from '@koya/contract/limits'
 import { pairingStates } from '@koya/contract/mentoring/pairings'
-import { chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address-view.ts'
+import { changeView, chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 
-export const pairingsPageSize = 20
 /** The page size for a link that asks to move everybody on the list; one move takes no more. */
-export const preparedPageSize = 100
+const preparedSize = '100'
 
 export type PairingsView = ReturnType<typeof readPairingsView>
 
@@ -18,10 +17,12 @@ export const readPairingsView = (search: URLSearchParams) => ({
   cohort: idIn(search.get('cohort')),
   mentor: idIn(search.get('mentor')),
   mentee: idIn(search.get('mentee')),
+  /** The page size of a prepared move, which the list keeps when the move is done or cancelled. */
+  size: isPreparedMove(search) ? preparedSize : oneOf([preparedSize], search.get('size')),
   page: pageOf(search),
 })
 
-export const toPairingsFilter = ({ page: _page, asks, ...filter }: PairingsView) => ({
+export const toPairingsFilter = ({ page: _page, size: _size, asks, ...filter }: PairingsView) => ({
   ...chosen(filter),
   ...(asks && { request: 'open' as const }),
 })
@@ -29,8 +30,13 @@ export const toPairingsFilter = ({ page: _page, asks, ...filter }: PairingsView)
 /** Returns true if the link asks to move everybody on the list: one mentee, or all of a mentor. */
 export const isPreparedMove = (search: URLSearchParams): boolean => search.get('move') === 'all'
 
+/** Returns how many pairings are on a page. */
+export const pageSizeOf = ({ size }: PairingsView): number => Number(size ?? 20)
+
+/** Returns the query string of the same list, without the question that a prepared move asks. */
+export const withoutMove = (view: PairingsView): string => changeView(view, { page: view.page })
+
 export function toPairingsQuery(search: URLSearchParams) {
   const view = readPairingsView(search)
-  const size = isPreparedMove(search) ? preparedPageSize : pairingsPageSize
-  return { ...pageQuery({ page: view.page }, size), ...toPairingsFilter(view) }
+  return { ...pageQuery({ page: view.page }, pageSizeOf(view)), ...toPairingsFilter(view) }
 }

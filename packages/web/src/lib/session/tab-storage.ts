@@ -19,4 +19,4 @@ export function readFromTab<Entry>(name: string): Entry | null {
 
 export const storeInTab = (name: string, value: unknown): void => storage.store(name, JSON.stringify(value))
 
-export const removeFromTab = (name: string): void => storeInTab(name, null)
+export const removeFromTab = (name: string): void => storage.remove(name)

@@ -11,11 +11,11 @@ import { PairingsFilter } from '#features/pairings/pairings-filter.tsx'
 import { PairingsTable } from '#features/pairings/pairings-table.tsx'
 import {
   isPreparedMove,
-  pairingsPageSize,
-  preparedPageSize,
+  pageSizeOf,
   readPairingsView,
   toPairingsFilter,
   toPairingsQuery,
+  withoutMove,
 } from '#features/pairings/pairings-view.ts'
 import { RegroupDialog } from '#features/pairings/regroup-dialog.tsx'
 import { ExportList } from '#features/people/export-list.tsx'
@@ -37,7 +37,6 @@ export default function Pairings() {
   const view = readPairingsView(search)
   const navigate = useNavigate()
   const isPrepared = isPreparedMove(search)
-  const pageSize = isPrepared ? preparedPageSize : pairingsPageSize
   const pairings = useQuery({
     ...read('listPairings', { query: toPairingsQuery(search) }),
     placeholderData: keepPreviousData,
@@ -75,7 +74,7 @@ export default function Pairings() {
 
   // Takes `move` out of the address, so that going back or a reload does not open the dialog again.
   const forgetMove = () => {
-    if (isPrepared) navigate({ search: changeView(view, {}) }, { replace: true })
+    if (isPrepared) navigate({ search: withoutMove(view) }, { replace: true })
   }
 
   return (
@@ -102,7 +101,7 @@ export default function Pairings() {
         query={pairings}
         noun="pairings"
         page={view.page}
-        pageSize={pageSize}
+        pageSize={pageSizeOf(view)}
         searchForPage={(page) => changeView(view, { page })}
         download={<ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />}
         empty={

@@ -56,13 +56,13 @@ export default function Submissions() {
   const names = new Map(submissions.data?.items.flatMap(listNames))
 
   return (
-    <GradingSheetHost query={query} pieces={reviewPieces}>
+    <GradingSheetHost query={query} oldest={allWaiting} pieces={reviewPieces}>
       {(opener) => (
         <>
           <PageHead
             title="Submitted tasks"
             isUnknown={isPending}
-            action={<StartGrading waiting={waiting} opener={opener} list={allWaiting} />}
+            action={<StartGrading waiting={waiting} opener={opener} hasOtherList />}
           >
             {!isCaughtUp && !isEmpty && <WaitingHeadline waiting={waiting} />}
           </PageHead>

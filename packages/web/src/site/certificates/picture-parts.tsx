@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { layOut } from '#components/cloth/woven-cloth.tsx'
 import latin from '#ui/base/fonts/ojuju-latin.woff2?inline'
 import latinExt from '#ui/base/fonts/ojuju-latin-ext.woff2?inline'
+import signs from '#ui/base/fonts/ojuju-signs.woff2?inline'
 import vietnamese from '#ui/base/fonts/ojuju-vietnamese.woff2?inline'
 import { Strokes } from '#ui/cloth/motif.tsx'
 
@@ -175,10 +176,15 @@ export function SquareGrid({ count, draw }: { count: number; draw: (place: numbe
   )
 }
 
-/** The font files of the typeface; `of` matches the letters that need a file. */
+/** The font files of the typeface, as in `base.css`; `of` matches the letters that need a file. */
 const faces = [
   { file: latin, range: '', of: /./ },
-  { file: latinExt, range: 'U+0143-0257,U+1E3E-1E63', of: /[\u0143-\u0257\u1E3E-\u1E63]/ },
+  {
+    file: signs,
+    range: 'U+0024,U+002A,U+003C-003E,U+005B-0060,U+007B-007E,U+00A3,U+00C2-00C7,U+00D7,U+00E2-00E7',
+    of: /[$*<->[-`{-~£Â-Ç×â-ç]/,
+  },
+  { file: latinExt, range: 'U+0143-0257,U+1E3E-1E63,U+20A6', of: /[\u0143-\u0257\u1E3E-\u1E63\u20A6]/ },
   { file: vietnamese, range: 'U+0300-0329,U+1EB8-1EE5', of: /[\u0300-\u0329\u1EB8-\u1EE5]/ },
 ]
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { CertificateFacts } from '@koya/contract'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -95,4 +96,22 @@ it('marks on small letters and below need no more room', () => {
 it('a letter is never separated from its marks at the end of a line', () => {
   const name = 'O\u0323\u0301'.repeat(60)
   for (const { text } of readLines({ ...told, name })) expect(text).not.toMatch(/^\p{M}/u)
+})
+
+it('the picture has the files of the typeface that its letters need, with the letters that each holds', () => {
+  const base = readFileSync(new URL('../../ui/base/base.css', import.meta.url), 'utf8')
+  const all = [...base.matchAll(/unicode-range:([^;]*);/g)].map(([, range = '']) =>
+    range.replaceAll(/\s/g, ''),
+  )
+  const rangesIn = (name: string) => {
+    const svg = renderToStaticMarkup(
+      createElement(CertificatePicture, { told: { ...told, name, mentor: '' } }),
+    )
+    return [...svg.matchAll(/unicode-range:([^}]*)}/g)].map(([, range = '']) => range)
+  }
+  expect(rangesIn('Ada')).toEqual([])
+  expect(rangesIn('François')).toEqual([all[0]])
+  expect(rangesIn('C* & $')).toEqual([all[0]])
+  expect(rangesIn('₦100')).toEqual([all[1]])
+  expect(rangesIn('Çaɗa Ọlá')).toEqual(all)
 })

@@ -4,7 +4,8 @@ import styles from './bar-rows.module.css'
 export interface Bar {
   key: string
   label: ReactNode
-  value: number
+  /** Null for a row without a value, which has no bar; 0 shows a thin line at the start. */
+  value: number | null
   /** The value at which the bar begins; 0 if undefined. */
   from?: number | undefined
   /** A value between `from` and `value`, such as the median, marked by a line. */
@@ -15,27 +16,38 @@ export interface Bar {
 
 /** Draws one bar per row, all on one scale from 0 to `end`. */
 export function BarRows({ label, bars, end }: { label: string; bars: readonly Bar[]; end: number }) {
-  const at = (value: number) => (end === 0 ? 0 : (value / end) * 100)
   return (
     <ul className={styles.bars} aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.key}>
           <span className={styles.label}>{bar.label}</span>
           <span className={styles.words}>{bar.words}</span>
-          <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect className={styles.ground} width="100" height="1" />
-            <rect
-              className={styles.full}
-              x={at(bar.from ?? 0)}
-              width={at(bar.value - (bar.from ?? 0))}
-              height="1"
-            />
-            {bar.middle !== undefined && (
-              <rect className={styles.middle} x={Math.min(99, at(bar.middle))} width="1" height="1" />
-            )}
-          </svg>
+          {bar.value !== null && (
+            <BarPicture value={bar.value} from={bar.from} middle={bar.middle} end={end} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The width of the line that stands for 0, and of the mark, in hundredths of the scale. */
+const line = 1
+
+interface BarPictureProps extends Pick<Bar, 'from' | 'middle'> {
+  value: number
+  end: number
+}
+
+function BarPicture({ value, from = 0, middle, end }: BarPictureProps) {
+  const at = (place: number) => (end === 0 ? 0 : (place / end) * 100)
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.ground} width="100" height="1" />
+      <rect className={styles.full} x={at(from)} width={value === 0 ? line : at(value - from)} height="1" />
+      {middle !== undefined && (
+        <rect className={styles.middle} x={Math.min(100 - line, at(middle))} width={line} height="1" />
+      )}
+    </svg>
   )
 }

@@ -199,6 +199,18 @@ describe('an archive is refused', () => {
     expect(`${problem?.file}: ${problem?.message}`).toBe(sentence)
   })
 
+  it('for its files only: folders and hidden files count for nothing', async () => {
+    const names = Array.from({ length: 1500 }, (_, n) => [`${n}.md`, `folder-${n}/`, `__MACOSX/${n}.md`])
+    const zip = new yazl.ZipFile()
+    for (const [file = '', folder = '', hidden = ''] of names) {
+      zip.addBuffer(Buffer.from('x'), file)
+      zip.addEmptyDirectory(folder)
+      zip.addBuffer(Buffer.from('x'), hidden)
+    }
+    zip.end()
+    expect((await readZip(await buffer(zip.outputStream))).size).toBe(1500)
+  })
+
   it('that is encrypted', async () => {
     const zip = await pack([{ path: 'a.md' }])
     // Sets the encryption bit in the local file header and in the central directory.

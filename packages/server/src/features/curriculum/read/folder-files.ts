@@ -23,7 +23,7 @@ export class FileGatherer {
   #bytes = 0
   #count = 0
 
-  /** Call this for each entry before reading it. */
+  /** Call this for each file before reading it. */
   announce(path: string): void {
     this.#count += 1
     if (this.#count > folderLimits.files)

@@ -28,8 +28,8 @@ export async function readZip(zip: Buffer): Promise<FolderFiles> {
 
 async function gatherEntry(opened: ZipFile, entry: Entry, gatherer: FileGatherer): Promise<void> {
   const path = entry.fileName
-  gatherer.announce(path)
   if (path.endsWith('/') || isHidden(path)) return
+  gatherer.announce(path)
   if (((entry.externalFileAttributes >>> 16) & unixKind) === unixLink)
     throw new UnreadableFolder(path, 'This is a link: put the file itself into the archive')
   if (entry.isEncrypted())

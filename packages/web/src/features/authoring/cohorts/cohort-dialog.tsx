@@ -68,7 +68,7 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
         help={
           countsFromDay
             ? 'Tasks that are due some days after enrolling count from this day.'
-            : 'No task of this track counts from this day. Set the dates below.'
+            : 'The tasks of this track have fixed dates, so this day changes none of them. You can give this cohort its own dates below.'
         }
         type="date"
         required

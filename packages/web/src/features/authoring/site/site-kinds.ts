@@ -67,7 +67,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
         look: 'time',
         start: '20:30',
         isShort: true,
-        help: 'An end before the beginning is on the next day.',
+        help: 'If it ends after midnight, it ends on the next day.',
       },
       zone: { label: 'Time zone', look: { choices: zones }, start: home },
       place: { label: 'Place', look: 'text' },

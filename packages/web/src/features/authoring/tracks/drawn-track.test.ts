@@ -233,7 +233,9 @@ describe('the form of a cohort', () => {
     const draw = (of: AuthoredTrack) => drawElement(createElement(CohortDialog, { track: of, onClose }))
     const isOpen = (html: string) => /<details[^>]* open/.test(html)
     const dated = draw(withTasks(task))
-    expect(dated).toContain('No task of this track counts from this day. Set the dates below.')
+    expect(dated).toContain(
+      'The tasks of this track have fixed dates, so this day changes none of them. You can give this cohort its own dates below.',
+    )
     expect(isOpen(dated)).toBe(true)
     const counted = draw(withTasks(task, paced))
     expect(counted).toContain('Tasks that are due some days after enrolling count from this day.')

@@ -10,7 +10,6 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { GradingOpener } from '../sheet/grading-opener.tsx'
 import { describeWaiting } from './describe-waiting.ts'
-import type { QueueQuery } from './queue-view.ts'
 import { SubmissionTable, type SubmissionTableProps } from './submission-table.tsx'
 import { waitingQuery } from './waiting-query.ts'
 import styles from './waiting-submissions.module.css'
@@ -42,11 +41,11 @@ export function WaitingHeadline({ waiting }: Waiting) {
 
 interface StartGradingProps extends Waiting {
   opener: GradingOpener
-  /** The query of `waiting`, if the page shows another list. */
-  list?: QueueQuery
+  /** True if the page shows another list than `waiting`. */
+  hasOtherList?: boolean
 }
 
-export function StartGrading({ waiting, opener, list }: StartGradingProps) {
+export function StartGrading({ waiting, opener, hasOtherList }: StartGradingProps) {
   const longest = waiting?.items[0]
   if (waiting && !longest) return null
   return (
@@ -55,7 +54,7 @@ export function StartGrading({ waiting, opener, list }: StartGradingProps) {
       // The button keeps its space while the query loads, so that nothing moves.
       className={longest ? undefined : styles.unseen}
       aria-haspopup="dialog"
-      onClick={() => longest && opener.open(longest, list)}
+      onClick={() => longest && opener.open(longest, hasOtherList)}
     >
       Review the oldest
       <Icon name="arrow-right" />

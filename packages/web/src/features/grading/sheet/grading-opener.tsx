@@ -23,8 +23,8 @@ import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
 export interface GradingOpener {
-  /** Opens the submission. With `list`, the sheet steps through that list instead of the list of the host. */
-  open: (submission: Pick<Submission, 'id'>, list?: QueueQuery) => void
+  /** Opens the submission. With `isOldest`, the sheet steps through `oldest` of the host instead of its list. */
+  open: (submission: Pick<Submission, 'id'>, isOldest?: boolean) => void
   /** Registers the button of each row, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
@@ -39,18 +39,20 @@ interface Opening {
 export interface GradingSheetHostProps {
   /** The query of the list that the sheet steps through. */
   query: QueueQuery
+  /** The query of the work that has waited longest, if the page shows another list. */
+  oldest?: QueueQuery
   pieces: ReviewPieces
   children: (opener: GradingOpener) => ReactNode
 }
 
 /** Shows the grading sheet for the submission in the address. */
-export function GradingSheetHost({ query, pieces, children }: GradingSheetHostProps) {
+export function GradingSheetHost({ query, oldest = query, pieces, children }: GradingSheetHostProps) {
   const { TaskDescription, TaskNote, EarlierAttempts, MenteeProgress, PushOffer, ThreadDialog } = pieces
   /** The id of the work whose messages are open. A link can name it before the work has loaded. */
   const [threadOf, setThreadOf] = useState<string | null>(null)
   const address = useOpenSubmission(setThreadOf)
-  const [otherList, setOtherList] = useState<QueueQuery>()
-  const { round, setRound, open, error } = useReviewRound(otherList ?? query, address.id)
+  const list = address.isOldest ? oldest : query
+  const { round, setRound, open, error } = useReviewRound(list, address.id)
   const opening = useOpening(open)
   const isOpen = opening?.isOpen ?? false
   const { registerButton, focusOnFirst } = useFocusAfter(isOpen)
@@ -73,15 +75,11 @@ export function GradingSheetHost({ query, pieces, children }: GradingSheetHostPr
       setWasAbsent(false)
       focusOnFirst(present)
     } else if (opening) {
-      setOtherList(undefined)
       refreshAfterRound()
     }
   }, [present])
 
-  const openFrom: GradingOpener['open'] = ({ id }, list) => {
-    setOtherList(list)
-    address.open(id)
-  }
+  const openFrom: GradingOpener['open'] = ({ id }, isOldest = false) => address.open(id, isOldest)
 
   const page = (
     <>

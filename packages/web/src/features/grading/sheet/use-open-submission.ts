@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 
+/** In the address of a sheet that steps through the work that has waited longest. */
+const oldestParam = 'oldest'
+
 /** Marks the history entry that the sheet adds when it opens over a page. */
 const opened = { isOpened: true, ...staying }
 
@@ -36,19 +39,22 @@ export function useOpenSubmission(onMessages: (id: string) => void) {
     show(id, { replace: false, state: opened })
   }, [id, asksForMessages])
 
-  const show = (open: string | null, options: { replace: boolean; state: unknown }) => {
+  const show = (open: string | null, options: { replace: boolean; state: unknown }, isOldest?: boolean) => {
     const search = new URLSearchParams(params)
     search.delete(messagesParam)
     if (open === null) search.delete(openParam)
     else search.set(openParam, open)
+    if (isOldest) search.set(oldestParam, 'yes')
+    if (open === null || isOldest === false) search.delete(oldestParam)
     navigate({ search: search.toString() }, options)
   }
 
   return {
     id,
     asksForMessages,
-    open: (next: string) =>
-      show(next, id === null ? { replace: false, state: opened } : { replace: true, state }),
+    isOldest: params.has(oldestParam),
+    open: (next: string, isOldest?: boolean) =>
+      show(next, id === null ? { replace: false, state: opened } : { replace: true, state }, isOldest),
     close: () => {
       if (id === null || isLeaving.current) return
       isLeaving.current = true

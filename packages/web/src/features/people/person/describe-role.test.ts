@@ -2,7 +2,7 @@ import { operations, type Person, type Role } from '@koya/contract'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { drawElement } from '#testing/draw-element.ts'
-import { describeRole } from './describe-role.ts'
+import { describeRole, explainRole } from './describe-role.ts'
 import { RoleDialog } from './role-dialog.tsx'
 
 const person: Person = operations.readPerson.example.answer
@@ -45,6 +45,20 @@ describe('the question about a role', () => {
         isPossible: true,
       })
     }
+  })
+
+  it.each([
+    [
+      withWork('MENTEE', [learns({ state: 'finished' })]),
+      'MENTOR',
+      'a track. What they have learned here stays theirs.',
+    ],
+    [withWork('MENTEE', []), 'MENTOR', 'on the page of a track.'],
+    [mentor, 'MENTOR', 'on the page of a track.'],
+    [mentor, 'MENTEE', 'a mentor. A mentor who becomes a mentee loses all track approvals.'],
+    [withWork('ADMIN', []), 'MENTEE', 'Learns in tracks with a mentor.'],
+  ] as const)('speaks of what was learned and of approvals only to whom it matters: %#', (one, role, end) => {
+    expect(explainRole(one, role).endsWith(end)).toBe(true)
   })
 
   it('cannot be sent as long as no other role is possible', () => {

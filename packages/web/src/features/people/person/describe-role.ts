@@ -11,6 +11,19 @@ interface RoleChange {
   blockedBy?: string
 }
 
+/** Says what a role is, and what a change to it takes from the person and leaves (rules: people 5). */
+export function explainRole({ role, pairings }: Person, chosen: Role): string {
+  if (chosen === 'ADMIN') return 'Sees and changes everything here, and learns and mentors nobody new.'
+  if (chosen === 'MENTEE') {
+    const learns = 'Learns in tracks with a mentor.'
+    return role === 'MENTOR' ? `${learns} A mentor who becomes a mentee loses all track approvals.` : learns
+  }
+  const mentors = 'Reads and grades the work of mentees, once an admin approves them on the page of a track.'
+  return role === 'MENTEE' && pairings.length > 0
+    ? `${mentors} What they have learned here stays theirs.`
+    : mentors
+}
+
 /** Returns whether the person can get this role, and why (rules: people 5). */
 export function describeRole(person: Person, chosen: Role): RoleChange {
   const { firstName, role } = person

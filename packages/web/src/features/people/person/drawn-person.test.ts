@@ -99,7 +99,7 @@ it('pairings name the other person, apart those that are over, and the places of
   const cohort = { id: 'march', name: 'March 2026' }
   expect(draw(withWork('MENTEE', [learns({ cohort }), learns(over)]))).toMatchInlineSnapshot(`
     "Mentors
-    Bisi Eze (/dashboard/admin/people/bisi)Web Development, March 2026, since 11 Feb 2026Give another mentor in Web Development (/dashboard/admin/pairings?state=open&mentee=0199a0c0-0000-7000-8000-000000000010&track=0199a0c0-0000-7000-8000-000000000001&move=all)
+    Bisi Eze (/dashboard/admin/people/bisi)Web Development, in the cohort “March 2026”, since 11 Feb 2026Give another mentor in Web Development (/dashboard/admin/pairings?state=open&mentee=0199a0c0-0000-7000-8000-000000000010&track=0199a0c0-0000-7000-8000-000000000001&move=all)
     Finished or ended (1)
     Bisi Eze (/dashboard/admin/people/bisi) (switched off)Web Development, since 11 Feb 2026, ended"
   `)

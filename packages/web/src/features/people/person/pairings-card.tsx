@@ -77,7 +77,7 @@ function PairingList({ pairings, person }: { pairings: Person['pairings']; perso
             </span>
             <span className={styles.quiet}>
               {track.title}
-              {cohort && `, ${cohort.name}`}, since <Day at={since} />
+              {cohort && `, in the cohort “${cohort.name}”`}, since <Day at={since} />
               {states[state] && `, ${states[state]}`}
             </span>
             {isMentee && state === 'open' && (

@@ -1,4 +1,4 @@
-import type { Person, Role } from '@koya/contract'
+import type { Person } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
 import { RoleForm } from '@koya/contract/people/people-fields'
 import { confirmed, useLastOfTrack } from '#components/learning/last-of-track.tsx'
@@ -12,14 +12,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { roleNames } from '../people-words.ts'
 import { cacheConflict, cachePerson } from './cache-person.ts'
-import { describeRole } from './describe-role.ts'
-
-const meanings: Record<Role, string> = {
-  MENTEE: 'Learns in tracks with a mentor. A mentor who changes role loses all track approvals.',
-  MENTOR:
-    'Reads and grades the work of mentees, once an admin approves them on the page of a track. What they have learned here stays theirs.',
-  ADMIN: 'Sees and changes everything here, and learns and mentors nobody new.',
-}
+import { describeRole, explainRole } from './describe-role.ts'
 
 interface RoleDialogProps {
   person: Person
@@ -60,7 +53,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       <SelectField
         {...form.field('role')}
         label="Role"
-        help={isPossible || says === '' ? `${meanings[chosen]} ${says}`.trim() : says}
+        help={isPossible || says === '' ? `${explainRole(person, chosen)} ${says}`.trim() : says}
         options={roles.map((value) => ({ value, label: roleNames[value] }))}
         required
       />
