@@ -73,7 +73,7 @@ const forms: [keyof typeof pageForms, string, Parameters<typeof draw>[1], string
     addressOf('submitTask', { taskId: task.id }),
     {
       answers: {
-        readTask: { ...brief, criteria, submission: { ...graded, state: 'sent back' } },
+        readTask: { ...brief, criteria, submission: { ...graded, state: 'sent-back' } },
         listTaskSubmissions: list({ ...graded, gradePercentage: 0, marks }),
       },
     },

@@ -136,7 +136,7 @@ describe('no call fails by the type of what it is sent', () => {
   it.each(calls)('$name', async ({ operation, body }) => {
     const { method, path } = operation
     const person = await buildPerson(koya.context, 'ADMIN')
-    const url = `/api${path.replaceAll(/:\w+/g, uuid())}`
+    const url = `/api${path.replaceAll(/\{\w+\}/g, uuid())}`
     for (const payload of withOtherTypes(body)) {
       const { statusCode } = await koya.fastify.inject({
         method,
