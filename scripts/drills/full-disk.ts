@@ -26,7 +26,7 @@ interface Store {
 
 /**
  * F09: fills the disk between registrations. Once there is space again, people must be able to register, if
- * need be after a restart, and no confirmed registration may be lost.
+ * need be after a restart, and no registration answered with 201 may be lost.
  */
 export const fullDisk: Drill = async (place) => {
   const lines: string[] = []

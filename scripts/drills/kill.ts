@@ -12,7 +12,7 @@ import { register } from './support/people.ts'
 const people = 200
 const atOnce = 20
 
-/** F01 and F02: kills the server while people register, and counts confirmed registrations that are lost. */
+/** F01 and F02: kills the server while people register. Counts registrations answered with 201 but lost. */
 export const kill: Drill = async ({ server, isLong, note }) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const url = await makeDatabase(server, 'drill_kill')
@@ -59,7 +59,7 @@ async function killOnce(
   return { acknowledged: acknowledged.length, lost }
 }
 
-/** Waits for the first confirmed registration, because before it nothing can be lost. */
+/** Waits for the first registration answered with 201, because before it nothing can be lost. */
 async function someAnswer(acknowledged: readonly string[]): Promise<void> {
   while (acknowledged.length === 0) await wait(20)
 }

@@ -6,8 +6,8 @@ import { type Drill, makeDatabase, settingsOf } from './support/drill.ts'
 import { register } from './support/people.ts'
 
 /**
- * F17: checks that PostgreSQL waits for the disk at least once per confirmed registration. Leaves out the
- * embedded database, which never waits (decision 0016).
+ * F17: checks that PostgreSQL waits for the disk at least once per registration answered with 201. Leaves out
+ * the embedded database, which never waits (decision 0016).
  */
 export const power: Drill = async ({ server, isLong, until }) => {
   const url = await makeDatabase(server, 'drill_power')

@@ -19,7 +19,7 @@ export const lostClothPage = '/404/cloth'
 
 export const publicPages: readonly string[] = Object.keys(publicModules)
 
-/** Maps the path of each public page, and of those for what is not there, to its module. */
+/** Maps the path of each public page, and of both not-found pages, to its module. */
 export const siteModules: ReadonlyMap<string, string> = new Map([
   ...Object.entries(publicModules),
   [notFoundPage, 'not-found'],

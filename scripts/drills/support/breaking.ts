@@ -16,7 +16,7 @@ type BreakOnce = (what: string, breakIt: () => Promise<unknown>) => Promise<void
 interface Broken {
   child: ChildProcess
   api: string
-  /** Returns the address of the database that must hold all confirmed registrations at the end. */
+  /** Returns the address of the database that must hold all registrations answered with 201 at the end. */
   findDatabase(): URL
   breakAll(breakOnce: BreakOnce): Promise<void>
 }

@@ -25,7 +25,7 @@ export const appCode = z.string({ error: wrongAppCode }).check(
 )
 
 const wrongRecoveryCode = 'Enter one of your recovery codes: four groups of four'
-/** A typed recovery code in its stored form: lower case, without blanks and hyphens. */
+/** A typed recovery code in the form that Koya hashes: lower case, without blanks and hyphens. */
 export const recoveryCode = z.string({ error: wrongRecoveryCode }).check(
   z.maxLength(64, { error: wrongRecoveryCode }),
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase()),

@@ -9,8 +9,8 @@ import { insertPhoto } from '#pictures/pictures.ts'
 
 const folder = new URL('portraits/', import.meta.url)
 /**
- * The resolution for drawing the SVG at the size of a photo. A portrait is 100 units wide, and SVG has 72
- * units per inch.
+ * The resolution for drawing the SVG at the size of a photo. A portrait is 100 units wide, and sharp draws
+ * one pixel per unit at 72.
  */
 const density = (72 * photoSide) / 100
 

@@ -6,7 +6,7 @@ const limits = new AsyncLocalStorage<number>()
 
 /** The usual limit, longer than PostgreSQL's statement timeout, which should cancel the query first. */
 const usualMilliseconds = 15 * secondMilliseconds
-/** The limit for one query while a person waits; with the wait for a connection, at most five seconds. */
+/** The limit for one query while a person waits. The wait for a connection (`pool.ts`) comes on top. */
 const personMilliseconds = 3 * secondMilliseconds
 
 /** Runs work with the short time limit, because a person waits for the result. */

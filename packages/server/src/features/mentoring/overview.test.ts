@@ -47,7 +47,7 @@ describe('the overview of a mentor', () => {
     const own = await overview(mentor)
     expect(own).toMatchObject({ mentees: 4, waiting: 2, waitingSince })
     expect(own).not.toHaveProperty('pendingRegistrations')
-    // The fourth mentee enrolled before the first sent work; the other two wait for a review.
+    // `d` enrolled before `a` sent work, so `d` comes first. `b` and `c` wait for a review.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([d.id, a.id])
     expect(own.quiet.totalCount).toBe(2)
     // Only the first mentee counts as silent; the fourth has never sent work.

@@ -85,7 +85,7 @@ export function describeField(
 export const describeParameter = (operation: string, name: string): string | undefined =>
   wordsByPlace.get(`${operation}.${name}`) ?? parameterWords[name]
 
-/** The general descriptions of parameters. A description of the operation takes precedence. */
+/** The general descriptions of parameters. A description for one operation overrides them. */
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for four days.',

@@ -26,7 +26,7 @@ const programs = join(
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
-/** Settings for speed, because the data may be lost in a crash. */
+/** Settings for speed: test data need not survive a crash. */
 const settings = {
   listen_addresses: '',
   max_connections: '300',

@@ -27,7 +27,7 @@ export const toPairingsFilter = ({ page: _page, size: _size, asks, ...filter }: 
   ...(asks && { request: 'open' as const }),
 })
 
-/** Returns true if the link asks to move everybody on the list: one mentee, or all of a mentor. */
+/** Returns true if the link opens the dialog that moves everybody on the list to another mentor. */
 export const isPreparedMove = (search: URLSearchParams): boolean => search.get('move') === 'all'
 
 /** Returns how many pairings are on a page. */

@@ -19,7 +19,7 @@ import { TodayFigures } from './today-figures.tsx'
 // In the mentee area, the table of operations lacks the admin operations.
 knowAdminOperations()
 
-/** Shows what waits for an admin, after the first steps of a new installation (rules: admin 4). */
+/** Shows the first steps of a new installation, and below them what waits for an admin (rules: admin 4). */
 export function Waiting() {
   const community = useQuery(read('readCommunity'))
   // Starts the queries of the components below at the same time as the first.
