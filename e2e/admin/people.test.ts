@@ -147,7 +147,9 @@ test('the page of a mentee prepares the move of this one alone, and a closed que
     await expect(moving).toHaveAccessibleName(`Another mentor for ${ada.name}`)
     await close()
     await expect(moving).toHaveCount(0)
-    await expect(page).toHaveURL(`/dashboard/admin/pairings?state=open&track=${track.id}&mentee=${ada.id}`)
+    await expect(page).toHaveURL(
+      `/dashboard/admin/pairings?state=open&track=${track.id}&mentee=${ada.id}&size=100`,
+    )
     await page.reload()
     await expect(boxes).toHaveCount(1)
     await expect(moving).toHaveCount(0)

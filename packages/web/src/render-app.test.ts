@@ -287,4 +287,11 @@ it('a page links its styles only for a browser that has stored this version for 
   expect(linked).not.toContain('<style>')
   for (const other of [undefined, 'true', `MENTOR ${entry}`, 'MENTEE /assets/entry.client-2.js'])
     expect(await drawWith(other)).toContain(`${head}</head>`)
+  const asAdmin = {
+    head,
+    stored: `ADMIN ${entry}`,
+    person: { userId: 'id-1', role: 'ADMIN' },
+  }
+  expect(await draw('id-1', 'Ada', '/dashboard/inbox', asAdmin)).not.toContain('<style>')
+  expect(await draw('id-1', 'Ada', '/dashboard/mentor/mentees', asAdmin)).toContain('<style>')
 })

@@ -238,7 +238,9 @@ export async function renderPage({
     .map(({ read, json }) => `[${JSON.stringify(read)},${json}]`)
     .join()
   const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
-  const hasStyles = stored === storedCodeMark(person.role, entryOf(head))
+  // An admin's browser has not stored the areas of mentees and mentors.
+  const isOwnArea = [areaOf[person.role], 'shared'].includes(found.route.place)
+  const hasStyles = isOwnArea && stored === storedCodeMark(person.role, entryOf(head))
   const ownHead = hasStyles ? linkStyles(head) : head
   const meta = `<meta name="${personTag}" content="${person.userId}">`
   return html

@@ -10,6 +10,7 @@ let frame: () => Promise<Response>
 let locks: string[]
 let isRegistered: boolean
 let told: string
+let cached: string
 
 const pathOf = (what: Request | string) => (typeof what === 'string' ? what : new URL(what.url).pathname)
 
@@ -45,6 +46,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('caches', {
     open: async () => cache,
+    has: async (name: string) => name === cached,
     keys: async () => ['koya-code', 'of another program'],
     delete: async (name: string) => {
       asked.push(`delete ${name}`)
@@ -52,6 +54,7 @@ beforeEach(() => {
     },
   })
   told = 'true'
+  cached = 'koya-code'
   const navigationPreload = {
     setHeaderValue: async (value: string) => {
       if (!isRegistered) throw new DOMException('No active worker', 'InvalidStateError')
@@ -129,6 +132,10 @@ test('the server learns which area and version the browser has stored, until the
   await tellStored('MENTEE', list)
   expect(told).toBe('true')
   isRegistered = true
+  cached = ''
+  await tellStored('MENTEE', list)
+  expect(told).toBe('true')
+  cached = 'koya-code'
   await tellStored('MENTEE', list)
   expect(told).toBe(`MENTEE ${entry}`)
   await removeFiles()

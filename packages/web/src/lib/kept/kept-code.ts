@@ -48,8 +48,10 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
 /** Makes the browser tell the server of the stored area, so that its pages link styles (decision 0150). */
-export const tellStored = (role: Role, { entry }: KeptFiles): Promise<void> =>
-  tellServer(storedCodeMark(role, entry))
+export async function tellStored(role: Role, { entry }: KeptFiles): Promise<void> {
+  // Another tab may have removed the files meanwhile.
+  if (await caches.has(cacheName)) await tellServer(storedCodeMark(role, entry))
+}
 
 /** Does nothing until the worker is active; every page with an area tries again. */
 async function tellServer(mark: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { pages } from '@koya/contract/pages'
+import { accountPages, pages } from '@koya/contract/pages'
 import { isServerThere } from '#lib/api/api.ts'
 import { showApiError } from '#lib/toasts.ts'
 import { isControlled } from './load-code.ts'
@@ -10,11 +10,18 @@ export const notHere = 'You are offline, and this page is not on your device yet
 /** True if a service worker may have the file, or if the browser has fetched it. */
 const isHere = (file: string): boolean => isControlled() || isFetched(file)
 
+const ofAccount: readonly string[] = Object.values(accountPages)
+
+const isOfApp = (page: string): boolean => page.startsWith('/dashboard') || ofAccount.includes(page)
+
+/** The files of a page in an area that this document does not list, such as after a login as another role. */
+const unlisted = ['unlisted']
+
 /** Returns the files of the app page that a link opens in this tab; null for any other link. */
 function filesOf({ origin, pathname, target }: HTMLAnchorElement): readonly string[] | null {
   if (origin !== location.origin || target !== '') return null
   const page = Object.values(pages).find((path) => matchPath(path, pathname))
-  return (page && findRouteFiles(page)) ?? null
+  return page !== undefined && isOfApp(page) ? (findRouteFiles(page) ?? unlisted) : null
 }
 
 /** True if the click opens the link in this tab. */
