@@ -96,3 +96,6 @@ export function linkStyles(head: string): string {
   if (start < 0) return head
   return head.slice(0, start) + writeLinks(listStyles(head)) + head.slice(endOfElement(head, 'style', start))
 }
+
+/** Returns the address of the entry script, which identifies the version. */
+export const findEntry = (head: string): string => /\/assets\/entry\.client-[\w-]+\.js/.exec(head)?.[0] ?? ''

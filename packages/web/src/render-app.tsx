@@ -21,7 +21,7 @@ import { drawFor } from '#lib/session/session.ts'
 import { taskListQuery } from '#lib/task-list.ts'
 import { App } from './app.tsx'
 import { AppDocument } from './app-document.tsx'
-import { lighten, linkStyles, listStyles } from './lighten.ts'
+import { findEntry, lighten, linkStyles, listStyles } from './lighten.ts'
 import { type PageRead, readsOf } from './page-reads.ts'
 import { loadModules } from './route-modules.ts'
 import { areaOf, findRoute, type Route } from './routes.ts'
@@ -178,9 +178,6 @@ const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =
       given ? [['listMessages', { params: { id: given.submissionId }, query: {} }]] : [],
     )
 
-/** Returns the address of the entry script. */
-const entryOf = (head: string): string => /\/assets\/entry\.client-[\w-]+\.js/.exec(head)?.[0] ?? ''
-
 /** Escapes JSON, so that no text in it can end the script element around it. */
 const asData = (json: string): string => json.replaceAll('<', '\\u003c')
 
@@ -240,7 +237,7 @@ export async function renderPage({
   const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
   // An admin's browser has not stored the areas of mentees and mentors.
   const isOwnArea = [areaOf[person.role], 'shared'].includes(found.route.place)
-  const hasStyles = isOwnArea && stored === storedCodeMark(person.role, entryOf(head))
+  const hasStyles = isOwnArea && stored === storedCodeMark(person.role, findEntry(head))
   const ownHead = hasStyles ? linkStyles(head) : head
   const meta = `<meta name="${personTag}" content="${person.userId}">`
   return html
