@@ -227,6 +227,16 @@ describe('the sheet of a mentor without a script', () => {
     expect(await draw(url, { role: 'MENTOR', answers })).not.toContain('value="sendMessage"')
   })
 
+  it('lets a mentor who has taken the work say that its question needs no answer', async () => {
+    const taken = { ...work, mentor: { ...work.mentor, id: 'other' } }
+    const listMessages = { ...operations.listMessages.example.answer, answerDueAt: '2026-11-19T18:00:00Z' }
+    const html = await draw(`${url}&${messagesParam}`, {
+      role: 'MENTOR',
+      answers: { ...answers, listMessages, readMentorSubmission: taken },
+    })
+    expect(html).toMatch(/An answer is promised by.*name="form" value="settleQuestion"/s)
+  })
+
   it('confirms a low grade only where it has just asked about it', async () => {
     const values = { gradePercentage: 40, mentorComment: '' }
     const withIssue = (path: string, message: string) =>

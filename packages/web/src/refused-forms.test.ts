@@ -1,6 +1,6 @@
 import { operations, type Role } from '@koya/contract'
-import { pages } from '@koya/contract/pages'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { messagesParam, pages } from '@koya/contract/pages'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { planPage, planRest, renderPage } from './render-app.tsx'
 
 // These pages render on a server, which has no `document`.
@@ -110,6 +110,34 @@ it('a deadline that could not be moved is told without the one that its form hel
   expect(html.match(/This came too late/g)).toHaveLength(1)
   expect(html.match(/You wrote: ([^<]*)/)?.[1]).toBe('power')
   expect(html).toMatch(/<p[^>]* role="alert"[^>]*>This came too late/)
+})
+
+describe('a question that could not be settled', () => {
+  const [question = expect.fail()] = operations.listQuestions.example.answer.items
+  const answerDueAt = '2026-11-19T18:00:00Z'
+  const listMessages = { ...operations.listMessages.example.answer, answerDueAt }
+  const mentor = { ...question.mentor, id: 'id-1' }
+  const two = [
+    { ...question, mentor },
+    { ...question, mentor, id: '0199a0c0-0000-7000-8000-000000000099' },
+  ]
+  const answers = { listMessages, listQuestions: { items: two, totalCount: two.length } }
+  const settle = (url: string, questionId: string) =>
+    drawRefused({ url, role: 'MENTOR', name: 'settleQuestion', values: { questionId }, answers })
+
+  it('is told as refused beside its messages, once', async () => {
+    for (const url of [`${sheet}&${messagesParam}`, `${pages.mentorOverview}?answer=${id}`]) {
+      const html = await settle(url, id)
+      expect(html.match(/This came too late/g), url).toHaveLength(1)
+      expect(html, url).toMatch(/aria-label="Messages".*This came too late.*Needs no answer/s)
+    }
+  })
+
+  it('is told as refused on the overview too, also where the messages of another one are open', async () => {
+    const [, other = expect.fail()] = two
+    for (const url of [pages.mentorOverview, `${pages.mentorOverview}?answer=${id}`])
+      expect((await settle(url, other.id)).match(/This came too late/g), url).toHaveLength(1)
+  })
 })
 
 it('a form that the page still has shows the text itself, and the refusal once', async () => {

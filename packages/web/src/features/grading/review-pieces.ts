@@ -21,5 +21,10 @@ export interface ReviewPieces {
   PushOffer: ComponentType<{ question: string }>
   /** Returns the cached thread, which may be newer than `submission.thread`. */
   useThreadAtHand: (submission: Pick<Submission, 'id' | 'thread'>) => Submission['thread']
-  ThreadDialog: ComponentType<{ submission: ThreadWork; open: boolean; onClose: () => void }>
+  ThreadDialog: ComponentType<{
+    submission: ThreadWork
+    maySettle?: boolean
+    open: boolean
+    onClose: () => void
+  }>
 }

@@ -205,7 +205,13 @@ it('a question that is open on the overview reminds the mentor of the promised a
         role: 'MENTOR',
         answers: {
           listQuestions: {
-            items: [{ ...question, mentor: { ...question.mentor, id: mentorId } }],
+            items: [
+              {
+                ...question,
+                mentor: { ...question.mentor, id: mentorId },
+                mentee: mentorId === id ? question.mentee : null,
+              },
+            ],
             totalCount: 1,
           },
           listMessages: { ...operations.listMessages.example.answer, answerDueAt },
@@ -217,7 +223,7 @@ it('a question that is open on the overview reminds the mentor of the promised a
   expect(await draw(id, tomorrow)).toContain('You promised an answer by Thursday 19 November.')
   expect(await draw('other', today)).toContain('An answer is promised by Wednesday 18 November.')
   const countSettling = (text: string) => text.match(/^Needs no answer$/gm)?.length ?? 0
-  expect(countSettling(await draw(id, today))).toBeGreaterThan(countSettling(await draw('other', today)))
+  expect([await draw(id, today), await draw('other', today)].map(countSettling)).toEqual([2, 0])
   const passed = 'An answer was promised by Tuesday 17 November. Mentors who help out can answer now.'
   expect(await draw(id, '2026-11-17T18:00:00Z')).toContain(passed)
 })

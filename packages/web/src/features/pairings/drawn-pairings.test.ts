@@ -7,6 +7,7 @@ import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { readPage, readPart } from '#testing/read-page.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import {
+  changeFilter,
   isPreparedMove,
   readPairingsView,
   toPairingsFilter,
@@ -156,6 +157,15 @@ describe('the list of pairings', () => {
     expect(readPage(await draw('?state=open'))).toContain(
       'Asking for another mentor (/dashboard/admin/pairings?asks=yes)',
     )
+  })
+
+  it('lists twenty again once a filter changes after a move of everybody', async () => {
+    for (const search of [`?mentor=${id}&move=all`, `?mentor=${id}&size=100`])
+      expect(readPage(await drawPlainPage(pages.pairings + search, { role: 'ADMIN' }))).toContain(
+        `Learning (/dashboard/admin/pairings?state=open&mentor=${id})`,
+      )
+    const long = readPairingsView(new URLSearchParams('size=100&page=2'))
+    expect(changeFilter(long, { search: 'Ada' })).toBe('?search=Ada')
   })
 })
 

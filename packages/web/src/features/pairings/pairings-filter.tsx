@@ -4,11 +4,10 @@ import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { FoldedFilterRow } from '#components/lists/folded-filter-row.tsx'
 import { NameSearch } from '#components/people/name-search.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
-import { changeView } from '#lib/navigation/address-view.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { withChosen } from '#lib/with-chosen.ts'
 import { SelectField } from '#ui/forms/select-field.tsx'
-import type { PairingsView } from './pairings-view.ts'
+import { changeFilter, type PairingsView } from './pairings-view.ts'
 
 type Choice = PairingState | 'asks' | null
 
@@ -43,7 +42,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
           choices={choices}
           chosen={view.asks ? ('asks' as const) : view.state}
           searchFor={(value) =>
-            changeView(view, value === 'asks' ? { asks: 'yes', state: null } : { asks: null, state: value })
+            changeFilter(view, value === 'asks' ? { asks: 'yes', state: null } : { asks: null, state: value })
           }
           end={saveView}
         />
@@ -51,7 +50,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
       search={
         <NameSearch
           search={view.search}
-          onSearch={(search) => navigate({ search: changeView(view, { search }) })}
+          onSearch={(search) => navigate({ search: changeFilter(view, { search }) })}
         />
       }
     >
@@ -61,7 +60,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
         options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
         value={view.track ?? ''}
         onChange={({ target }) =>
-          navigate({ search: changeView(view, { track: target.value || null, cohort: null }) })
+          navigate({ search: changeFilter(view, { track: target.value || null, cohort: null }) })
         }
       />
       {(cohorts.length > 0 || view.cohort !== null) && (
@@ -74,7 +73,9 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
             names,
           )}
           value={view.cohort ?? ''}
-          onChange={({ target }) => navigate({ search: changeView(view, { cohort: target.value || null }) })}
+          onChange={({ target }) =>
+            navigate({ search: changeFilter(view, { cohort: target.value || null }) })
+          }
         />
       )}
       <SelectField
@@ -86,7 +87,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
           names,
         )}
         value={view.mentor ?? ''}
-        onChange={({ target }) => navigate({ search: changeView(view, { mentor: target.value || null }) })}
+        onChange={({ target }) => navigate({ search: changeFilter(view, { mentor: target.value || null }) })}
       />
       {view.mentee !== null && (
         <SelectField
@@ -94,7 +95,9 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
           placeholder="Every mentee"
           options={withChosen([], view.mentee, names)}
           value={view.mentee}
-          onChange={({ target }) => navigate({ search: changeView(view, { mentee: target.value || null }) })}
+          onChange={({ target }) =>
+            navigate({ search: changeFilter(view, { mentee: target.value || null }) })
+          }
         />
       )}
     </FoldedFilterRow>

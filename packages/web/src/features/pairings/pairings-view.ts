@@ -17,7 +17,7 @@ export const readPairingsView = (search: URLSearchParams) => ({
   cohort: idIn(search.get('cohort')),
   mentor: idIn(search.get('mentor')),
   mentee: idIn(search.get('mentee')),
-  /** The page size of a prepared move, which the list keeps when the move is done or cancelled. */
+  /** The page size of a prepared move, which the list keeps after the move until a filter changes. */
   size: isPreparedMove(search) ? preparedSize : oneOf([preparedSize], search.get('size')),
   page: pageOf(search),
 })
@@ -32,6 +32,10 @@ export const isPreparedMove = (search: URLSearchParams): boolean => search.get('
 
 /** Returns how many pairings are on a page. */
 export const pageSizeOf = ({ size }: PairingsView): number => Number(size ?? 20)
+
+/** Returns the query string of the list with other filters, from its first page and with usual pages. */
+export const changeFilter = (view: PairingsView, change: Partial<PairingsView>): string =>
+  changeView(view, { size: null, ...change })
 
 /** Returns the query string of the same list, without the question that a prepared move asks. */
 export const withoutMove = (view: PairingsView): string => changeView(view, { page: view.page })

@@ -15,11 +15,13 @@ import { Thread } from './thread.tsx'
 
 export interface ThreadDialogProps {
   submission: ThreadWork
+  /** True if the mentor may say that a question needs no answer (rules: threads 11). */
+  maySettle?: boolean
   open: boolean
   onClose: () => void
 }
 
-export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
+export function ThreadDialog({ submission, maySettle = false, open, onClose }: ThreadDialogProps) {
   const { id, mentee, task } = submission
   const session = useSession()
   return (
@@ -36,6 +38,7 @@ export function ThreadDialog({ submission, open, onClose }: ThreadDialogProps) {
           submissionId={id}
           startsAtEnd
           isPromiser={submission.mentor?.id === session?.userId}
+          maySettle={maySettle}
           draft={draftBeside(submission)}
           invitation={`Ask ${mentee?.firstName ?? 'them'} about this work, or say what would help before the next attempt.`}
         />

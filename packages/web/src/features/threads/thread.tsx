@@ -12,7 +12,7 @@ import { weekdayText } from '#ui/texts/moment-text.ts'
 import { AskLook } from './ask-look.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList } from './message-list.tsx'
-import { PlainSettle } from './questions/plain-settle.tsx'
+import { PlainSettle, SettleRefusal } from './questions/plain-settle.tsx'
 import { SettleQuestion } from './questions/settle-question.tsx'
 import { ReadByAdmins } from './read-by-admins.tsx'
 import { Look } from './second-look.tsx'
@@ -27,6 +27,8 @@ export interface ThreadProps {
   mentor?: string | undefined
   /** True for the mentor who has promised the answer. */
   isPromiser?: boolean
+  /** True for a mentor who may say that the question needs no answer. */
+  maySettle?: boolean
   /** True to start at the last message. */
   startsAtEnd?: boolean
 }
@@ -38,6 +40,7 @@ export function Thread({
   invitation,
   mentor,
   isPromiser,
+  maySettle = false,
   startsAtEnd = false,
 }: ThreadProps) {
   const query = useQuery(read('listMessages', { params: { id: submissionId }, query: {} }))
@@ -52,10 +55,13 @@ export function Thread({
           {page.secondLook && <Look look={page.secondLook} />}
           {page.totalCount === 0 && page.closed === null && <p className={styles.quiet}>{invitation}</p>}
           <Page page={page} rest={page.totalCount - page.items.length} submissionId={submissionId} />
+          {import.meta.env.SSR && maySettle && page.answerDueAt && (
+            <SettleRefusal submissionId={submissionId} />
+          )}
           {page.answerDueAt && (
             <div className={styles.promise}>
               <p className={styles.quiet}>{describeAnswer(page.answerDueAt, mentor, isPromiser)}</p>
-              {isPromiser && (
+              {maySettle && (
                 <>
                   <noscript>{import.meta.env.SSR && <PlainSettle submissionId={submissionId} />}</noscript>
                   <SettleQuestion submissionId={submissionId} />

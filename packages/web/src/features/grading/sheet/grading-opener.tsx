@@ -159,6 +159,8 @@ export function GradingSheetHost({ query, oldest = query, pieces, children }: Gr
       <ThreadDialog
         key={submission.id}
         submission={submission}
+        // A mentor opens only work of their own mentees and work that they have taken (rules: threads 11).
+        maySettle
         open={isThreadOpen}
         onClose={() => setThreadOf(null)}
       />

@@ -5,7 +5,7 @@ import { useSearchParams } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
 import { ThreadDialog } from '../thread-dialog.tsx'
-import { PlainSettle } from './plain-settle.tsx'
+import { PlainSettle, readUnsettled } from './plain-settle.tsx'
 
 /** Buttons for a page without scripts: they answer a question, or say that it needs no answer. */
 export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
@@ -24,10 +24,20 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
   )
 }
 
-/** Shows the thread of the question in the address, or else the refusal of a posted form. */
+/** Shows the thread of the question in the address, and the refusal of a posted form that is not in it. */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()
   const question = questions.find(({ id }) => id === params.get(answerParam))
-  if (question) return <ThreadDialog submission={question} open onClose={() => undefined} />
-  return <PlainRefusal of={['sendMessage', 'settleQuestion']} text="text" />
+  if (!question) return <PlainRefusal of={['sendMessage', 'settleQuestion']} text="text" />
+  return (
+    <>
+      {readUnsettled() !== question.id && <PlainRefusal of={['settleQuestion']} />}
+      <ThreadDialog
+        submission={question}
+        maySettle={question.mentee !== null}
+        open
+        onClose={() => undefined}
+      />
+    </>
+  )
 }

@@ -46,7 +46,14 @@ export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) 
         </Card>
       )}
       {import.meta.env.SSR && isPlain() && <PlainAnswer questions={items} />}
-      {question && <LazyThreadDialog submission={question} open={isOpen} onClose={close} />}
+      {question && (
+        <LazyThreadDialog
+          submission={question}
+          maySettle={question.mentee !== null}
+          open={isOpen}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
