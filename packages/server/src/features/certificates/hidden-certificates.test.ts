@@ -158,6 +158,8 @@ it('a page of thanks says through how many people only while its mentor shows it
   expect(await thanksFor()).toBe(`Mentoring: ${broughtThrough(1)}`)
 })
 
+const namesOf = (vary: unknown) => String(vary).split(', ')
+
 it('a browser that opens a file that is not there sees the page for that, and a program is told in JSON', async () => {
   const { address } = await build(['hidden'])
   for (const url of [`${address}.png`, '/certificates/x.png', `${address}.nothing`]) {
@@ -165,8 +167,10 @@ it('a browser that opens a file that is not there sees the page for that, and a 
     const browser = await open('text/html,application/xhtml+xml,*/*;q=0.8')
     expect(browser.statusCode).toBe(404)
     expect(browser.headers['content-type']).toMatch(/^text\/html/)
+    expect(namesOf(browser.headers.vary)).toEqual(expect.arrayContaining(['Accept', 'Accept-Encoding']))
     const program = await open('*/*')
     expect(program.statusCode).toBe(404)
     expect(program.json()).toMatchObject({ code: 'not_found' })
+    expect(namesOf(program.headers.vary)).toContain('Accept')
   }
 })

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Foreign } from '#config/challenge-kinds.ts'
 import { isKnown } from '#http/operations/conditional-reads.ts'
 import { encodingFor } from '#http/server/compress.ts'
+import { addVary } from '#http/server/vary.ts'
 
 export interface Page {
   html: Buffer
@@ -64,7 +65,9 @@ export async function sendPage(
   page: Page,
   status: PageStatus,
 ): Promise<FastifyReply> {
-  reply.code(status).headers(page.headers).header('ETag', page.etag)
+  const { Vary: vary = '', ...headers } = page.headers
+  reply.code(status).headers(headers).header('ETag', page.etag)
+  addVary(reply, vary)
   if (status === 200 && isKnown(request, page.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])
   if (!encoding) return reply.send(page.html)

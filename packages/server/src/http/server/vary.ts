@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-export function addVary(reply: FastifyReply, header: string): void {
-  const named = reply.getHeader('Vary')
-  reply.header('Vary', named === undefined ? header : `${named}, ${header}`)
+/** Adds names, separated by commas, to those of `Vary`, each once. */
+export function addVary(reply: FastifyReply, names: string): void {
+  const all = `${reply.getHeader('Vary') ?? ''},${names}`.split(',').map((name) => name.trim())
+  reply.header('Vary', [...new Set(all.filter((name) => name !== ''))].join(', '))
 }

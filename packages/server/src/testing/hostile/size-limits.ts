@@ -213,6 +213,19 @@ export const sizeCases: Record<string, SizeCase> = {
     says: 'more than 2000 files',
     megabytes: 320,
   },
+  entries: {
+    send: async (size) => {
+      const hidden = Array.from({ length: size }, (_, n) => ({
+        path: `__MACOSX/${n}`,
+        content: Buffer.from('x'),
+      }))
+      return form(archive, await packZip(hidden, { compress: false }), 'admin')
+    },
+    served: 200,
+    refused: 200,
+    says: 'more than 20000 files and folders',
+    megabytes: 320,
+  },
   folder: {
     send: async (size) => {
       const part = Buffer.alloc(mebibyte)

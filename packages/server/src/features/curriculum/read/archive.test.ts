@@ -150,6 +150,20 @@ async function pack(entries: Entry[]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
+/** Packs folders, whose names end with `/`, and files of one letter. */
+async function packNames(names: string[]): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  for (const name of names) {
+    if (name.endsWith('/')) zip.addEmptyDirectory(name)
+    else zip.addBuffer(Buffer.from('x'), name, { compress: false })
+  }
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+const tooManyEntries =
+  'It holds more than 20000 files and folders, hidden ones too: pack only the folder of the curriculum'
+
 /** Replaces a text in a finished ZIP by one of equal length, because yazl writes only valid ZIPs. */
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
@@ -194,21 +208,28 @@ describe('an archive is refused', () => {
       () => pack(Array.from({ length: 10_000 }, (_, n) => ({ path: `${n}.md` }))),
       '2000.md: There are more than 2000 files',
     ],
+    [
+      'of 20,001 folders',
+      () => packNames(Array.from({ length: 20_001 }, (_, n) => `${n}/`)),
+      `The archive: ${tooManyEntries}`,
+    ],
+    [
+      'of 20,001 hidden files',
+      () => packNames(Array.from({ length: 20_001 }, (_, n) => `__MACOSX/${n}`)),
+      `The archive: ${tooManyEntries}`,
+    ],
   ])('%s', async (_what, make, sentence) => {
     const [problem] = (await check(await make())).problems
     expect(`${problem?.file}: ${problem?.message}`).toBe(sentence)
   })
 
-  it('for its files only: folders and hidden files count for nothing', async () => {
-    const names = Array.from({ length: 1500 }, (_, n) => [`${n}.md`, `folder-${n}/`, `__MACOSX/${n}.md`])
-    const zip = new yazl.ZipFile()
-    for (const [file = '', folder = '', hidden = ''] of names) {
-      zip.addBuffer(Buffer.from('x'), file)
-      zip.addEmptyDirectory(folder)
-      zip.addBuffer(Buffer.from('x'), hidden)
-    }
-    zip.end()
-    expect((await readZip(await buffer(zip.outputStream))).size).toBe(1500)
+  it('for more than 2,000 files, while folders and hidden files count only among 20,000 entries', async () => {
+    const files = Array.from({ length: 2000 }, (_, n) => `${n}.md`)
+    const others = Array.from({ length: 9000 }, (_, n) => [`folder-${n}/`, `__MACOSX/${n}.md`]).flat()
+    expect((await readZip(await packNames([...files, ...others]))).size).toBe(2000)
+    await expect(readZip(await packNames([...others, ...files, 'one-more.md']))).rejects.toThrow(
+      tooManyEntries,
+    )
   })
 
   it('that is encrypted', async () => {

@@ -8,7 +8,7 @@ export type FolderFiles = ReadonlyMap<string, Buffer>
 const mebibyte = 1024 * 1024
 
 /** Limits for a folder or a ZIP (rules: curriculum 15). */
-export const folderLimits = { files: 2000, bytes: 64 * mebibyte, textBytes: 256 * 1024 }
+export const folderLimits = { entries: 20_000, files: 2000, bytes: 64 * mebibyte, textBytes: 256 * 1024 }
 
 const hidden = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/
 

@@ -1,14 +1,15 @@
 import { archiveUnreadable } from '@koya/contract'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { UnreadableFolder } from '../problems.ts'
-import { FileGatherer, type FolderFiles, isHidden, withoutOuterFolder } from './folder-files.ts'
+import { FileGatherer, type FolderFiles, folderLimits, isHidden, withoutOuterFolder } from './folder-files.ts'
 
 const archive = 'The archive'
+const tooManyEntries = `It holds more than ${folderLimits.entries} files and folders, hidden ones too: pack only the folder of the curriculum`
 const unixLink = 0o120000
 const unixKind = 0o170000
 
 /**
- * Unpacks a ZIP. Limits the unpacked bytes, not the claimed sizes; yauzl refuses paths that lead out of the
+ * Unpacks a ZIP. Limits the entries and the unpacked bytes, not the claimed sizes; yauzl refuses paths that lead out of the
  * archive (rules: curriculum 15).
  */
 export async function readZip(zip: Buffer): Promise<FolderFiles> {
@@ -17,6 +18,8 @@ export async function readZip(zip: Buffer): Promise<FolderFiles> {
   })
   const gatherer = new FileGatherer()
   try {
+    // yauzl reads no more entries than `entryCount`, whatever the archive holds.
+    if (opened.entryCount > folderLimits.entries) throw new UnreadableFolder(archive, tooManyEntries)
     for await (const entry of opened.eachEntry()) await gatherEntry(opened, entry, gatherer)
   } catch (error) {
     throw error instanceof UnreadableFolder ? error : new UnreadableFolder(archive, describeFault(error))

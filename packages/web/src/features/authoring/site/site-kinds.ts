@@ -67,7 +67,7 @@ export const siteKindPlans: Record<SiteKind, KindPlan> = {
         look: 'time',
         start: '20:30',
         isShort: true,
-        help: 'If it ends after midnight, it ends on the next day.',
+        help: 'An end that is earlier than the start is on the next day.',
       },
       zone: { label: 'Time zone', look: { choices: zones }, start: home },
       place: { label: 'Place', look: 'text' },
