@@ -250,7 +250,8 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Dr
   const isKept = tag === text && !(await drawn.isOutdated?.(Number(moment)))
   reply.headers({
     'Cache-Control': 'private, no-cache',
-    Vary: `Accept-Encoding, Cookie, ${storedCodeHeader}`,
+    // A light page always links its styles.
+    Vary: ['Accept-Encoding', 'Cookie', ...(drawn.writeSizes ? [] : [storedCodeHeader])].join(', '),
     ETag: isKept && kept ? kept : `"${text}.${now}"`,
   })
   if (isKept) {
