@@ -168,5 +168,6 @@ it('a browser that opens a file that is not there sees the page for that, and a 
     const program = await open('*/*')
     expect(program.statusCode).toBe(404)
     expect(program.json()).toMatchObject({ code: 'not_found' })
+    expect(String(program.headers.vary).split(', ')).toContain('Accept')
   }
 })
