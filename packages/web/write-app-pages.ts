@@ -57,7 +57,7 @@ const plainOf = ({ path }: Route): EarlyPlan['plain'] =>
     : null
 
 /** Returns the pages that may open without a new document. A login may lead to every area. */
-function nearTo({ place, path }: Route, role: Role | undefined): readonly Route[] {
+export function nearTo({ place, path }: Route, role: Role | undefined): readonly Route[] {
   // Everybody who registers is a mentee.
   const isNewcomers = path === pages.register || path === pages.confirmEmail
   const area = isNewcomers ? areaOf.MENTEE : role ? areaOf[role] : place

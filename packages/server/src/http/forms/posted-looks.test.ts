@@ -1,4 +1,5 @@
 import { addressOf } from '@koya/contract'
+import { addressOfMessages } from '@koya/contract/pages'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentor, buildPerson } from '#testing/builders.ts'
@@ -130,4 +131,23 @@ it('a question is answered without a script, and another needs no answer', async
   expect(plainIn(stranger.body)).toMatchObject({ posted: { name: 'settleQuestion' } })
   expect((await settle(mentor)).status).toBe(303)
   expect(await waiting()).toEqual([])
+})
+
+it('beside the work that a mail leads to, a mentor answers without a script, or says that nothing waits', async () => {
+  const { track, mentor, mentee } = await buildPairing(koya.context)
+  const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[0] ?? ''))
+  const params = { id }
+  const isOpen = async () =>
+    (await koya.call('listMessages', { as: mentor.session, params })).answerDueAt !== null
+  for (const typed of [
+    { form: 'settleQuestion', questionId: id },
+    { form: 'sendMessage', submissionId: id, text: 'The second one.' },
+  ]) {
+    const body = { text: `Which prize goes there? ${typed.form}` }
+    await koya.call('sendMessage', { as: mentee.session, params, body })
+    expect(await isOpen()).toBe(true)
+    const answer = await send(addressOfMessages(id), { ...typed, key: newKey() }, { as: mentor })
+    expect(answer.status, typed.form).toBe(303)
+    expect(await isOpen()).toBe(false)
+  }
 })

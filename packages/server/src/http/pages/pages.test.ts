@@ -61,6 +61,11 @@ it('the compressed files are no addresses of their own', async () => {
   for (const end of ['br', 'gz']) expect((await ask(`/assets/a.js.${end}`, '')).statusCode).toBe(404)
 })
 
+it('the pages for what is missing are at no address of their own, and search engines hear of none', async () => {
+  for (const path of ['/404', '/404/cloth']) expect((await ask(path, '')).statusCode, path).toBe(404)
+  expect((await ask('/sitemap.xml', '')).body).not.toContain('/404')
+})
+
 it('whoever has the page of a missing address hears again that it is missing', async () => {
   const { headers } = await ask('/nowhere', '')
   const again = await koya.fastify.inject({ url: '/nowhere', headers: { 'if-none-match': headers.etag } })

@@ -13,8 +13,7 @@ import { TaskFiguresPlots } from './task-figures.tsx'
 // Clears the query client, because other test files in this process share it.
 afterEach(() => queryClient.clear())
 
-/** Renders the element and returns its visible text, line by line. */
-const draw = (element: ReactNode): string =>
+const render = (element: ReactNode): string =>
   renderToString(
     createElement(
       StaticRouter,
@@ -22,6 +21,12 @@ const draw = (element: ReactNode): string =>
       createElement(QueryClientProvider, { client: queryClient }, element),
     ),
   )
+
+const countBars = (html: string): number => html.match(/<rect class="[^"]*full/g)?.length ?? 0
+
+/** Renders the element and returns its visible text, line by line. */
+const draw = (element: ReactNode): string =>
+  render(element)
     .replaceAll(/<!-- -->|<svg.*?<\/svg>/gs, '')
     .replaceAll(/<\/?(?:b|i|time)\b[^>]*>/g, '')
     .replaceAll(/(?:<[^>]*>)+/g, '\n')
@@ -80,6 +85,15 @@ describe('the figures of tasks', () => {
     expect(text).toMatch(/From “not yet” to “met”\n.+\n.+\nFewer than 5 yet/)
     expect(plots()).toContain('No task has criteria yet.')
   })
+
+  it('have no bar for the middle half of too few', () => {
+    const spread = { of: 5, quarter: 1, median: 2, threeQuarters: 3 }
+    const count = (attempts: object | null, days: object | null) => {
+      plots({ firstMet: { met: 4, of: 6 }, attempts, days })
+      return countBars(render(createElement(TaskFiguresPlots)))
+    }
+    expect([count(spread, spread), count(spread, null), count(null, null)]).toEqual([3, 2, 1])
+  })
 })
 
 describe('grades beside those of others', () => {
@@ -98,6 +112,7 @@ describe('grades beside those of others', () => {
     expect(ranges(null, 1)).toMatch(/Others\s+Too few grades of others yet/)
     expect(ranges(null, 1)).not.toContain('These are the first')
     expect(ranges(null, 3)).toContain('These are the first 1 of 3 tasks.')
+    expect(countBars(render(createElement(OwnGradeRanges)))).toBe(1)
   })
 })
 

@@ -199,31 +199,33 @@ describe('the strip of a mentee', () => {
 it('a question that is open on the overview reminds the mentor of the promised answer, and names today as such', async () => {
   const [question = expect.fail()] = operations.listQuestions.example.answer.items
   const { id } = operations.readProfile.example.answer
-  const draw = async (mentorId: string, answerDueAt: Thread['answerDueAt']) =>
-    readPage(
-      await drawPlainPage(`/dashboard/mentor?answer=${question.id}`, {
-        role: 'MENTOR',
-        answers: {
-          listQuestions: {
-            items: [
-              {
-                ...question,
-                mentor: { ...question.mentor, id: mentorId },
-                mentee: mentorId === id ? question.mentee : null,
-              },
-            ],
-            totalCount: 1,
-          },
-          listMessages: { ...operations.listMessages.example.answer, answerDueAt },
+  const drawHtml = (mentorId: string, answerDueAt: Thread['answerDueAt']) =>
+    drawPlainPage(`/dashboard/mentor?answer=${question.id}`, {
+      role: 'MENTOR',
+      answers: {
+        listQuestions: {
+          items: [
+            {
+              ...question,
+              mentor: { ...question.mentor, id: mentorId },
+              mentee: mentorId === id ? question.mentee : null,
+            },
+          ],
+          totalCount: 1,
         },
-      }),
-    )
+        listMessages: { ...operations.listMessages.example.answer, answerDueAt },
+      },
+    })
+  const draw = async (...given: Parameters<typeof drawHtml>) => readPage(await drawHtml(...given))
   const [today, tomorrow] = ['2026-11-18T18:00:00Z', '2026-11-19T18:00:00Z']
   expect(await draw(id, today)).toContain('You promised an answer by today, Wednesday 18 November.')
   expect(await draw(id, tomorrow)).toContain('You promised an answer by Thursday 19 November.')
   expect(await draw('other', today)).toContain('An answer is promised by Wednesday 18 November.')
   const countSettling = (text: string) => text.match(/^Needs no answer$/gm)?.length ?? 0
   expect([await draw(id, today), await draw('other', today)].map(countSettling)).toEqual([2, 0])
+  // One form is in the list. The other one is beside the messages, for the mentor who has promised.
+  const countForms = (html: string) => html.match(/name="form" value="settleQuestion"/g)?.length ?? 0
+  expect([await drawHtml(id, today), await drawHtml('other', today)].map(countForms)).toEqual([2, 0])
   const passed = 'An answer was promised by Tuesday 17 November. Mentors who help out can answer now.'
   expect(await draw(id, '2026-11-17T18:00:00Z')).toContain(passed)
 })

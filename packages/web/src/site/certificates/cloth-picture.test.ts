@@ -55,6 +55,7 @@ it.each([
   ['short words', told],
   ['long words', long],
   ['many lines', tall],
+  ['a long address', { ...told, site: 'learning.developers.koya-community.example.org' }],
 ])('keeps %s between the heading and the last line', (_, facts) => {
   const ends = [...draw(facts).matchAll(/<tspan [^>]*y="([\d.]+)"/g)].map(([, y]) => Number(y))
   // The heading takes two lines, and the site's address the last one.
@@ -62,6 +63,7 @@ it.each([
   const [track = Infinity, site = 0] = ends.slice(-2)
   expect(heading).toBeLessThan(name - 20)
   expect(track).toBeLessThan(site - 45)
+  expect(site).toBeLessThan(630 - 50)
 })
 
 it('writes its small lines large enough for the preview of a chat', () => {

@@ -114,4 +114,8 @@ it('the picture has the files of the typeface that its letters need, with the le
   expect(rangesIn('C* & $')).toEqual([all[0]])
   expect(rangesIn('₦100')).toEqual([all[1]])
   expect(rangesIn('Çaɗa Ọlá')).toEqual(all)
+  for (const range of all) {
+    for (const end of range.match(/[\dA-F]{4}/g) ?? [])
+      expect(rangesIn(String.fromCodePoint(Number.parseInt(end, 16))), end).toEqual([range])
+  }
 })

@@ -14,3 +14,12 @@ it('a row has a bar as wide as its value, a line for 0, and no bar without a val
   expect(draw(0)).toEqual(['0', '1'])
   expect(draw(null)).toBeNull()
 })
+
+it('the mark of the middle lies inside the scale, also at its end', () => {
+  const markAt = (middle: number) => {
+    const bars = [{ key: 'one', label: 'One', value: 10, middle, words: 'So many' }]
+    const html = renderToString(createElement(BarRows, { label: 'Counts', end: 10, bars }))
+    return /<rect class="[^"]*middle[^"]*" x="(\d+)" width="1"/.exec(html)?.[1]
+  }
+  expect([0, 5, 10].map(markAt)).toEqual(['0', '50', '99'])
+})
