@@ -47,8 +47,10 @@ test('a mentor reads who sent what and what became of it, ten on a page, what wa
   }
   await page.getByRole('button', { name: 'Review the oldest' }).click()
   await expect(sheetOf(page).steps).toContainText('1 of 4')
+  await sheetOf(page).steps.getByRole('button', { name: 'Next submission' }).click()
+  await expect(sheetOf(page).steps).toContainText('2 of 4')
   await page.reload()
-  await expect(sheetOf(page).steps).toContainText('1 of 4')
+  await expect(sheetOf(page).steps).toContainText('2 of 4')
   await page.keyboard.press('Escape')
   await rowsOf(page).nth(1).getByRole('button', { name: 'Grade' }).click()
   await expect(sheetOf(page).steps).toContainText('2 of 14')

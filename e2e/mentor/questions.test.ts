@@ -175,24 +175,34 @@ test('a question that is gone meanwhile leaves the overview once its mentor hear
   faults,
 }) => {
   faults.expect(/404 /)
-  const track = await make.track()
+  const track = await make.track({ tasks: 2 })
   const mentor = await make.mentor({ track: track.id })
   const mentee = await make.mentee({ mentor: mentor.id })
-  const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
-  const write = (author: typeof mentee, text: string) =>
+  const first = await sendWork(request, mentee, track.tasks[0] ?? '')
+  const second = await sendWork(request, mentee, track.tasks[1] ?? '')
+  const write = (author: typeof mentee, { id }: typeof first, text: string) =>
     ask(request, author, `/submissions/${id}/messages`, { method: 'POST', data: { text } })
-  await write(mentee, 'Which prize goes there?')
+  await write(mentee, first, 'Which prize goes there?')
+  await write(mentee, second, 'Which row goes there?')
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
   const questions = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('listitem')
-  await expect(questions).toHaveCount(1)
-  await write(mentor, 'The second one.')
+  await expect(questions).toHaveCount(2)
+  await write(mentor, first, 'The second one.')
   const gone = { status: 404, json: { message: 'This work has another mentor', code: 'not_found' } }
   await page.route('**/api/submissions/*/question', (route) => route.fulfill(gone))
-  await questions.getByRole('button', { name: 'Needs no answer' }).click()
+  await questions.first().getByRole('button', { name: 'Needs no answer' }).click()
   await expect(page.getByText('This work has another mentor')).toBeVisible()
-  await expect(questions).toHaveCount(0)
+  await expect(questions).toHaveCount(1)
+  await questions.getByRole('button', { name: /^Answer/ }).click()
+  const dialog = page.getByRole('dialog')
+  const promise = dialog.getByText('You promised an answer by', { exact: false })
+  await expect(promise).toBeVisible()
+  await write(mentor, second, 'The third one.')
+  await dialog.getByRole('button', { name: 'Needs no answer' }).click()
+  await expect(dialog.getByText('The third one.')).toBeVisible()
+  await expect(promise).toHaveCount(0)
 })
 
 test.describe('without a script', () => {
