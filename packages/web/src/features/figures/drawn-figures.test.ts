@@ -88,11 +88,13 @@ describe('the figures of tasks', () => {
 
   it('have no bar for the middle half of too few', () => {
     const spread = { of: 5, quarter: 1, median: 2, threeQuarters: 3 }
-    const count = (attempts: object | null, days: object | null) => {
-      plots({ firstMet: { met: 4, of: 6 }, attempts, days })
+    const first = { met: 4, of: 6 }
+    const count = (firstMet: object | null, attempts: object | null, days: object | null) => {
+      plots({ firstMet, attempts, days })
       return countBars(render(createElement(TaskFiguresPlots)))
     }
-    expect([count(spread, spread), count(spread, null), count(null, null)]).toEqual([3, 2, 1])
+    expect([count(first, spread, spread), count(first, spread, null)]).toEqual([3, 2])
+    expect([count(first, null, null), count(null, null, null)]).toEqual([1, 0])
   })
 })
 

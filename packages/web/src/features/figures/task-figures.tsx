@@ -53,7 +53,7 @@ function Plots({ tasks }: { tasks: readonly TaskFigures[] }) {
         bars={tasks.map((task) => ({
           key: task.id,
           label: task.title,
-          value: task.firstMet ? (task.firstMet.met / task.firstMet.of) * 100 : 0,
+          value: task.firstMet ? (task.firstMet.met / task.firstMet.of) * 100 : null,
           words: describeFirst(task),
         }))}
       />
