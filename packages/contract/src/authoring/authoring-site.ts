@@ -162,6 +162,6 @@ export const siteAuthoringWords = {
   story: 'A sentence or two about the person, or empty.',
   text: 'In plain words; of a page, a line that begins with ## is a heading.',
   town: 'Where the person lives.',
-  until: 'When it ends; a time earlier than `from` is on the next day.',
+  until: 'When it ends; before `from` is on the next day.',
   zone: 'The clock of the times, such as Africa/Lagos.',
 }
