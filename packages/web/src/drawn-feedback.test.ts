@@ -200,7 +200,7 @@ describe('the questions on the overview', () => {
 
   it('name the mentee of one’s own, which may need no answer', async () => {
     const text = await overview([{ mentee: { id: 'ada', firstName: 'Ada', lastName: 'Obi' } }])
-    expect(text).toMatch(/Waiting for your answer\n[^\n]+\nAda Obi, wrote 1 day ago/)
+    expect(text).toMatch(/Waiting for your answer\n[^\n]+\nAda Obi wrote 1 day ago/)
     expect(text).toContain('Needs no answer')
     expect(text).not.toMatch(/and \d+ more/)
   })

@@ -65,7 +65,7 @@ function QuestionLine({ question, onOpen }: { question: OpenQuestion; onOpen: ()
       <div>
         <p className={styles.task}>{task.title}</p>
         <p className={styles.quiet}>
-          {mentee ? nameOf(mentee) : `${track.title}, a mentee of ${nameOf(mentor)}`}, wrote{' '}
+          {mentee ? nameOf(mentee) : `${track.title}, a mentee of ${nameOf(mentor)},`} wrote{' '}
           <Ago at={askedAt} />
         </p>
         {words && <p className={styles.asked}>“{words}”</p>}
