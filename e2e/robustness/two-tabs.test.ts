@@ -75,7 +75,7 @@ test('what is typed in the last moment before a reload is there again', async ({
   await expect(comment).toHaveValue('half a thought')
   await expect.poll(() => draftsIn(page)).toContain('half a thought')
   const late = () => page.evaluate(() => sessionStorage.getItem('koya-late-draft'))
-  await expect.poll(late).toBe('null')
+  await expect.poll(late).toBeNull()
 })
 
 test('a form that is sent in one tab is gone in the other, and something else that stands there is kept', async ({
