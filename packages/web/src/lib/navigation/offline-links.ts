@@ -7,22 +7,18 @@ import { findRouteFiles, isFetched } from './route-files.ts'
 
 export const notHere = 'You are offline, and this page is not on your device yet'
 
-/** True if a service worker may have the file, or if the browser has fetched it. */
-const isHere = (file: string): boolean => isControlled() || isFetched(file)
-
 const ofAccount: readonly string[] = Object.values(accountPages)
 
 const isOfApp = (page: string): boolean => page.startsWith('/dashboard') || ofAccount.includes(page)
 
-/** The files of a page in an area that this document does not list, such as after a login as another role. */
-const unlisted = ['unlisted']
-
-/** Returns the files of the app page that a link opens in this tab; null for any other link. */
-function filesOf({ origin, pathname, target }: HTMLAnchorElement): readonly string[] | null {
-  if (origin !== location.origin || target !== '') return null
-  const page = Object.values(pages).find((path) => matchPath(path, pathname))
-  return page !== undefined && isOfApp(page) ? (findRouteFiles(page) ?? unlisted) : null
+/** Returns the path pattern of the app page that a link opens in this tab; undefined for any other link. */
+function findAppPage({ origin, pathname, target }: HTMLAnchorElement): string | undefined {
+  if (origin !== location.origin || target !== '') return undefined
+  return Object.values(pages).find((path) => isOfApp(path) && matchPath(path, pathname))
 }
+
+/** True if a service worker may have the page's files, or if the browser has fetched them all. */
+const isHere = (page: string): boolean => isControlled() || (findRouteFiles(page)?.every(isFetched) ?? false)
 
 /** True if the click opens the link in this tab. */
 const leaves = (link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
@@ -34,8 +30,8 @@ const reached = new WeakSet<HTMLAnchorElement>()
 function look(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href.startsWith('http') || link.getAttribute('href')?.startsWith('#')) return
-  const files = filesOf(link)
-  if (files?.every(isHere)) return
+  const page = findAppPage(link)
+  if (page !== undefined && isHere(page)) return
   const stay = () => {
     event.preventDefault()
     event.stopPropagation()
@@ -43,7 +39,7 @@ function look(event: MouseEvent): void {
   if (!navigator.onLine) {
     stay()
     showApiError(notHere)
-  } else if (!files && leaves(link, event) && !reached.delete(link)) {
+  } else if (page === undefined && leaves(link, event) && !reached.delete(link)) {
     // Asks the server first, because `navigator.onLine` may be true without a connection.
     stay()
     follow(link)
