@@ -139,7 +139,8 @@ for (const role of ['MENTEE', 'MENTOR', 'ADMIN'] as const) {
         const drawn = await askUntilDrawn(url, headers)
         expect.soft([drawn.status, drawn.whose], `${address}: ${why}`).toEqual([200, own.id])
         expect.soft(drawn.html, `${address}: ${why}`).toContain(own.email)
-        expect.soft(drawn.caching, `${address}: ${why}`).toBe('private, no-cache; Accept-Encoding, Cookie')
+        const caching = 'private, no-cache; Accept-Encoding, Cookie, service-worker-navigation-preload'
+        expect.soft(drawn.caching, `${address}: ${why}`).toBe(caching)
         expect.soft(mentionsOf(drawn.html, hidden), `${address}: ${why}`).toEqual([])
         const plain = await askForPage(`${url}?plain`, headers)
         // Pages with the id "x" answer 404, because no object has this id.
