@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#ui/base/classes.ts'
 import styles from './filter-row.module.css'
 
 export interface FilterRowProps {
@@ -7,7 +8,7 @@ export interface FilterRowProps {
 }
 
 export const FilterRow = ({ pills, children }: FilterRowProps) => (
-  <search className={styles.filter}>
+  <search className={classes(styles.filter, styles.row)}>
     {pills}
     {children && <div className={styles.fields}>{children}</div>}
   </search>
