@@ -55,11 +55,6 @@ export function TrackCard({ track }: { track: TrackFigures }) {
                     header: 'Finished by',
                     cell: (part) => `${part.finished} of ${learners}`,
                   },
-                  {
-                    key: 'share',
-                    header: 'Part',
-                    cell: (part) => `${Math.round((part.finished / learners) * 100)}%`,
-                  },
                 ]}
               />
             </Folded>

@@ -12,6 +12,7 @@ import { WeekClothCard } from '#features/figures/week-cloth-card.tsx'
 import { WeeksCard } from '#features/figures/weeks-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
+import { classes } from '#ui/base/classes.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded, type LoadedProps } from '#ui/states/loaded.tsx'
 import styles from './figures.module.css'
@@ -47,7 +48,7 @@ export default function AdminFigures() {
             {tracks.length === 0 ? (
               <p>There is no track yet.</p>
             ) : (
-              <div className={styles.plots}>
+              <div className={classes(styles.plots, styles.tracks)}>
                 {tracks.map((track) => (
                   <TrackCard key={track.id} track={track} />
                 ))}
