@@ -31,6 +31,12 @@ export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): 
         finished_at: at,
       })
       .execute()
+    const object = { object_kind: 'announcement', object_id: id } as const
+    const after = JSON.stringify({ title, people: readers.length })
+    await trx
+      .insertInto('trail')
+      .values({ id: uuid(), actor_id: authorId, action: 'announcement.sent', ...object, after, at })
+      .execute()
     const address = addressOf('announcement', { announcementId: id })
     for (const { id: userId } of readers)
       await addNews(trx, 'announcements', { userId, sentence: title, address, aboutId: null }, { at, now })

@@ -92,6 +92,16 @@ it('tells them in the inbox what happened lately, some of it unread', async () =
   ])
 })
 
+it('lists among the changes what its admins have done', async () => {
+  const { items } = await koya.call('listTrail', { as: admin })
+  expect(items.map(({ action }) => action)).toEqual([
+    'announcement.sent',
+    'person.note-added',
+    'announcement.sent',
+    'admin.granted',
+  ])
+})
+
 it('holds nobody who has sent or graded work after the last login', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct first_name as name from "user" join submission

@@ -7,4 +7,9 @@ export async function fillNote(trx: Trx, personId: string, authorId: string, at:
     .insertInto('person_note')
     .values({ id: uuid(), person_id: personId, author_id: authorId, text, created_at: at })
     .execute()
+  const object = { object_kind: 'person', object_id: personId } as const
+  await trx
+    .insertInto('trail')
+    .values({ id: uuid(), actor_id: authorId, action: 'person.note-added', ...object, at })
+    .execute()
 }
