@@ -31,7 +31,7 @@ export const settings = {
     max: 90,
     noun: 'days',
     label: 'Admins see waiting work after',
-    help: 'It then stands at the top of Today.',
+    help: 'It moves to the top of Today.',
     meaning: 'After so many days admins see waiting work on top of their overview.',
   },
   silentDays: {
@@ -57,8 +57,8 @@ export const settings = {
     usual: 30,
     max: 24 * 60,
     noun: 'minutes',
-    label: 'Work that another mentor has taken to help with stays theirs for',
-    help: 'Then others can take it.',
+    label: 'A helper keeps the work they took for',
+    help: 'After that, other mentors who help out can take it.',
     meaning: 'For so many minutes work of the open queue belongs to who took it.',
   },
 } as const satisfies Record<string, Setting>

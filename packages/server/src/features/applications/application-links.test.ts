@@ -103,7 +103,7 @@ describe('an application', () => {
     await koya.workIsDone()
     await koya.call('answerApplication', { body: { ...(await linkOf(form.email)), text: 'Tuesdays.' } })
     expect((await newsOf(admin))[0]).toMatchObject({
-      sentence: 'Uche Obi has answered about mentoring',
+      sentence: 'Uche Obi has answered about their application',
       address,
       isRead: false,
     })

@@ -7,7 +7,7 @@ export const describeApplication = (
   answered: 'yes' | undefined,
 ): string =>
   answered
-    ? `${first_name} ${last_name} has answered about mentoring`
+    ? `${first_name} ${last_name} has answered about their application`
     : `${first_name} ${last_name} applies to mentor`
 
 export const applicationNews = {

@@ -43,7 +43,7 @@ describe('admins are told', () => {
     const { token } = linkIn(asked?.text ?? '')
     await koya.call('answerApplication', { body: { token, email, text: 'On Tuesdays.' } })
     expect((await inbox()).map(({ sentence }) => sentence)).toEqual([
-      'Tomiwa Bello has answered about mentoring',
+      'Tomiwa Bello has answered about their application',
       ...told,
     ])
   })

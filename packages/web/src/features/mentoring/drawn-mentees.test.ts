@@ -42,3 +42,15 @@ it.each([
   expect(html.includes('What the squares of the tasks mean')).toBe(isThere)
   expect(html.includes('Find by name')).toBe(isThere)
 })
+
+it.each([
+  ['advises fewer letters where a name finds nobody', '?name=zzz', true],
+  ['advises nothing about letters where a state finds nobody', '?state=quiet', false],
+])('the list of mentees %s', async (_, search, isThere) => {
+  const html = await drawPlainPage(`${pages.mentees}${search}`, {
+    role: 'MENTOR',
+    answers: { listOwnMentees: { items: [], totalCount: 0 } },
+  })
+  expect(html).toContain('No mentees match')
+  expect(html.includes('Try fewer letters of the name.')).toBe(isThere)
+})

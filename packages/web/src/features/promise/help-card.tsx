@@ -50,7 +50,7 @@ function HelpForm({ own }: { own: OwnPromise }) {
       >
         Offer me overdue work of other mentors in my tracks
       </CheckBox>
-      {own.helpsOut && <p>You see such work on your dashboard and take what you like.</p>}
+      <p className={styles.quiet}>You see such work on your dashboard and take what you like.</p>
       <SaveEnd failure={form.failure} busy={isPending} what="help settings" />
     </form>
   )

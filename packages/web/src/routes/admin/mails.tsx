@@ -34,7 +34,11 @@ export default function AdminMails() {
         noun="mails"
         page={page}
         pageSize={pageSize}
-        empty={<Empty title="Every mail has arrived" />}
+        empty={
+          <Empty title="Every mail has arrived">
+            Mail that fails is listed here, with the reason and a button that sends it again.
+          </Empty>
+        }
       >
         {(items) => <FailedMails items={items} />}
       </PagedCard>

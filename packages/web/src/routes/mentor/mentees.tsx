@@ -47,7 +47,9 @@ export default function Mentees() {
             <Empty
               title={isOnlyFinished ? 'Nobody has finished yet' : 'No mentees match'}
               action={<ButtonLink to={{ search: '' }}>Show all mentees</ButtonLink>}
-            />
+            >
+              {view.name !== null && 'Try fewer letters of the name.'}
+            </Empty>
           ) : (
             <Empty
               title="No mentees yet"

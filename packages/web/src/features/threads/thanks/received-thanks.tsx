@@ -55,7 +55,7 @@ function One({ thanks }: { thanks: Thanks }) {
             showing.run({ params: { id }, body: { isShown: currentTarget.checked, writtenAt } })
           }
         >
-          Show it on my public page of thanks, as {mentee.firstName} agrees
+          Show it on my public page of thanks ({mentee.firstName} agrees)
         </CheckBox>
       )}
     </li>
