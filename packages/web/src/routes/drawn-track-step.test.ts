@@ -2,6 +2,7 @@ import { operations } from '@koya/contract'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { TrackStep } from '#features/enrollment/wizard/track-step.tsx'
+import { read } from '#lib/api/query.ts'
 import { readElement } from '#testing/draw-element.ts'
 import { enrollmentLists } from './mentee/enrollment-lists.ts'
 
@@ -12,7 +13,7 @@ const items = [
   { ...first, id: 'data', title: 'Data' },
 ]
 
-const draw = (endedTracks: object[]) =>
+const draw = (endedTracks: object[], waiting: object[] = []) =>
   readElement(
     createElement(TrackStep, {
       query: enrollmentLists.tracks,
@@ -26,6 +27,7 @@ const draw = (endedTracks: object[]) =>
       reads: [
         [enrollmentLists.tracks, { items, totalCount: items.length }],
         [enrollmentLists.profile, { ...profile, tracks: [], endedTracks }],
+        [read('listOwnWaiting'), { items: waiting, totalCount: waiting.length }],
       ],
     },
   )
@@ -37,4 +39,15 @@ it('the wizard offers no track whose enrollment has ended, and says why', () => 
   expect(text).toContain('Your enrollment in Web Development has ended')
   expect(text).not.toMatch(/^Web Development/m)
   expect(text).toContain('Data')
+})
+
+it('the wizard marks the track in which somebody waits or has a held place', () => {
+  const [line] = operations.listOwnWaiting.example.answer.items
+  const tagsOf = (held: object | null, id = 'web') =>
+    draw([], [{ ...line, track: { id, title: 'Web Development' }, held }]).match(
+      /You wait for a mentor|A place is held for you/g,
+    )
+  expect(tagsOf(null)).toEqual(['You wait for a mentor'])
+  expect(tagsOf({})).toEqual(['A place is held for you'])
+  expect(tagsOf(null, 'other')).toBeNull()
 })

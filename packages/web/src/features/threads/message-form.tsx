@@ -13,7 +13,7 @@ import { cacheMessage } from './message-cache.ts'
 import styles from './thread.module.css'
 
 /** The hint below the field for a message. */
-export const messageHelp = 'For code put ` before and after it; for bold put **.'
+export const messageHelp = 'Write code like `this`, and bold like **this**.'
 
 /**
  * Shows the message form. A closed thread shows its draft read-only; a message in the outbox replaces the

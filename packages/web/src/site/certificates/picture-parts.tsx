@@ -213,6 +213,8 @@ export const SharedPicture = ({ title, letters = '', children }: SharedPicturePr
     height={height}
     viewBox={`0 0 ${width} ${height}`}
     fontFamily={family}
+    // A reduced picture, as on a dashboard, keeps the width of its texts, which otherwise run under the code.
+    textRendering="geometricPrecision"
   >
     <title>{title}</title>
     {/* Copied from base.css: the dots and big dots of the motifs. */}

@@ -119,3 +119,8 @@ it('the picture has the files of the typeface that its letters need, with the le
       expect(rangesIn(String.fromCodePoint(Number.parseInt(end, 16))), end).toEqual([range])
   }
 })
+
+it('the texts of a reduced picture keep their widths, so that none runs under the QR code', () => {
+  const svg = renderToStaticMarkup(createElement(CertificatePicture, { told }))
+  expect(svg).toMatch(/^<svg [^>]*text-rendering="geometricPrecision"/)
+})

@@ -17,7 +17,7 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
         <ul className={styles.lines}>
           {waiting.map((one) => (
             <li key={one.track.id} className={styles.line}>
-              <p>{one.held ? <Held {...one.held} title={one.track.title} /> : describeWaiting(one)}</p>
+              <p>{one.held ? <Held {...one.held} title={one.track.title} /> : <Queue {...one} />}</p>
               <div className={styles.buttons}>
                 {one.held && (
                   <Button
@@ -41,8 +41,13 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
   )
 }
 
-const describeWaiting = ({ track, before }: Waiting) =>
-  `You wait for a mentor in ${track.title}. ${describeLine(before)} We write to you when a place comes free, and hold it for ${heldHours} hours. If you enroll in another track meanwhile, you stay on this list.`
+const Queue = ({ track, before }: Waiting) => (
+  <>
+    <strong>You wait for a mentor in {track.title}.</strong> {describeLine(before)} We write to you when a
+    place comes free, and hold it for {heldHours} hours. If you enroll in another track meanwhile, you stay on
+    this list.
+  </>
+)
 
 function Held({ mentor, until, title }: NonNullable<Waiting['held']> & { title: string }) {
   return (

@@ -6,6 +6,7 @@ import { Failure } from '#ui/states/failure.tsx'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { Success } from '#ui/states/success.tsx'
 import { FirstCloth, FirstWords } from './first-cloth.tsx'
+import frame from './wizard-frame.module.css'
 
 export interface ConfirmationStepProps {
   title: string
@@ -16,7 +17,13 @@ export interface ConfirmationStepProps {
   onClose: () => void
 }
 
-export function ConfirmationStep({ title, mentor, outcome, reason, onClose }: ConfirmationStepProps) {
+export const ConfirmationStep = (props: ConfirmationStepProps) => (
+  <div className={frame.result}>
+    <Outcome {...props} />
+  </div>
+)
+
+function Outcome({ title, mentor, outcome, reason, onClose }: ConfirmationStepProps) {
   switch (outcome) {
     case 'sending':
       return <Spinner text={`Enrolling in ${title} ...`} />

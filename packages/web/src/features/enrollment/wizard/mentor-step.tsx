@@ -11,6 +11,7 @@ import { NobodyFree } from '../waiting/nobody-free.tsx'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import styles from './mentor-step.module.css'
 import { Picks } from './picks.tsx'
+import frame from './wizard-frame.module.css'
 import { StepIntro } from './wizard-frame.tsx'
 
 interface Choice {
@@ -37,7 +38,7 @@ export function MentorStep({ query, profile, track, picked, onPick }: MentorStep
       <Loaded query={mentors} detail="The mentors could not be fetched.">
         {({ items }) =>
           items.length === 0 ? (
-            <div className={styles.nobody}>
+            <div className={`${frame.result} ${styles.nobody}`}>
               <NobodyFree track={track} />
             </div>
           ) : (

@@ -1,7 +1,9 @@
 import type { Track } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { EndedNotice } from '#components/learning/ended-notice.tsx'
+import { read } from '#lib/api/query.ts'
 import { Motif, type MotifName } from '#ui/cloth/motif.tsx'
+import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
@@ -22,6 +24,7 @@ const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
 export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStepProps) {
   const tracks = useQuery(query)
   const { endedTracks = [] } = useQuery(profile).data ?? {}
+  const { items: waiting = [] } = useQuery(read('listOwnWaiting')).data ?? {}
   const isOffered = ({ id }: Track) => endedTracks.every((ended) => ended.id !== id)
 
   return (
@@ -47,6 +50,13 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
                     className={styles.ring ?? ''}
                   />
                   <span className={styles.title}>{track.title}</span>
+                  {waiting
+                    .filter((one) => one.track.id === track.id)
+                    .map(({ held }) => (
+                      <Tags key={track.id}>
+                        <Tag kind="waiting">{held ? 'A place is held for you' : 'You wait for a mentor'}</Tag>
+                      </Tags>
+                    ))}
                   <span className={styles.text}>{track.description}</span>
                 </>
               )}

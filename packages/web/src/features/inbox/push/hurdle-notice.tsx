@@ -20,7 +20,7 @@ interface HurdleNoticeProps {
 export function HurdleNotice({ hurdle, failure = null }: HurdleNoticeProps) {
   return (
     <div role="status">
-      {hurdle && <Notice kind="warning">{words[hurdle]}</Notice>}
+      {hurdle && <Notice kind="info">{words[hurdle]}</Notice>}
       {failure && (
         <Notice kind="failure">
           <FailureText of={failure} />

@@ -73,7 +73,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
 
 /** Says when the task is or was due (rules: tasks 18). */
 function Due({ task }: { task: ListedTask }) {
-  if (isBeforeEnrollment(task)) return 'Its deadline passed before you enrolled, so it does not count.'
+  if (isBeforeEnrollment(task)) return 'You have no deadline for it: it passed before you enrolled.'
   return (
     <>
       Its deadline {Date.parse(task.deadline) < screenNow() ? 'was' : 'is'} <Day at={task.deadline} />.
