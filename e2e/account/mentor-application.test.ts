@@ -70,6 +70,7 @@ test('whoever applies is approved, is given a mentee by a list, and grades their
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your answer is with the admins')
     await page.goto(link)
     await expect(page.getByText('For a new link, apply once more with the same address.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/become-a-mentor')
   })
 
   await test.step('approved', async () => {
