@@ -36,7 +36,7 @@ test('whoever applies is approved, is given a mentee by a list, and grades their
     await page.keyboard.type(email)
     await page.getByRole('checkbox', { name: track.title, exact: true }).check()
     await page.getByLabel('Mentees you could take').fill('3')
-    await page.getByLabel('Minutes you have each week').fill('60')
+    await page.getByLabel('Minutes each week').fill('60')
     await page.getByLabel('What you work with').fill('HTML and CSS')
     await page
       .getByLabel('Why you want to mentor')
