@@ -36,7 +36,7 @@ test('whoever applies is approved, is given a mentee by a list, and grades their
     await page.keyboard.type(email)
     await page.getByRole('checkbox', { name: track.title, exact: true }).check()
     await page.getByLabel('Mentees you could take').fill('3')
-    await page.getByLabel('Minutes you have each week').fill('60')
+    await page.getByLabel('Minutes each week').fill('60')
     await page.getByLabel('What you work with').fill('HTML and CSS')
     await page
       .getByLabel('Why you want to mentor')
@@ -70,6 +70,7 @@ test('whoever applies is approved, is given a mentee by a list, and grades their
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your answer is with the admins')
     await page.goto(link)
     await expect(page.getByText('For a new link, apply once more with the same address.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Apply again' })).toHaveAttribute('href', '/become-a-mentor')
   })
 
   await test.step('approved', async () => {

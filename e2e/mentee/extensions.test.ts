@@ -50,6 +50,8 @@ test('a mentee extends a deadline on the brief, and reads how many are left', as
   await page.getByText(offer).click()
   await expect(page.getByText(/^2 extensions left in this track/)).toBeVisible()
   expect(one(await tasksOf(request, mentee), (task) => task.id === id).deadline).toBe(twoDaysAfter(deadline))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(offer)).toBeHidden()
 })
 
 test('a mentee who sends the work on another phone reads why there is no extension', async ({

@@ -48,7 +48,7 @@ export const calendar: readonly CommunityEvent[] = [
     title: 'Drawing before building',
     time: '11:00 to 12:30 Lagos time',
     place: 'Koya hub, Kaduna',
-    text: 'Paper, one pen, one screen that annoys you. Zainab Ɗanladi shows how a drawing of it finds the fault in ten minutes.',
+    text: 'Paper, one pen, one screen that annoys you. Zainab shows how a drawing of it finds the fault in ten minutes.',
     motif: 'pointer',
   },
   {

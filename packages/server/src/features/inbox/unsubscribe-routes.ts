@@ -87,7 +87,7 @@ const nameTopic = ({ topic }: MailChoice, { role }: Preferences): string =>
 const addressWith = (token: string, more = ''): string => `/unsubscribe?token=${token}${more}`
 
 const settings = {
-  label: 'All your choices, with their hours (after a login)',
+  label: 'All your notification settings (after a login)',
   address: notificationsAddress,
 }
 
@@ -100,7 +100,7 @@ function writeTopics({ role, wayOf }: Preferences, token: string): string {
   return `<h2>Which mails you get</h2>
 <form method="post" action="${escapeHtml(addressWith(token, '&choose=1'))}">
 ${boxes.join('\n')}
-<button type="submit">Keep this choice</button>
+<button type="submit">Save these choices</button>
 </form>`
 }
 

@@ -40,7 +40,7 @@ button:only-child, .choice ~ button { grid-column: 1 / -1; padding-block: .5rem 
 .choice + button { margin-top: .75rem }
 @media (min-width: 600px) { button:only-child, .choice ~ button { justify-self: start; padding-inline: 1.5rem } }
 .choice { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; font-size: 1rem; font-weight: 400 }
-.choice input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: var(--link) }
+.choice input { flex: none; margin: 0; width: 1.25rem; height: 1.25rem; accent-color: var(--link) }
 article { margin-top: 1rem; border: 1px solid var(--rule); border-radius: 12px; overflow: hidden; background: var(--surface) }
 .mail { border-top: 1px solid var(--rule); overflow: hidden }
 .text { border-top: 1px solid var(--rule) }

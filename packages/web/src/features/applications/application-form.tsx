@@ -92,7 +92,7 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
             {...form.field('places')}
           />
           <TextField
-            label="Minutes you have each week"
+            label="Minutes each week"
             help="About 10 for each mentee."
             required
             type="number"

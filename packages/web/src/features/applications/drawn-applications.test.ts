@@ -23,7 +23,7 @@ const onClose = () => undefined
 
 describe('the page behind the link of an application', () => {
   const draw = (more: Partial<OpenedApplication>) =>
-    readElement(createElement(OwnApplication, { told: { ...opened, ...more } }))
+    readElement(createElement(OwnApplication, { told: { ...opened, ...more } }, 'Your answer'))
 
   it('says who waits for whom, by the last message', () => {
     expect(draw({ messages: [] })).toContain('An admin reads your application and answers by mail.')
@@ -34,6 +34,8 @@ describe('the page behind the link of an application', () => {
       Which evenings do you have?
       You, 7 months ago
       On Mondays.
+      Your answer
+      What you wrote
       Sent
       22 Mar 2026
       Tracks

@@ -1,9 +1,11 @@
 import type { OpenedApplication } from '@koya/contract'
+import type { ReactNode } from 'react'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
 import styles from './applications.module.css'
 
-export function OwnApplication({ told }: { told: OpenedApplication }) {
+/** The answer, as `children`, stands beside the question. */
+export function OwnApplication({ told, children }: { told: OpenedApplication; children?: ReactNode }) {
   const { createdAt, tracks, places, minutesAWeek, technologies, link, motivation, messages } = told
   return (
     <section className={styles.own} aria-label="What you wrote and what was asked">
@@ -20,6 +22,8 @@ export function OwnApplication({ told }: { told: OpenedApplication }) {
           ))}
         </ol>
       )}
+      {children}
+      <h2>What you wrote</h2>
       <FactsList className={styles.ownFacts}>
         <Fact label="Sent">
           <Day at={createdAt} />

@@ -2,16 +2,15 @@ import { addressOf } from '@koya/contract/pages'
 import { titled } from '#content/page-title.ts'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
-import { isLinkRefused } from '#features/auth/links/failed-link.tsx'
+import { FailedLink, isLinkRefused } from '#features/auth/links/failed-link.tsx'
 import { isComplete, type MailLink, useInvitationLink } from '#features/auth/links/mail-link.ts'
 import { useOpened } from '#features/auth/links/use-opened.ts'
-import { InvitationFailure, InvitationForm } from '#features/auth/register/invitation-form.tsx'
+import { InvitationForm } from '#features/auth/register/invitation-form.tsx'
 import { InvitationLead } from '#features/auth/register/invitation-lead.tsx'
 import { call } from '#lib/api/api.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { removeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
-import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('Accept your invitation')
 
@@ -20,7 +19,6 @@ const openInvitation = (body: MailLink) => call('openInvitation', { body })
 export default function Invitation() {
   const link = useInvitationLink()
   const opened = useOpened(link, openInvitation)
-  const refused = isLinkRefused(opened.error)
   const navigate = useNavigate()
 
   const goOn = () => {
@@ -30,28 +28,16 @@ export default function Invitation() {
     navigate(addressOf('login'), { replace: true })
   }
 
+  if (isLinkRefused(opened.error)) {
+    return <FailedLink error={opened.error} lead="If you have no account yet, ask for another invitation." />
+  }
+  if (link && !isComplete(link)) return <FailedLink error={null} />
   return (
     <AccountPage
       title="Accept your invitation"
-      lead={
-        refused ? (
-          `For ${link?.email}`
-        ) : link && isComplete(link) ? (
-          <InvitationLead email={link.email} told={opened.told} />
-        ) : (
-          'Choose a name and a password'
-        )
-      }
+      lead={link ? <InvitationLead email={link.email} told={opened.told} /> : 'Choose a name and a password'}
     >
-      {link && !isComplete(link) ? (
-        <Notice kind="warning">This link is not complete. Open it from the mail again.</Notice>
-      ) : refused ? (
-        <Notice kind="warning" announce>
-          <InvitationFailure of={opened.error} />
-        </Notice>
-      ) : (
-        <InvitationForm link={link} onAccepted={goOn} />
-      )}
+      <InvitationForm link={link} onAccepted={goOn} />
       <AuthLinks>
         <AuthLink to={addressOf('login')} before="Already with us?">
           Log in

@@ -62,7 +62,7 @@ export function InvitationForm({
 }
 
 /** Shows the failure, and for a spent link how to get another invitation. */
-export const InvitationFailure = ({ of: failure }: { of: unknown }) => (
+const InvitationFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />
     {isSpent(failure) && '. If you have no account yet, ask for another invitation.'}
