@@ -70,7 +70,7 @@ test('an admin moves the deadlines of a track after a preview, and takes it back
   expect(track).not.toBe('')
   await signIn(page, admin)
   await page.goto('/dashboard/admin/tracks')
-  await page.getByRole('button', { name: 'Move deadlines of people' }).click()
+  await page.getByRole('button', { name: 'Give many people more time' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Track').selectOption(trackTitle)
   await dialog.getByLabel('Deadlines from').fill(dayOf(Date.now()))

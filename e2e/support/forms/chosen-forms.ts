@@ -42,7 +42,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
     {
       form: 'features/moves/move-dialog.tsx',
       at: at('tracks'),
-      opener: 'Move deadlines of people',
+      opener: 'Give many people more time',
       field: 'Why',
       choose: (field) => field.fill('blackout in Kano'),
     },

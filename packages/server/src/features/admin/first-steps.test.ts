@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSiteFacts } from '#content/site-facts.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
 import { readReadyMade } from '#features/curriculum/ready-made.ts'
+import { insertInvitation } from '#shared/invitations.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
 import { buildSubmission } from '#testing/steps/build-submission.ts'
@@ -17,6 +19,17 @@ beforeEach(async () => {
 const community = () => koya.call('readCommunity', { as })
 
 describe('a new installation', () => {
+  it('has invited people once somebody but an admin is invited', async () => {
+    const invite = (role: 'ADMIN' | 'MENTEE') =>
+      inTransaction(koya.context, (trx) =>
+        insertInvitation(trx, { email: `${role}@koya.test`, role }, koya.context.clock.now()),
+      )
+    await invite('ADMIN')
+    expect((await community()).firstSteps?.left).toContain('people')
+    await invite('MENTEE')
+    expect((await community()).firstSteps?.left).not.toContain('people')
+  })
+
   it('offers the three tracks, takes them over once as drafts with tasks, and leads to the first of them', async () => {
     expect(await community()).toMatchObject({
       openTracks: 0,

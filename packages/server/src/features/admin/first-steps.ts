@@ -34,7 +34,7 @@ async function findSteps(db: Database) {
       exists (select from track where state <> 'draft') as open,
       exists (select from site_entry where kind in ('about', 'contact') and state = 'published') as words,
       exists (select from site_entry where kind = 'member' and state = 'published') as samples,
-      exists (select from invitation) or exists (select from "user" where role <> 'ADMIN') as people,
+      exists (select from invitation where role <> 'ADMIN') or exists (select from "user" where role <> 'ADMIN') as people,
       (select count(*) > 1 from (select from "user" where role = 'ADMIN' limit 2) as two) as admin,
       exists (select from announcement) as mail,
       exists (select from backup_run where kind = 'backup' and is_good) as backup,

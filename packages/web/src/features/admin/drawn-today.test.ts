@@ -115,6 +115,12 @@ it('the figures of Today speak of one as of one, and lead to what they count', a
   `)
 })
 
+it('Today shows no figures before there is a track', async () => {
+  const html = await drawToday({ readCommunity: { ...community, tracks: 0 } })
+  expect(readPage(html)).not.toMatch(/Waiting submissions|Mentors with waiting work/)
+  expect(readPage(html)).toContain('Recent changes')
+})
+
 it('Today says that no place is free where mentees wait for one', async () => {
   const needs = { silent: 0, neverSent: 0, waitingForMentor: 2 }
   const { example } = operations.readOverview

@@ -21,9 +21,9 @@ export function ExportCard() {
     <Card title="Export">
       <CardBody>
         <p>
-          One ZIP with the tracks, tasks, site texts and pictures. Keep it as a copy, or write in it. It holds
-          drafts and notes for mentors: do not share it with mentees. For another community, leave out the
-          folder “site”.
+          One ZIP with the tracks, tasks, site texts and pictures. Keep it as a copy, or edit its files. It
+          holds drafts and notes for mentors: do not share it with mentees. For another community, leave out
+          the folder “site”.
         </p>
         <div className={styles.actions}>
           <Button variant="line" busy={isPending} onClick={() => run()}>

@@ -85,7 +85,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
   return (
     <FormDialog
       edit={{ form }}
-      title="Move deadlines of people"
+      title="Give many people more time"
       send={canMove ? `Move ${counted(seen.deadlines, 'deadline')}` : 'Preview'}
       busy={previewing.isPending || moving.isPending}
       onClose={onClose}
@@ -95,7 +95,7 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
         return moving.run({ headers: { 'idempotency-key': keyFor(body) }, body })
       })}
     >
-      <p>Gives people more time: every deadline between two days moves later.</p>
+      <p>Every deadline between two days moves later.</p>
       <StatesField
         query={states}
         chosen={form.values.states ?? []}

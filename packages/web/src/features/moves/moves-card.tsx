@@ -81,7 +81,7 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
   })
   const move = (
     <Button ref={passFocusOn} variant="line" onClick={() => setOpen(true)}>
-      Move deadlines of people
+      Give many people more time
     </Button>
   )
   const hasMoves = (query.data?.items.length ?? 0) > 0
@@ -92,8 +92,8 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
           items.length === 0 ? (
             <CardBody>
               <p>
-                No deadline was moved yet. After a blackout, a flood or a strike, move those of a state or of
-                everybody at once.
+                No deadline has been moved yet. After a blackout, a flood or a strike, give everybody in a
+                state or in the whole community more time.
               </p>
               <div>{move}</div>
             </CardBody>

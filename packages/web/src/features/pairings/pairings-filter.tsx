@@ -56,7 +56,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
     >
       <SelectField
         label="Track"
-        placeholder="Every track"
+        placeholder="Any track"
         options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
         value={view.track ?? ''}
         onChange={({ target }) =>
@@ -66,7 +66,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
       {(cohorts.length > 0 || view.cohort !== null) && (
         <SelectField
           label="Cohort"
-          placeholder="Every cohort"
+          placeholder="Any cohort"
           options={withChosen(
             cohorts.map(({ id, name }) => ({ value: id, label: name })),
             view.cohort,
@@ -80,7 +80,7 @@ export function PairingsFilter({ view, tracks, mentors, cohorts, names, saveView
       )}
       <SelectField
         label="Mentor"
-        placeholder="Every mentor"
+        placeholder="Any mentor"
         options={withChosen(
           mentors.map((mentor) => ({ value: mentor.id, label: nameOf(mentor) })),
           view.mentor,

@@ -41,7 +41,7 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
     { key: 'mentor', header: 'Mentor', cell: (pairing) => <Mentors pairing={pairing} /> },
     { key: 'track', header: 'Track and cohort', cell: (pairing) => <Track pairing={pairing} /> },
     { key: 'work', header: 'Progress', kind: 'nowrap', cell: (pairing) => <Work pairing={pairing} /> },
-    { key: 'since', header: 'Waiting work', kind: 'nowrap', cell: ({ work }) => <WaitingSince {...work} /> },
+    { key: 'since', header: 'Waiting', kind: 'nowrap', cell: ({ work }) => <WaitingSince {...work} /> },
     {
       key: 'do',
       header: 'What can be done',

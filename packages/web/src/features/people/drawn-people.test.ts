@@ -131,6 +131,10 @@ describe('the list of people', () => {
       'Nobody matches\nShow everybody (/dashboard/admin/people)',
     )
     expect(readPage(await draw('?state=switched-off', [], 0))).toContain('Nobody is switched off\n')
+    const unconfirmed = readPage(await draw('?state=pending', [], 0))
+    expect(unconfirmed).toContain('Everybody has confirmed their address\n')
+    expect(unconfirmed).not.toContain('Choose some of them')
+    expect(readPage(await draw('?state=pending', [person], 1))).toContain('Choose some of them')
     expect(readPage(await draw('?state=switched-off&role=ADMIN', [], 0))).toContain('Nobody matches\n')
     expect(readPage(await draw('?sort=name', [], 0))).toContain('Nobody yet')
     expect(readPage(await draw('?role=ADMIN&page=9', [], 45))).toContain(

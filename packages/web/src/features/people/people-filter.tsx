@@ -53,21 +53,21 @@ export function PeopleFilter({ view, tracks, mentors, saveView }: PeopleFilterPr
     >
       <SelectField
         label="Role"
-        placeholder="Everybody"
+        placeholder="Any role"
         options={roles.map((value) => ({ value, label: roleNames[value] }))}
         value={view.role ?? ''}
         onChange={({ target }) => show({ role: roles.find((role) => role === target.value) ?? null })}
       />
       <SelectField
         label="Track"
-        placeholder="Every track"
+        placeholder="Any track"
         options={tracks}
         value={view.track ?? ''}
         onChange={({ target }) => show({ track: target.value || null })}
       />
       <SelectField
         label="Mentor"
-        placeholder="Every mentor"
+        placeholder="Any mentor"
         options={withChosen(mentors, view.mentor)}
         value={view.mentor ?? ''}
         onChange={({ target }) => show({ mentor: target.value || null })}

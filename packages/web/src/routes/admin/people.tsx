@@ -1,3 +1,4 @@
+import type { PeopleState } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PagedCard } from '#components/lists/paged-card.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
@@ -26,10 +27,19 @@ import { Notice } from '#ui/states/notice.tsx'
 
 export const meta = () => titled('People')
 
+const emptyStates: Record<PeopleState, string> = {
+  active: 'Nobody is active',
+  pending: 'Everybody has confirmed their address',
+  invited: 'No invitation is open',
+  'switched-off': 'Nobody is switched off',
+  'needs-mentor': 'Nobody has lost their mentor',
+}
+
 function nameEmpty(view: PeopleView): string {
   if (!isNarrowed(view)) return 'Nobody yet'
-  const isOnlyOff = view.state === 'switched-off' && !isNarrowed({ ...view, state: null })
-  return isOnlyOff ? 'Nobody is switched off' : 'Nobody matches'
+  return view.state === null || isNarrowed({ ...view, state: null })
+    ? 'Nobody matches'
+    : emptyStates[view.state]
 }
 
 /** Lists all people, including those who have not finished signing up (rules: people 1 to 3). */
@@ -48,7 +58,7 @@ export default function People() {
     <>
       <PageHead title="People">
         <p>
-          {view.state === 'pending'
+          {view.state === 'pending' && people.data?.totalCount !== 0
             ? 'They have not confirmed their address. Choose some of them to send the mail again.'
             : 'Everyone with an account or an invitation.'}
         </p>

@@ -7,6 +7,7 @@ import { PersonCertificates } from '#features/certificates/person-certificates.t
 import { PersonGradeRanges } from '#features/figures/person-grade-ranges.tsx'
 import { PersonMails } from '#features/mails/person-mails.tsx'
 import { MenteeDeadlinesCard } from '#features/moves/mentee-deadlines-card.tsx'
+import styles from '#features/people/people.module.css'
 import { AttemptsCard } from '#features/people/person/attempts-card.tsx'
 import { NotesCard } from '#features/people/person/notes-card.tsx'
 import { PairingsCard } from '#features/people/person/pairings-card.tsx'
@@ -76,15 +77,19 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       {(role !== 'ADMIN' || person.pairings.length > 0) && <PairingsCard person={person} />}
       {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard person={person} />}
       {role === 'MENTEE' && presentPairings(person).length > 0 && <MenteeDeadlinesCard person={person} />}
-      {role !== 'ADMIN' && <PersonCertificates person={person} />}
-      <PersonActions person={person} isOwn={id === ownId} />
+      <div className={styles.pair}>
+        {role !== 'ADMIN' && <PersonCertificates person={person} />}
+        <PersonActions person={person} isOwn={id === ownId} />
+      </div>
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
-      <NotesCard person={person} ownId={ownId} />
-      <Card title="Profile">
-        <CardBody>
-          <ProfileFacts person={person} />
-        </CardBody>
-      </Card>
+      <div className={styles.pair}>
+        <NotesCard person={person} ownId={ownId} />
+        <Card title="Profile">
+          <CardBody>
+            <ProfileFacts person={person} />
+          </CardBody>
+        </Card>
+      </div>
       <PersonMails personId={id} />
       <TrailCard title="Recent changes" object={id} />
       {role === 'ADMIN' && <TrailCard title="What they did" actor={id} />}

@@ -65,8 +65,12 @@ export function Today() {
         <>
           {overview.data && <WhoNeedsSomebody {...overview.data} isQuietNamed />}
           <OftenDone />
-          <TodayFigures />
-          <WaitingMentorsCard />
+          {community.data?.tracks !== 0 && (
+            <>
+              <TodayFigures />
+              <WaitingMentorsCard />
+            </>
+          )}
           {!waiting.isPending && <TrailCard title="Recent changes" />}
         </>
       )}

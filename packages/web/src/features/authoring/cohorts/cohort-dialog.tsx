@@ -79,7 +79,7 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
         checked={form.values.isOpen ?? false}
         onChange={({ target }) => form.set('isOpen', target.checked)}
       >
-        Whoever enrolls in the track joins it
+        New mentees of the track join this cohort
       </CheckBox>
       <OwnDates
         key={seen?.updatedAt}

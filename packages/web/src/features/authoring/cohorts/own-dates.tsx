@@ -48,14 +48,16 @@ export function OwnDates({ tasks, startsOpen, value, error, onChange }: OwnDates
         <p className={styles.quiet}>
           A day ends at 23:59 in Lagos. A task without a day here is due as for everybody.
         </p>
-        {tasks.map((task) => (
-          <DateOfTask
-            key={task.id}
-            task={task}
-            deadline={value.find(({ taskId }) => taskId === task.id)?.deadline ?? ''}
-            onChange={(deadline) => change(task.id, deadline)}
-          />
-        ))}
+        <div className={styles.dates}>
+          {tasks.map((task) => (
+            <DateOfTask
+              key={task.id}
+              task={task}
+              deadline={value.find(({ taskId }) => taskId === task.id)?.deadline ?? ''}
+              onChange={(deadline) => change(task.id, deadline)}
+            />
+          ))}
+        </div>
         {tasks.length === 0 && <p>The track has no task yet.</p>}
       </div>
       <FieldError id={errorId}>{error}</FieldError>

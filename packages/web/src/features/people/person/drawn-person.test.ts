@@ -128,9 +128,10 @@ it('the line below the name says with whom a mentee learns, how many a mentor ha
     'Web Development with Bisi Eze. 2 tasks graded. Never logged in.',
   )
   expect(draw({ ...learning, work: none })).toBe('Web Development with Bisi Eze. Never logged in.')
-  expect(draw({ ...withWork('MENTEE', [learns({ state: 'ended' })]), work: none })).toBe(
-    'Learns in no track at present. Never logged in.',
-  )
+  const over = (state: string) => ({ ...withWork('MENTEE', [learns({ state })]), work: none })
+  expect(draw(over('ended'))).toBe('Learns in no track at present. Never logged in.')
+  expect(draw(over('finished'))).toBe('Finished Web Development. Never logged in.')
+  expect(readElement(createElement(PairingsCard, { person: over('finished') }))).toMatch(/have finished Web/)
   const waitsFor = [{ id: 'app', title: 'Mobile Development' }]
   expect(draw({ ...withWork('MENTEE', []), work: none, waitsFor })).toBe(
     'Waiting for Mobile Development. Never logged in.',

@@ -8,7 +8,7 @@ import { addressOfMovingOne } from '#lib/ways-to-pairings.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import styles from '../people.module.css'
-import { presentPairings } from './present-pairings.ts'
+import { finishedTracks, presentPairings } from './present-pairings.ts'
 
 /** Lists a person's present pairings, and finished and ended ones below. */
 export function PairingsCard({ person }: { person: Person }) {
@@ -34,7 +34,7 @@ export function PairingsCard({ person }: { person: Person }) {
         {present.length > 0 ? (
           <PairingList pairings={present} person={person} />
         ) : (
-          <p>{isMentee ? <NoTrack waitsFor={person.waitsFor} /> : 'Nobody learns with them at present.'}</p>
+          <p>{isMentee ? <NoTrack person={person} /> : 'Nobody learns with them at present.'}</p>
         )}
         {over.length > 0 && (
           <Folded title={`Finished or ended (${over.length})`}>
@@ -46,15 +46,21 @@ export function PairingsCard({ person }: { person: Person }) {
   )
 }
 
-const NoTrack = ({ waitsFor = [] }: Pick<Person, 'waitsFor'>) =>
-  waitsFor.length === 0 ? (
-    'They learn in no track at present. Mentees choose a track and a mentor on their dashboard.'
-  ) : (
-    <>
-      They wait for a place in {waitsFor.map(({ title }) => title).join(' and ')}.{' '}
-      <Link to={addressOf('pairings')}>See who waits for a place</Link>
-    </>
-  )
+function NoTrack({ person }: { person: Person }) {
+  const { waitsFor = [] } = person
+  const finished = finishedTracks(person)
+  if (waitsFor.length > 0) {
+    return (
+      <>
+        They wait for a place in {waitsFor.map(({ title }) => title).join(' and ')}.{' '}
+        <Link to={addressOf('pairings')}>See who waits for a place</Link>
+      </>
+    )
+  }
+  return finished
+    ? `They have finished ${finished}, and can begin another track.`
+    : 'They learn in no track at present. Mentees choose a track and a mentor on their dashboard.'
+}
 
 const states = { open: null, finished: 'finished', ended: 'ended' }
 

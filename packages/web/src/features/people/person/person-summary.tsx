@@ -2,7 +2,7 @@ import type { Person } from '@koya/contract'
 import { nameOf } from '#components/people/person-names.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import { count } from '../people-words.ts'
-import { countMentees, presentPairings } from './present-pairings.ts'
+import { countMentees, finishedTracks, presentPairings } from './present-pairings.ts'
 
 /** Counts a mentee's tasks; empty if all three numbers are 0. */
 function countWork({ graded, waiting, sentBack }: Person['work']): string {
@@ -11,11 +11,15 @@ function countWork({ graded, waiting, sentBack }: Person['work']): string {
   return `${[`${count(graded, 'task')} graded`, ...rest].filter(Boolean).join(', ')}. `
 }
 
-const describeLearning = (person: Person): string =>
-  presentPairings(person)
+function describeLearning(person: Person): string {
+  const finished = finishedTracks(person)
+  const learning = presentPairings(person)
     .map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `)
     .concat((person.waitsFor ?? []).map(({ title }) => `Waiting for ${title}. `))
-    .join('') || 'Learns in no track at present. '
+    .concat(finished && `Finished ${finished}. `)
+    .join('')
+  return learning || 'Learns in no track at present. '
+}
 
 export function PersonSummary({ person }: { person: Person }) {
   const { role, lastLoginAt, work } = person

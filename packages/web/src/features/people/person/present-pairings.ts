@@ -6,6 +6,13 @@ export const presentPairings = ({ role, id, pairings }: Person) =>
     ({ state, mentee, mentor }) => state === 'open' && (role === 'MENTEE' ? mentee : mentor).id === id,
   )
 
+/** Returns the titles of the tracks that the person has finished as a mentee. */
+export const finishedTracks = ({ id, pairings }: Person): string =>
+  pairings
+    .filter(({ state, mentee }) => state === 'finished' && mentee.id === id)
+    .map(({ track }) => track.title)
+    .join(' and ')
+
 /** Counts the mentees of these pairings, each mentee once. */
 export const countMentees = (pairings: Person['pairings']): number =>
   new Set(pairings.map(({ mentee }) => mentee.id)).size

@@ -74,7 +74,7 @@ export default function AdminTracks() {
             if (shown.length === 0) {
               return (
                 <Empty
-                  title="No tracks match"
+                  title={`No ${state} tracks`}
                   action={<ButtonLink to={{ search: '' }}>Show all tracks</ButtonLink>}
                 />
               )
