@@ -47,13 +47,16 @@ export default defineConfig({
       PORT: port,
       SCENE_PORT: process.env.KOYA_SCENE_PORT ?? '3101',
       DATA_DIR: process.env.KOYA_DATA ?? 'memory://',
+      // An empty address means the embedded database in DATA_DIR.
+      DATABASE_URL: process.env.KOYA_DATABASE_URL ?? '',
+      TOKEN_SECRET: 'a secret that only the browser tests know',
       DEMO: '1',
       LOG_LEVEL: 'warn',
       // Requests may wait in the server's queue for a minute, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

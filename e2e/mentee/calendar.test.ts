@@ -1,4 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
+import { sideLink } from '../support/areas.ts'
+import { hold } from '../support/network.ts'
 import { unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -35,4 +37,24 @@ test('a mentee makes an address for the calendar, renews it and switches it off'
   await picture(page, 'calendar-kept')
   await card.getByRole('button', { name: 'Switch it off' }).click()
   await expect(card.getByRole('button', { name: 'Get the calendar link' })).toBeVisible()
+})
+
+test('a change whose page is left before the server answers shows when the page comes back', async ({
+  page,
+  mentee,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  const card = await unfold(page, 'Your calendar')
+  const answerNow = await hold(page, '/calendar')
+  await card.getByRole('button', { name: 'Get the calendar link' }).click()
+  await sideLink(page, 'Tasks').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks')
+  const answered = page.waitForResponse('**/api/calendar')
+  answerNow()
+  await answered
+  await page.goBack()
+  await unfold(page, 'Your calendar')
+  await expect(card.getByText('You have a link since')).toBeVisible()
 })

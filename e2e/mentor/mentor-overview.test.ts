@@ -1,6 +1,6 @@
 import type { Overview } from '@koya/contract'
 import { sheetOf } from '../support/forms/grading-desk.ts'
-import { apiCallsOf, bellListens } from '../support/network.ts'
+import { apiCallsOf, bellListens, hold } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -91,4 +91,15 @@ test('the overview of a mentor without mentees has their first steps in place of
   for (const name of ['Waiting for review', 'Your figures', 'Gone quiet'])
     await expect(card(name)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Review the oldest' })).toHaveCount(0)
+})
+
+test('the overview stays while the page reads the places for later', async ({ page, busyMentor }) => {
+  await hold(page, '/mentors/places')
+  await signIn(page, busyMentor)
+  const asked = page.waitForRequest('**/api/mentors/places')
+  await page.goto('/dashboard/mentor')
+  await asked
+  await page.getByRole('button', { name: 'Review the oldest' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table', { name: 'Waiting for review' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
+import { startTestPostgres } from '../../packages/server/src/testing/servers/test-postgres.ts'
 import { copyTemplate } from '../../packages/server/src/testing/template-cache.ts'
 import { buildWeb } from '../make/build-web.ts'
 import { tryRun } from '../run.ts'
@@ -13,11 +14,15 @@ export async function prepareBrowserTests(): Promise<Record<string, string>> {
   return { ...(await findBrowser()), WEB_ROOT }
 }
 
-/** Runs the browser tests with their own ports and data folders; returns the exit code. */
+/**
+ * Runs the browser tests with their own ports and data folders, on a database server as in production unless
+ * KOYA_TEST_DATABASE is `embedded`; returns the exit code.
+ */
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'koya-e2e-'))
   const KOYA_DATA = join(folder, 'data')
+  const server = process.env.KOYA_TEST_DATABASE === 'embedded' ? undefined : await startTestPostgres()
   try {
     const { emptyData } = await copyTemplate(folder)
     cpSync(emptyData, KOYA_DATA, { recursive: true })
@@ -27,10 +32,12 @@ export async function runBrowserTests(args: string[], report?: string): Promise<
       KOYA_SCENE_PORT: String(scenePort),
       KOYA_EMPTY_DATA: emptyData,
       KOYA_DATA,
+      KOYA_DATABASE_URL: server?.url ?? '',
       ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     }
     return await tryRun('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env })
   } finally {
     rmSync(folder, { recursive: true, force: true })
+    await server?.stop()
   }
 }

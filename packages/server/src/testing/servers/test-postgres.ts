@@ -62,9 +62,7 @@ export interface TestPostgres {
 /** Starts a PostgreSQL server from npm's programs; undefined if npm has none for this system. */
 export async function startTestPostgres(): Promise<TestPostgres | undefined> {
   if (!existsSync(programs)) {
-    process.stderr.write(
-      'npm has no PostgreSQL for this system: the API tests run on the embedded database.\n',
-    )
+    process.stderr.write('npm has no PostgreSQL for this system: the tests run on the embedded database.\n')
     return undefined
   }
   const folder = makeFolder()

@@ -1,14 +1,9 @@
 import type { List, Message, Submission } from '@koya/contract'
-import { everyRead, invalidateLater, queryClient, read } from '#lib/api/query.ts'
+import { everyRead, invalidate, invalidateLater, queryClient, read } from '#lib/api/query.ts'
 import { readSession } from '#lib/session/session.ts'
 
-/** The reads that say whether a question is open. */
-const withQuestion = [
-  'listMentorSubmissions',
-  'readMentorSubmission',
-  'listTaskSubmissions',
-  'listQuestions',
-] as const
+/** The reads of submissions that say whether a question is open. */
+const withQuestion = ['listMentorSubmissions', 'readMentorSubmission', 'listTaskSubmissions'] as const
 
 /** Puts the user's own message into the cached thread, and marks answers that depend on it as outdated. */
 export function cacheMessage(submissionId: string, message: Message): void {
@@ -24,6 +19,8 @@ export function cacheMessage(submissionId: string, message: Message): void {
   })
   // Includes `listMessages`, because another cached page may contain this message.
   invalidateLater('listMessages', ...withQuestion)
+  // Fetched at once, because the dialog may have closed before the answer came.
+  invalidate('listQuestions')
   // Fetches a time limit that only the server knows. Skips this after a mentor has sent or changed a message:
   // a mentor who helps out may have lost access.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
@@ -35,6 +32,7 @@ export function cacheSettled(submissionId: string): void {
   queryClient.setQueryData(queryKey, (page) => page && { ...page, answerDueAt: null })
   settleInLists(submissionId)
   invalidateLater(...withQuestion)
+  invalidate('listQuestions')
 }
 
 /** Marks the question as answered in the cached lists of submissions. */

@@ -79,6 +79,13 @@ export function cacheAnswers(answers: readonly BroughtAnswer[]): void {
 export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name>) =>
   queryOptions({ queryKey: [name, ...input], queryFn: () => call(name, ...input) })
 
+/**
+ * Returns true while a screen waits for the query's first answer. TanStack's `isLoading` is true also for a
+ * query that is not enabled, while `readAhead` fetches its answer; the screen would then vanish for that time.
+ */
+export const isAwaited = ({ isEnabled, isPending }: { isEnabled: boolean; isPending: boolean }): boolean =>
+  isEnabled && isPending
+
 /** Marks the cached answers of these operations as outdated, and waits for the visible ones. */
 export async function invalidate(...names: ReadName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries(everyRead(name))))
@@ -95,5 +102,11 @@ export async function renew(...names: ReadName[]): Promise<void> {
 export function invalidateLater(...names: ReadName[]): void {
   for (const name of names) queryClient.invalidateQueries({ ...everyRead(name), refetchType: 'none' })
 }
+
+/**
+ * Marks all cached answers as outdated, and fetches the visible ones. For a change whose screen is gone when
+ * the server answers: only that screen knew which answers it changes.
+ */
+export const invalidateAll = (): void => void queryClient.invalidateQueries()
 
 export const everyRead = (name: ReadName) => ({ queryKey: [name] })

@@ -4,6 +4,7 @@ import { readSession } from '#lib/session/session.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
+import { invalidateAll } from './query.ts'
 
 /** The callbacks of a write. `given` holds the arguments of `run`. */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
@@ -54,7 +55,7 @@ export function useAction<Given extends readonly unknown[], Answer>(
     try {
       const answer = await act(running.current.signal, ...given)
       onAnswer?.(answer, ...given)
-      if (!isHere.current) return
+      if (!isHere.current) return invalidateAll()
       clearApiError()
       onDone?.(answer, ...given)
       setState({ status: 'done', answer })

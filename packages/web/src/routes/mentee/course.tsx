@@ -9,7 +9,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { CourseTasks } from '#features/tasks/list/course-tasks.tsx'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
-import { read } from '#lib/api/query.ts'
+import { isAwaited, read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 
@@ -34,7 +34,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
       {/* Anybody can write a title into the address, so the page never takes its title from there. */}
       <PageHead
         title={query.data?.title ?? 'Course'}
-        isUnknown={list.isLoading}
+        isUnknown={isAwaited(list)}
         above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
       >
         {places.map(({ id, track, stages }) => (

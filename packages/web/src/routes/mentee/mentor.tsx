@@ -7,7 +7,7 @@ import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isFinished } from '#features/tasks/list/own-tracks.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
-import { read } from '#lib/api/query.ts'
+import { isAwaited, read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -48,7 +48,7 @@ export default function Mentor() {
               {items.map((mentor) => (
                 <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} usual={mentor} />
               ))}
-              {isLearner && !tasks.isLoading && (
+              {isLearner && !isAwaited(tasks) && (
                 <Asking tracks={open} requests={items.flatMap(({ requests = [] }) => requests)} />
               )}
             </>

@@ -26,7 +26,7 @@ import { StageList, StageListSkeleton, type StageProgress } from '#features/trac
 import { TrackPicture } from '#features/tracks/track-picture.tsx'
 import { trackQuery } from '#features/tracks/track-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
-import { read } from '#lib/api/query.ts'
+import { isAwaited, read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -163,7 +163,7 @@ function useOwnTasks(trackId: string) {
     /** This track, if the enrollment in it has ended (rules: pairings 13). */
     ended,
     title: enrolled?.title,
-    isPending: list.isLoading || mentors.isLoading || waiting.isLoading,
+    isPending: isAwaited(list) || isAwaited(mentors) || isAwaited(waiting),
     mayEnroll,
     /** True if the person has finished their tracks and may begin this one (decision 0149). */
     hasFinished: mayBegin && tracks.length > 0,

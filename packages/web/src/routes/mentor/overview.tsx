@@ -24,7 +24,7 @@ import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { openQuestions, QuestionsCard } from '#features/threads/questions/questions-card.tsx'
 import { ReceivedThanks } from '#features/threads/thanks/received-thanks.tsx'
-import { read } from '#lib/api/query.ts'
+import { isAwaited, read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
@@ -46,7 +46,7 @@ export default function MentorOverview() {
   const places = useQuery({ ...read('listOwnPlaces'), enabled: isNew === true })
   const questions = useQuery({ ...openQuestions, enabled: isMentor })
   const isKnown =
-    !isPending && !overview.isPending && !progress.isPending && !questions.isLoading && !places.isLoading
+    !isPending && !overview.isPending && !progress.isPending && !isAwaited(questions) && !isAwaited(places)
 
   return (
     <>

@@ -17,7 +17,7 @@ export function LandingWeek() {
       {useIsLight() ? (
         <a href={address}>{week.picture}</a>
       ) : (
-        <img src={address} alt={week.picture} width={328} height={288} fetchPriority="low" decoding="async" />
+        <img src={address} alt={week.picture} width={328} height={288} loading="lazy" decoding="async" />
       )}
     </section>
   )

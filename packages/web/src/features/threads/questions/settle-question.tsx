@@ -1,4 +1,4 @@
-import { invalidate, renew } from '#lib/api/query.ts'
+import { renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -13,10 +13,7 @@ export interface SettleQuestionProps {
 /** The button by which a mentor says that a question needs no answer (rules: threads 11). */
 export function SettleQuestion({ submissionId, task }: SettleQuestionProps) {
   const settling = useWrite('settleQuestion', {
-    onDone: () => {
-      cacheSettled(submissionId)
-      invalidate('listQuestions')
-    },
+    onAnswer: () => cacheSettled(submissionId),
     onFailure: () => renew('listQuestions', 'listMessages'),
   })
   return (
