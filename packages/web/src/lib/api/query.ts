@@ -103,10 +103,7 @@ export function invalidateLater(...names: ReadName[]): void {
   for (const name of names) queryClient.invalidateQueries({ ...everyRead(name), refetchType: 'none' })
 }
 
-/**
- * Marks all cached answers as outdated, and fetches the visible ones. For a change whose screen is gone when
- * the server answers: only that screen knew which answers it changes.
- */
+/** Marks all cached answers as outdated, and fetches the visible ones. */
 export const invalidateAll = (): void => void queryClient.invalidateQueries()
 
 export const everyRead = (name: ReadName) => ({ queryKey: [name] })
