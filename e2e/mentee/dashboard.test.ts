@@ -203,7 +203,7 @@ test('a deadline that had passed at the enrollment is not the first thing told, 
   }))
   await page.goto('/dashboard')
   await expect(cardOf(page, 'Next step')).toContainText(
-    'is next. You have no deadline for it: it passed before you enrolled.',
+    'is next. You have no deadline for this task: it had one, which passed before you enrolled.',
   )
   await expect(cardOf(page, 'Next step')).not.toContainText('2020')
   await expect(page.getByText('They have no deadline for you')).toBeVisible()

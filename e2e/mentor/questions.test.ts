@@ -18,24 +18,29 @@ test('a mentor answers a question from the overview, and calls another one settl
   make,
   request,
 }) => {
-  const track = await make.track({ tasks: 3 })
+  const track = await make.track({ tasks: 4 })
   const mentor = await make.mentor({ track: track.id })
   const mentee = await make.mentee({ mentor: mentor.id })
-  for (const [index, text] of ['Which prize goes there?', 'Thank you!', 'Good night!'].entries()) {
+  for (const [index, text] of [
+    'Which prize goes there?',
+    'Thank you!',
+    'Good night!',
+    'And which font?',
+  ].entries()) {
     const { id } = await sendWork(request, mentee, track.tasks[index] ?? '')
     await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data: { text } })
   }
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
   const questions = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('listitem')
-  await expect(questions).toHaveCount(3)
+  await expect(questions).toHaveCount(4)
   await expectAccessible(page)
   await questions.first().scrollIntoViewIfNeeded()
   await picture(page, 'questions')
   await page.emulateMedia({ colorScheme: 'light' })
   await picture(page, 'questions-light')
   await questions.nth(1).getByRole('button', { name: 'Needs no answer' }).click()
-  await expect(questions).toHaveCount(2)
+  await expect(questions).toHaveCount(3)
   const dialog = page.getByRole('dialog')
   await questions
     .nth(1)
@@ -45,15 +50,29 @@ test('a mentor answers a question from the overview, and calls another one settl
   await expect(dialog.getByText('You promised an answer by', { exact: false })).toHaveCount(0)
   await expect(dialog.getByRole('heading', { name: /^Messages with / })).toBeFocused()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(questions).toHaveCount(1)
-  await questions.getByRole('button', { name: /^Answer/ }).click()
+  await expect(questions).toHaveCount(2)
+  await questions
+    .first()
+    .getByRole('button', { name: /^Answer/ })
+    .click()
   await expect(dialog.getByText('You promised an answer by', { exact: false })).toBeVisible()
   await picture(page, 'questions-dialog')
   await dialog.getByRole('textbox', { name: 'Your message' }).fill('The second one.')
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Your message' })).toHaveValue('')
+  await expect(dialog.getByText('The second one.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(questions).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeFocused()
+
+  // The dialog closes, and the list comes again, before the server has the answer.
+  await questions.getByRole('button', { name: /^Answer/ }).click()
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('Any that you can read.')
   const sendNow = await hold(page, '/submissions/*/messages')
   await dialog.getByRole('button', { name: 'Send message' }).click()
+  const listed = page.waitForResponse('**/api/mentors/questions?*')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
+  await listed
   await expect(questions).toHaveCount(1)
   sendNow()
   await expect(questions).toHaveCount(0)

@@ -2,7 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../packages/server/src/testing/ports.ts'
-import { startTestPostgres } from '../../packages/server/src/testing/servers/test-postgres.ts'
+import {
+  startTestPostgres,
+  type TestPostgres,
+} from '../../packages/server/src/testing/servers/test-postgres.ts'
 import { copyTemplate } from '../../packages/server/src/testing/template-cache.ts'
 import { buildWeb } from '../make/build-web.ts'
 import { tryRun } from '../run.ts'
@@ -22,8 +25,10 @@ export async function runBrowserTests(args: string[], report?: string): Promise<
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'koya-e2e-'))
   const KOYA_DATA = join(folder, 'data')
-  const server = process.env.KOYA_TEST_DATABASE === 'embedded' ? undefined : await startTestPostgres()
+  const isEmbedded = process.env.KOYA_TEST_DATABASE === 'embedded'
+  let server: TestPostgres | undefined
   try {
+    if (!isEmbedded) server = await startTestPostgres()
     const { emptyData } = await copyTemplate(folder)
     cpSync(emptyData, KOYA_DATA, { recursive: true })
     const env = {
@@ -37,7 +42,7 @@ export async function runBrowserTests(args: string[], report?: string): Promise<
     }
     return await tryRun('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], { env })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
     await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -56,7 +56,7 @@ export const withEmptyProduction = (
 /** Runs an empty installation for which the command line has invited this email as an admin. */
 export const withFirstAdmin = (email: string, use: (installation: Installation) => Promise<void>) =>
   withEmptyFolder(async (dataDir) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DEMO: '0' }
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, DEMO: '0' }
     const { stdout } = await promisify(execFile)('node', [adminCommand, 'grant', email], { env })
     expect(stdout).toContain(`${email} has no account yet: an invitation goes there as soon as Koya runs.`)
     await withServer(dataDir, use)
@@ -100,6 +100,7 @@ async function withServer(
     running = spawn('node', [server], {
       env: {
         ...process.env,
+        DATABASE_URL: '',
         PORT: String(port),
         SCENE_PORT: String(scenePort),
         DATA_DIR: dataDir,

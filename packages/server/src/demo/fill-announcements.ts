@@ -32,7 +32,7 @@ export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): 
       })
       .execute()
     const object = { object_kind: 'announcement', object_id: id } as const
-    const after = JSON.stringify({ title, people: readers.length })
+    const after = JSON.stringify({ title, role: null, track: null, state: null, people: readers.length })
     await trx
       .insertInto('trail')
       .values({ id: uuid(), actor_id: authorId, action: 'announcement.sent', ...object, after, at })

@@ -9,6 +9,7 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { storeSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { refreshFactors } from './refresh-factors.ts'
 import styles from './second-step.module.css'
 
 type App = Output<'beginApp'>
@@ -32,7 +33,10 @@ export function AddApp({ app, onClose, onAdded }: AddAppProps) {
   }
   const { isPending, run } = useWrite('confirmApp', {
     // Adding the first factor ends all other sessions; this session goes on with a new token.
-    onAnswer: ({ accessToken }) => accessToken && storeSession(accessToken),
+    onAnswer: ({ accessToken }) => {
+      if (accessToken) storeSession(accessToken)
+      refreshFactors()
+    },
     onDone: ({ recoveryCodes }) => onAdded(recoveryCodes),
     ...form.ownFailure,
   })

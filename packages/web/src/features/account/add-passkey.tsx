@@ -11,6 +11,7 @@ import { storeSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
+import { refreshFactors } from './refresh-factors.ts'
 import styles from './second-step.module.css'
 
 export interface AddFactorProps {
@@ -37,7 +38,10 @@ export function AddPasskey({ open, onClose, onAdded }: AddFactorProps) {
     },
     {
       // Adding the first factor ends all other sessions; this session goes on with a new token.
-      onAnswer: ({ accessToken }) => accessToken && storeSession(accessToken),
+      onAnswer: ({ accessToken }) => {
+        if (accessToken) storeSession(accessToken)
+        refreshFactors()
+      },
       onDone: ({ recoveryCodes }) => {
         form.fill({ name: '' })
         onAdded(recoveryCodes)

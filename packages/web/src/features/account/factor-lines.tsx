@@ -1,21 +1,19 @@
 import type { Passkey } from '@koya/contract/auth/second-factors'
 import { type ReactNode, useState } from 'react'
 import { Item } from '#components/lists/item.tsx'
-import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
-
-const done = (sentence: string) => {
-  invalidate('readSecondFactors')
-  showSuccess(sentence)
-}
+import { refreshFactors } from './refresh-factors.ts'
 
 export function PasskeyLine({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
   const { id, name, createdAt, usedAt } = passkey
-  const removing = useWrite('removePasskey', { onDone: () => done(`Removed: ${name}`) })
+  const removing = useWrite('removePasskey', {
+    onAnswer: refreshFactors,
+    onDone: () => showSuccess(`Removed: ${name}`),
+  })
   return (
     <Line
       name={name}
@@ -42,7 +40,10 @@ export function PasskeyLine({ passkey, isLast }: { passkey: Passkey; isLast: boo
 }
 
 export function AppLine({ since, isLast }: { since: string; isLast: boolean }) {
-  const removing = useWrite('removeApp', { onDone: () => done('The app is removed') })
+  const removing = useWrite('removeApp', {
+    onAnswer: refreshFactors,
+    onDone: () => showSuccess('The app is removed'),
+  })
   return (
     <Line
       name="Authenticator app"

@@ -3,10 +3,14 @@ import { Item } from '#components/lists/item.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { refreshFactors } from './refresh-factors.ts'
 
 export function RecoveryLine({ left, onMade }: { left: number; onMade: (codes: readonly string[]) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const making = useWrite('makeRecoveryCodes', { onDone: ({ recoveryCodes }) => onMade(recoveryCodes) })
+  const making = useWrite('makeRecoveryCodes', {
+    onAnswer: refreshFactors,
+    onDone: ({ recoveryCodes }) => onMade(recoveryCodes),
+  })
   return (
     <Item
       title="Recovery codes"

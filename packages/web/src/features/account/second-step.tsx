@@ -1,7 +1,6 @@
 import type { Output } from '@koya/contract'
 import { passkeysMax } from '@koya/contract/auth/second-factors'
 import { useState } from 'react'
-import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { forgetMissingFactor } from '#lib/session/missing-factor.ts'
 import { knowsPasskeys } from '#lib/session/passkey-support.ts'
@@ -27,10 +26,7 @@ export function SecondStep({ factors }: { factors: Factors }) {
   const beginning = useWrite('beginApp', { onDone: setApp })
 
   /** Shows new codes at once, because the server sends them only once. */
-  const showCodes = (made: readonly string[]) => {
-    invalidate('readSecondFactors', 'listOwnSessions')
-    if (made.length > 0) setCodes(made)
-  }
+  const showCodes = (made: readonly string[]) => made.length > 0 && setCodes(made)
   const add = (what: string) => (made: readonly string[]) => {
     forgetMissingFactor()
     setAdding(false)

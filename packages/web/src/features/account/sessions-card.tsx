@@ -41,12 +41,12 @@ function describe(sessions: Output<'listOwnSessions'> | undefined): { note: stri
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {
   const [isAsking, setAsking] = useState(false)
   const others = useWrite('endOtherSessions', {
-    // Runs even if the user has left the screen, because the server has already replaced the session.
-    onAnswer: ({ accessToken }) => storeSession(accessToken),
-    onDone: () => {
+    // Here and not in `onDone`, because the server has already replaced the session.
+    onAnswer: ({ accessToken }) => {
+      storeSession(accessToken)
       invalidate('listOwnSessions')
-      showSuccess('You are logged out everywhere else')
     },
+    onDone: () => showSuccess('You are logged out everywhere else'),
   })
   const hasOthers = items.some(({ isCurrent }) => !isCurrent)
 
@@ -88,10 +88,8 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
 function SessionLine({ session }: { session: OwnSession }) {
   const { id, device, isCurrent, isKept, createdAt, usedAt } = session
   const ending = useWrite('endOwnSession', {
-    onDone: () => {
-      invalidate('listOwnSessions')
-      showSuccess(`Logged out: ${device}`)
-    },
+    onAnswer: () => invalidate('listOwnSessions'),
+    onDone: () => showSuccess(`Logged out: ${device}`),
   })
   return (
     <Item

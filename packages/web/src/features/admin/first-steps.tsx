@@ -111,7 +111,7 @@ function actionOf(step: FirstStep, { trackId, takeReadyMade, hideSamples }: Firs
 
 /** Lists the first steps of a new installation (rules: admin 4). */
 export function FirstSteps(props: FirstStepsProps) {
-  const putting = useWrite('putStepsAway', { onDone: () => invalidate('readCommunity') })
+  const putting = useWrite('putStepsAway', { onAnswer: () => invalidate('readCommunity') })
   return (
     <Card
       title="First steps"

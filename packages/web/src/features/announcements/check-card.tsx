@@ -28,9 +28,9 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const keyFor = useAttemptKey()
   const minutes = Math.ceil(check.people / announcementLimits.mailsAMinute)
   const sending = useWrite('sendAnnouncement', {
+    onAnswer: () => invalidate('listAnnouncements', 'listTrail'),
     onDone: () => {
       showSuccess(`On its way to ${people(check.people)}`)
-      invalidate('listAnnouncements', 'listTrail')
       onSent()
       onClose()
     },

@@ -7,8 +7,8 @@ import { Button } from '#ui/base/button.tsx'
 /** Stops the sending at once, without a question, because stopping is urgent. */
 export function StopButton({ sent: { id, title } }: { sent: SentAnnouncement }) {
   const { run, isPending } = useWrite('stopAnnouncement', {
+    onAnswer: () => invalidate('listAnnouncements', 'listTrail'),
     onDone: ({ told }) => {
-      invalidate('listAnnouncements', 'listTrail')
       showSuccess(
         'Stopped',
         `${told.toLocaleString('en')} ${told === 1 ? 'person knows' : 'people know'} it.`,

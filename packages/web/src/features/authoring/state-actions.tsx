@@ -82,9 +82,9 @@ export function StateActions<State extends WrittenState>({
   const act = async ({ to, query }: Asked<State>) =>
     to === 'deleted' ? removal?.remove() : onChange(to, query)
   const acting = useAction((_end, answered: Asked<State>) => act(answered), {
+    onAnswer: (_) => refreshAuthored(),
     onDone: (_, { done, to }) => {
       showSuccess(done)
-      refreshAuthored()
       if (to === 'deleted') removal?.onDone?.()
     },
     onFailure: (error, answered) => {

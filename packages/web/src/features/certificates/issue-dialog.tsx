@@ -18,8 +18,8 @@ interface IssueDialogProps {
 export function IssueDialog({ person, tracks, onClose }: IssueDialogProps) {
   const form = useForm(IssueForm, { trackId: '' })
   const issuing = useWrite('issueCertificate', {
+    onAnswer: () => invalidate('listPersonCertificates', 'listTrail'),
     onDone: () => {
-      invalidate('listPersonCertificates', 'listTrail')
       showSuccess('The certificate is issued')
       onClose()
     },

@@ -7,10 +7,8 @@ import { Button, ButtonLink } from '#ui/base/button.tsx'
 /** Offers the tracks that Koya ships with, or writing one's own (rules: curriculum 23). */
 export function TakeReadyMade() {
   const taking = useWrite('takeReadyMade', {
-    onDone: () => {
-      showSuccess('Three tracks are there, as drafts')
-      invalidate('readCommunity', 'listAuthoredTracks', 'listTrail')
-    },
+    onAnswer: () => invalidate('readCommunity', 'listAuthoredTracks', 'listTrail'),
+    onDone: () => showSuccess('Three tracks are there, as drafts'),
   })
   return (
     <>

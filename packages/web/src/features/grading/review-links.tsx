@@ -12,10 +12,9 @@ import styles from './review-links.module.css'
 /** Turns the review links in mails on and off (rules: grading 36). */
 export function ReviewLinks({ links: { isOn, items } }: { links: Found }) {
   const change = useWrite('changeReviewLinks', {
-    onDone: (changed) => {
-      invalidate('readReviewLinks')
-      showSuccess(changed.isOn ? 'Your next mails carry a link' : 'No link opens your work any more')
-    },
+    onAnswer: () => invalidate('readReviewLinks'),
+    onDone: (changed) =>
+      showSuccess(changed.isOn ? 'Your next mails carry a link' : 'No link opens your work any more'),
   })
   return (
     <div className={styles.links}>
@@ -42,10 +41,8 @@ export function ReviewLinks({ links: { isOn, items } }: { links: Found }) {
 
 function OpenLink({ link: { id, task, mentee, expiresAt } }: { link: ReviewLink }) {
   const ending = useWrite('endReviewLink', {
-    onDone: () => {
-      invalidate('readReviewLinks')
-      showSuccess('This link opens nothing any more')
-    },
+    onAnswer: () => invalidate('readReviewLinks'),
+    onDone: () => showSuccess('This link opens nothing any more'),
   })
   return (
     <Item

@@ -91,9 +91,9 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const lines = [...wrong, ...check.lines.filter(({ verdict }) => !isWrong(verdict))]
   const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
   const { isPending, run } = useWrite('sendInvitations', {
+    onAnswer: () => invalidate('listInvitations', 'listPeople', 'listTrail'),
     onDone: ({ sent }) => {
       showSuccess(`${people(sent)} invited`)
-      invalidate('listInvitations', 'listPeople', 'listTrail')
       onSent()
       onClose()
     },

@@ -4,10 +4,8 @@ import { showSuccess } from '#lib/toasts.ts'
 
 export function useSendAgain() {
   const { isPending, run } = useWrite('sendMailsAgain', {
-    onDone: ({ sent }) => {
-      invalidate('listFailedMails', 'listTrail', 'readCommunity', 'readToday')
-      showSuccess(wordsFor(sent))
-    },
+    onAnswer: () => invalidate('listFailedMails', 'listTrail', 'readCommunity', 'readToday'),
+    onDone: ({ sent }) => showSuccess(wordsFor(sent)),
   })
   return { isPending, send: (ids: string[]) => run({ body: { ids } }) }
 }

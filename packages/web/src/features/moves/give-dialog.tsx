@@ -20,8 +20,8 @@ export function GiveDialog({ person, given: { task, deadline }, onClose }: GiveD
   const form = useForm(GiveForm, { task: task.id, seen: deadline, day: '', why: '' })
   const keyFor = useAttemptKey()
   const { isPending, run } = useWrite('giveDeadline', {
+    onAnswer: refreshMoves,
     onDone: () => {
-      refreshMoves()
       showSuccess(`${person.firstName} has more time, and knows`)
       onClose()
     },

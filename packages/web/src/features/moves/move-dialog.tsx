@@ -64,8 +64,8 @@ export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
     ...form.ownFailure,
   })
   const moving = useWrite('moveDeadlines', {
+    onAnswer: refreshMoves,
     onDone: (move) => {
-      refreshMoves()
       showSuccess(`${reachText(move)} moved by ${hoursText(move.hours)}`)
       onClose()
     },

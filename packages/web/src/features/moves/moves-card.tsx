@@ -73,10 +73,8 @@ export function MovesCard({ tracks }: { tracks: readonly TrackTitle[] }) {
     placeholderData: keepPreviousData,
   })
   const { run } = useWrite('takeBackMove', {
-    onDone: () => {
-      refreshMoves()
-      showSuccess('These deadlines are as before')
-    },
+    onAnswer: refreshMoves,
+    onDone: () => showSuccess('These deadlines are as before'),
     onFailure: () => renew('listMoves', 'listMenteeDeadlines'),
   })
   const move = (

@@ -60,8 +60,8 @@ export function MoveDialog({
   const keyFor = useAttemptKey()
   const [omitted, setOmitted] = useState<ReadonlySet<string>>(new Set())
   const say = {
+    onAnswer: refreshPairings,
     onDone: ({ items }: List<Pairing>) => {
-      refreshPairings()
       showSuccess(`${count(items.length, 'mentee', 'mentees')} moved`)
       onMoved()
     },

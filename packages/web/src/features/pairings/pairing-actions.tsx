@@ -18,10 +18,8 @@ function explainEnd({ mentee, mentor, work: { waiting } }: Pairing): string {
 export function PairingActions({ pairing, onMove }: { pairing: Pairing; onMove: () => void }) {
   const [dialog, setDialog] = useState<'end' | 'decline' | null>(null)
   const { isPending, run } = useWrite('endEnrollment', {
-    onDone: ({ endedAt }) => {
-      refreshPairings()
-      showSuccess(endedAt ? 'Enrollment ended' : 'The enrollment goes on')
-    },
+    onAnswer: refreshPairings,
+    onDone: ({ endedAt }) => showSuccess(endedAt ? 'Enrollment ended' : 'The enrollment goes on'),
   })
   const setEnded = (ended: boolean) => run({ params: { id: pairing.id }, body: { ended } })
   const hasEnded = pairing.endedAt !== null

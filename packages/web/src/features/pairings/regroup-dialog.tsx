@@ -31,8 +31,8 @@ export function RegroupDialog({ pairings, track, cohorts, onDone, onClose }: Reg
   const [picked, setPicked] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const { isPending, run } = useWrite('regroupMentees', {
+    onAnswer: refreshPairings,
     onDone: ({ items }) => {
-      refreshPairings()
       showSuccess(
         picked === none ? `${count(items.length)} taken out` : `${count(items.length)} put into the cohort`,
       )

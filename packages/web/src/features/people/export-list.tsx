@@ -28,10 +28,8 @@ export function ExportList<Name extends ExportName>({
 }: ExportListProps<Name>) {
   const [isAsked, setAsked] = useState(false)
   const exporting = useAction((end) => collect(end, name, filter), {
-    onDone: ({ fileName, parts }) => {
-      saveFile(fileName, new Blob(parts), 'text/csv;charset=utf-8')
-      invalidate('listTrail')
-    },
+    onAnswer: () => invalidate('listTrail'),
+    onDone: ({ fileName, parts }) => saveFile(fileName, new Blob(parts), 'text/csv;charset=utf-8'),
   })
   return (
     <div>

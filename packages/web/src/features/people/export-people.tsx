@@ -11,10 +11,8 @@ import { count } from './people-words.ts'
 export function ExportPeople({ view, total }: { view: PeopleView; total: number }) {
   const [isAsked, setAsked] = useState(false)
   const exporting = useWrite('exportPeople', {
-    onDone: ({ fileName, content }) => {
-      saveFile(fileName, content, 'text/csv;charset=utf-8')
-      invalidate('listTrail')
-    },
+    onAnswer: () => invalidate('listTrail'),
+    onDone: ({ fileName, content }) => saveFile(fileName, content, 'text/csv;charset=utf-8'),
   })
   const download = (isPersonal: boolean) => {
     setAsked(false)

@@ -33,10 +33,12 @@ const pick = ({ helpsOut }: OwnPromise) => ({ helpsOut })
 function HelpForm({ own }: { own: OwnPromise }) {
   const form = useForm(Rules, pick(own))
   const { isPending, run } = useWrite('changeOwnPromise', {
-    onAnswer: cacheOwnPromise,
+    onAnswer: (saved) => {
+      cacheOwnPromise(saved)
+      invalidate('listOpenQueue')
+    },
     onDone: (saved) => {
       form.fill(pick(saved))
-      invalidate('listOpenQueue')
       showSuccess('Saved')
     },
     ...form.ownFailure,

@@ -58,12 +58,10 @@ function OpenLine({ work, onOpen, registerButton }: OpenQueueProps & { work: Ope
   const renewing = { onFailure: () => renew('listOpenQueue') }
   const taking = useWrite('claimWork', {
     ...renewing,
-    onDone: () => {
-      invalidate('listOpenQueue')
-      onOpen(work)
-    },
+    onAnswer: () => invalidate('listOpenQueue'),
+    onDone: () => onOpen(work),
   })
-  const releasing = useWrite('releaseWork', { ...renewing, onDone: () => invalidate('listOpenQueue') })
+  const releasing = useWrite('releaseWork', { ...renewing, onAnswer: () => invalidate('listOpenQueue') })
 
   return (
     <>

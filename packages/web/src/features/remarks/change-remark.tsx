@@ -19,8 +19,8 @@ export function ChangeRemark({ remark, onClose }: ChangeRemarkProps) {
   const { id, name, text, isShared, track } = remark
   const form = useForm(RemarkForm, { name, text, isShared })
   const changing = useWrite('changeRemark', {
+    onAnswer: () => invalidate('listRemarks'),
     onDone: () => {
-      invalidate('listRemarks')
       showSuccess('The remark is changed')
       onClose()
     },

@@ -27,8 +27,8 @@ export function KeepRemark({ taskId, text, onKept }: KeepRemarkProps) {
   const start = { name: '', text, place: 'task' as const, isShared: false, task: taskId }
   const form = useForm(NewRemark, start)
   const keeping = useWrite('keepRemark', {
+    onAnswer: () => invalidate('listRemarks'),
     onDone: () => {
-      invalidate('listRemarks')
       showSuccess('The remark is kept')
       onKept()
     },

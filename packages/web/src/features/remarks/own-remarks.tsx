@@ -42,10 +42,8 @@ function OwnRemark({ remark }: { remark: Remark }) {
   const [act, setAct] = useState<'change' | 'delete' | null>(null)
   const end = () => setAct(null)
   const deleting = useWrite('deleteRemark', {
-    onDone: () => {
-      invalidate('listRemarks')
-      showSuccess('The remark is deleted')
-    },
+    onAnswer: () => invalidate('listRemarks'),
+    onDone: () => showSuccess('The remark is deleted'),
   })
   return (
     <Item

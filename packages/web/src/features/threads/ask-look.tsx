@@ -27,11 +27,11 @@ export function AskLook({ submissionId, draft, until }: AskProps) {
   const keyFor = useAttemptKey()
   const asking = useWrite('askSecondLook', {
     ...form.ownFailure,
-    onAnswer: () => kept.forget(),
-    onDone: () => {
-      showSuccess('Your reason is sent')
-      return invalidate('listMessages')
+    onAnswer: () => {
+      kept.forget()
+      invalidate('listMessages')
     },
+    onDone: () => showSuccess('Your reason is sent'),
   })
   return (
     <details className={styles.ask} open={form.failure !== null || form.isChanged || undefined}>

@@ -16,8 +16,8 @@ interface SaveViewDialogProps {
 export function SaveViewDialog({ list, query, onClose }: SaveViewDialogProps) {
   const form = useForm(ViewForm, { name: '' })
   const saving = useWrite('saveView', {
+    onAnswer: () => invalidate('listViews'),
     onDone: () => {
-      invalidate('listViews')
       showSuccess('The view is saved')
       onClose()
     },

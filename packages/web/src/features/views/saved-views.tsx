@@ -18,10 +18,8 @@ interface SavedViewsProps {
 export function SavedViews({ list, savesHere = false }: SavedViewsProps) {
   const { query, own, shown, isKnown } = useOwnViews(list)
   const deleting = useWrite('deleteView', {
-    onDone: () => {
-      invalidate('listViews')
-      showSuccess('The view is deleted')
-    },
+    onAnswer: () => invalidate('listViews'),
+    onDone: () => showSuccess('The view is deleted'),
   })
   const save = savesHere && isKnown && query !== '' && <SaveViewButton list={list} />
   if (own.length === 0) return save && <div className={styles.views}>{save}</div>

@@ -103,7 +103,4 @@ export function invalidateLater(...names: ReadName[]): void {
   for (const name of names) queryClient.invalidateQueries({ ...everyRead(name), refetchType: 'none' })
 }
 
-/** Marks all cached answers as outdated, and fetches the visible ones. */
-export const invalidateAll = (): void => void queryClient.invalidateQueries()
-
 export const everyRead = (name: ReadName) => ({ queryKey: [name] })

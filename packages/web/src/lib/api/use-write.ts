@@ -4,14 +4,10 @@ import { readSession } from '#lib/session/session.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
-import { invalidateAll } from './query.ts'
 
 /** The callbacks of a write. `given` holds the arguments of `run`. */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
-  /**
-   * Runs even if the user has left the screen. Without it, a change whose screen is gone marks all cached
-   * answers as outdated, because only that screen knew which ones it changes.
-   */
+  /** Runs even if the user has left the screen, so what changes the cache belongs here. */
   onAnswer?: (answer: Answer, ...given: Given) => void
   /** Runs if the screen is still mounted. An error that it throws counts as a failure of the write. */
   onDone?: (answer: Answer, ...given: Given) => void
@@ -58,7 +54,7 @@ export function useAction<Given extends readonly unknown[], Answer>(
     try {
       const answer = await act(running.current.signal, ...given)
       onAnswer?.(answer, ...given)
-      if (!isHere.current) return onAnswer ? undefined : invalidateAll()
+      if (!isHere.current) return
       clearApiError()
       onDone?.(answer, ...given)
       setState({ status: 'done', answer })

@@ -5,7 +5,7 @@ import { AuthLink, AuthLinks } from '#features/auth/frame/auth-links.tsx'
 import { FailedLink, isLinkRefused } from '#features/auth/links/failed-link.tsx'
 import { isComplete, type MailLink, useInvitationLink } from '#features/auth/links/mail-link.ts'
 import { useOpened } from '#features/auth/links/use-opened.ts'
-import { InvitationForm } from '#features/auth/register/invitation-form.tsx'
+import { InvitationForm, isSpent } from '#features/auth/register/invitation-form.tsx'
 import { InvitationLead } from '#features/auth/register/invitation-lead.tsx'
 import { call } from '#lib/api/api.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
@@ -29,7 +29,10 @@ export default function Invitation() {
   }
 
   if (isLinkRefused(opened.error)) {
-    return <FailedLink error={opened.error} lead="If you have no account yet, ask for another invitation." />
+    const way = isSpent(opened.error)
+      ? 'If you have no account yet, ask for another invitation.'
+      : 'That link works for as long as the invitation lasts.'
+    return <FailedLink error={opened.error} lead={way} />
   }
   if (link && !isComplete(link)) return <FailedLink error={null} />
   return (

@@ -69,4 +69,5 @@ const InvitationFailure = ({ of: failure }: { of: unknown }) => (
   </>
 )
 
-const isSpent = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'link_spent'
+export const isSpent = (failure: unknown): boolean =>
+  failure instanceof ApiError && failure.code === 'link_spent'

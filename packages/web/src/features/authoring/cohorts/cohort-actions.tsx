@@ -22,10 +22,8 @@ export function CohortActions({ track, cohort }: CohortActionsProps) {
   const [dialog, setDialog] = useState<'edit' | 'copy' | 'delete' | null>(null)
   const close = () => setDialog(null)
   const { run, isPending } = useWrite('deleteCohort', {
-    onDone: () => {
-      refreshCohorts()
-      showSuccess(`“${cohort.name}” is deleted`)
-    },
+    onAnswer: refreshCohorts,
+    onDone: () => showSuccess(`“${cohort.name}” is deleted`),
     onFailure: () => renew('listCohorts', 'listPairings'),
   })
   const people = `${addressOf('pairings')}?track=${track.id}&cohort=${cohort.id}`

@@ -13,10 +13,8 @@ export function CourseActions({ course }: { course: AuthoredCourse }) {
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const close = () => setDialog(null)
   const { run, isPending } = useWrite('deleteCourse', {
-    onDone: () => {
-      refreshAuthored()
-      showSuccess(`“${course.title}” is deleted`)
-    },
+    onAnswer: refreshAuthored,
+    onDone: () => showSuccess(`“${course.title}” is deleted`),
   })
   return (
     <>

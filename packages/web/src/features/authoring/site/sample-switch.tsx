@@ -8,10 +8,9 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 /** Hides all samples of the site after a confirmation, or shows them again (rules: site 24). */
 export function SampleSwitch({ isShown }: { isShown: boolean }) {
   const showing = useWrite('showSamples', {
-    onDone: (_, { body }) => {
-      showSuccess(body.shown ? 'The samples are on the site again' : 'The samples are off the site')
-      invalidate('readCommunity', 'listTrail')
-    },
+    onAnswer: () => invalidate('readCommunity', 'listTrail'),
+    onDone: (_, { body }) =>
+      showSuccess(body.shown ? 'The samples are on the site again' : 'The samples are off the site'),
   })
   const [isAsked, setAsked] = useState(false)
   return (

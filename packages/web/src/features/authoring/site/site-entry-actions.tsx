@@ -18,9 +18,9 @@ export function SiteEntryActions({ entry, upload }: { entry: SiteEntry; upload: 
   const name = nameOf(entry)
   const isDraft = entry.state === 'draft'
   const told = (done: string) => ({
+    onAnswer: refreshSite,
     onDone: () => {
       setProblem(null)
-      refreshSite()
       showSuccess(done)
     },
     onFailure: (error: unknown) => {

@@ -57,8 +57,8 @@ export function ShiftDialog({ track, onClose }: ShiftDialogProps) {
     ...form.ownFailure,
   })
   const shifting = useWrite('shiftDeadlines', {
+    onAnswer: refreshAuthored,
     onDone: () => {
-      refreshAuthored()
       showSuccess('Deadlines moved')
       onClose()
     },

@@ -95,11 +95,11 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
   // True if the person pressed "Save and publish".
   const publishes = useRef(false)
   const publishing = useWrite('changeTaskState', {
-    onAnswer: cacheTask,
-    onDone: () => {
+    onAnswer: (task) => {
+      cacheTask(task)
       refreshAuthored()
-      showSuccess('Saved and published')
     },
+    onDone: () => showSuccess('Saved and published'),
   })
   const saving = edit.saving(cacheTask, (saved) => {
     if (publishes.current)

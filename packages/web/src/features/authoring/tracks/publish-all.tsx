@@ -14,9 +14,11 @@ export function PublishAll({ track }: { track: AuthoredTrack }) {
   const [isAsked, setAsked] = useState(false)
   const drafts = countDrafts(track)
   const { isPending, run } = useWrite('publishDrafts', {
-    onAnswer: cacheTrack,
-    onDone: (published) => {
+    onAnswer: (published) => {
+      cacheTrack(published)
       refreshAuthored()
+    },
+    onDone: (published) => {
       const left = countDrafts(published)
       showSuccess(
         left === 0

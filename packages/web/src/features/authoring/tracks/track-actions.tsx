@@ -46,8 +46,8 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
   const { id, title, state, stages, menteeCount } = track
   const params = { id }
   const copying = useWrite('copyTrack', {
+    onAnswer: refreshAuthored,
     onDone: (copy) => {
-      refreshAuthored()
       showSuccess('Copied as a draft')
       navigate(addressOf('adminTrack', { trackId: copy.id }))
     },

@@ -12,7 +12,7 @@ import { waitOffer } from './wait-offer.ts'
 /** Offers the waiting list of a track whose places are all taken (rules: enrollment 29). */
 export function NobodyFree({ track }: { track: Track }) {
   const waiting = useQuery(read('listOwnWaiting'))
-  const joining = useWrite('waitForPlace', { onDone: () => invalidate('listOwnWaiting') })
+  const joining = useWrite('waitForPlace', { onAnswer: () => invalidate('listOwnWaiting') })
   const leaving = useLeaving(track, false)
   const mine = waiting.data?.items.find((one) => one.track.id === track.id)
 

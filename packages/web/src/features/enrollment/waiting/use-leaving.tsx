@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 /** Asks before a person leaves a waiting list, because the position is lost. */
 export function useLeaving({ id, title }: Pick<Track, 'id' | 'title'>, isHeld: boolean) {
   const [isAsking, setAsking] = useState(false)
-  const { isPending, run } = useWrite('stopWaiting', { onDone: () => invalidate('listOwnWaiting') })
+  const { isPending, run } = useWrite('stopWaiting', { onAnswer: () => invalidate('listOwnWaiting') })
 
   return {
     isPending,

@@ -24,7 +24,9 @@ const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
 export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStepProps) {
   const tracks = useQuery(query)
   const { endedTracks = [] } = useQuery(profile).data ?? {}
-  const { items: waiting = [] } = useQuery(read('listOwnWaiting')).data ?? {}
+  // Only marks tracks, so a failure needs no toast.
+  const aside = { ...read('listOwnWaiting'), meta: { ownResult: true, aside: true } }
+  const { items: waiting = [] } = useQuery(aside).data ?? {}
   const isOffered = ({ id }: Track) => endedTracks.every((ended) => ended.id !== id)
 
   return (

@@ -51,14 +51,16 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
   const kept = useDraft(`look-${userId}-${id}`, form)
   const giving = useWrite('giveSecondLook', {
     ...form.ownFailure,
-    onAnswer: () => kept.forget(),
+    onAnswer: () => {
+      kept.forget()
+      invalidate('listSecondLooks')
+    },
     onDone: ({ look: { given } }) => {
       const first = given?.first.gradePercentage
       showSuccess(
         'Thank you for looking',
         `The first review gave ${first}%. Both reviews stand above the messages.`,
       )
-      invalidate('listSecondLooks')
     },
   })
   return (

@@ -82,14 +82,12 @@ function LookLine({ look, onOpen }: { look: OfferedLook; onOpen: () => void }) {
   const renewing = { onFailure: () => renew('listSecondLooks') }
   const taking = useWrite('claimSecondLook', {
     ...renewing,
-    onDone: () => {
-      invalidate('listSecondLooks')
-      onOpen()
-    },
+    onAnswer: () => invalidate('listSecondLooks'),
+    onDone: () => onOpen(),
   })
   const releasing = useWrite('releaseSecondLook', {
     ...renewing,
-    onDone: () => invalidate('listSecondLooks'),
+    onAnswer: () => invalidate('listSecondLooks'),
   })
   const params = { id }
   return (

@@ -41,16 +41,12 @@ function Actions({ person }: { person: Person }) {
   const isOff = person.state === 'switched-off'
 
   const ending = useWrite('endSessions', {
-    onDone: () => {
-      refreshPeople()
-      showSuccess(`${person.firstName} is logged out everywhere`)
-    },
+    onAnswer: refreshPeople,
+    onDone: () => showSuccess(`${person.firstName} is logged out everywhere`),
   })
   const switchingOn = useWrite('switchOnPerson', {
-    onDone: (changed) => {
-      cachePerson(changed)
-      showSuccess('The account is on again')
-    },
+    onAnswer: cachePerson,
+    onDone: () => showSuccess('The account is on again'),
     onFailure: (error) => {
       setProblem(placeMessage(error))
       cacheConflict(error)

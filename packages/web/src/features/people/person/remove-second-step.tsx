@@ -13,11 +13,11 @@ export function RemoveSecondStep({ person }: { person: Person }) {
   const { id, firstName } = person
   const [isAsking, setAsking] = useState(false)
   const removing = useWrite('removeSecondFactors', {
-    onDone: () => {
+    onAnswer: () => {
       invalidate('readPerson')
       refreshPeople()
-      showSuccess(`${firstName} logs in with the password alone now`)
     },
+    onDone: () => showSuccess(`${firstName} logs in with the password alone now`),
   })
   return (
     <>

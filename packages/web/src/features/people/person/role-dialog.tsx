@@ -23,8 +23,8 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const form = useForm(RoleForm, { role: person.role })
   const lastOfTrack = useLastOfTrack()
   const changing = useWrite('changeRole', {
-    onDone: (changed) => {
-      cachePerson(changed)
+    onAnswer: cachePerson,
+    onDone: () => {
       showSuccess('The role is changed')
       onClose()
     },

@@ -14,10 +14,8 @@ interface SendMailProps {
 /** Sends a confirmation link, or a link to set a new password. */
 export function SendMail({ id, name, sent = 'The mail is on its way', children }: SendMailProps) {
   const sending = useWrite('sendPersonMail', {
-    onDone: () => {
-      invalidate('listTrail')
-      showSuccess(sent)
-    },
+    onAnswer: () => invalidate('listTrail'),
+    onDone: () => showSuccess(sent),
   })
   return (
     <Button variant="line" busy={sending.isPending} onClick={() => sending.run({ params: { id } })}>

@@ -12,15 +12,13 @@ import styles from './own-calendar.module.css'
 export function OwnCalendar({ calendar: { since } }: { calendar: Calendar }) {
   const [url, setUrl] = useState<string | null>(null)
   const making = useWrite('makeCalendar', {
-    onDone: (made) => {
-      setUrl(made.url)
-      invalidate('readCalendar')
-    },
+    onAnswer: () => invalidate('readCalendar'),
+    onDone: (made) => setUrl(made.url),
   })
   const ending = useWrite('endCalendar', {
+    onAnswer: () => invalidate('readCalendar'),
     onDone: () => {
       setUrl(null)
-      invalidate('readCalendar')
       showSuccess('Your calendar link is switched off')
     },
   })

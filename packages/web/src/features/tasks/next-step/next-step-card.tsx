@@ -73,7 +73,8 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
 
 /** Says when the task is or was due (rules: tasks 18). */
 function Due({ task }: { task: ListedTask }) {
-  if (isBeforeEnrollment(task)) return 'You have no deadline for it: it passed before you enrolled.'
+  if (isBeforeEnrollment(task))
+    return 'You have no deadline for this task: it had one, which passed before you enrolled.'
   return (
     <>
       Its deadline {Date.parse(task.deadline) < screenNow() ? 'was' : 'is'} <Day at={task.deadline} />.

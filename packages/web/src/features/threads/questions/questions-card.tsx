@@ -18,14 +18,18 @@ export const openQuestions = read('listQuestions', { query: { limit: '5', skip: 
 export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) {
   const [question, setQuestion] = useState<OpenQuestion>()
   const [isOpen, setOpen] = useState(false)
-  const { items, totalCount } = questions
+  // Keeps the row while its dialog is open, because the focus returns to the row's button.
+  const [kept, setKept] = useState<List<OpenQuestion>>()
+  const { items, totalCount } = kept ?? questions
   const open = (one: OpenQuestion) => {
     setQuestion(one)
+    setKept(questions)
     setOpen(true)
   }
-  const close = () => {
+  const close = async () => {
     setOpen(false)
-    invalidate('listQuestions')
+    await invalidate('listQuestions')
+    setKept(undefined)
   }
   return (
     <>

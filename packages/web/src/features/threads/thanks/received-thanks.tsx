@@ -38,7 +38,7 @@ export function ReceivedThanks() {
 function One({ thanks }: { thanks: Thanks }) {
   const { id, mentee, task, sentence, mayShow, isShown, writtenAt } = thanks
   const showing = useWrite('showThanks', {
-    onDone: () => invalidate('listThanks'),
+    onAnswer: () => invalidate('listThanks'),
     onFailure: () => renew('listThanks'),
   })
   return (
