@@ -54,6 +54,11 @@ describe('the repository', () => {
     ])
   })
 
+  it('changes the cache in `onAnswer`, since `onDone` needs a mounted screen', () => {
+    const cached = /^( *)onDone: (.*(\n\1 .*)*?)\b(invalidate|queryClient|refresh[A-Z]\w*)\b/m
+    expect(filesWith(cached, /^packages\/web\/src/)).toEqual([])
+  })
+
   it('calls the network through the api client only', () => {
     expect(filesWith(/\bfetch\(|XMLHttpRequest/, /^packages\/web\/src/).sort()).toEqual([
       'packages/web/src/lib/api/api.ts',

@@ -21,7 +21,7 @@ export function ShareClothDialog({ trackId, track, onClose }: ShareClothDialogPr
   const params = { id: trackId }
   const own = read('readSharedCloth', { params })
   const show = (cloth: SharedCloth) => queryClient.setQueryData(own.queryKey, cloth)
-  const sharing = useWrite('shareCloth', { onDone: show })
+  const sharing = useWrite('shareCloth', { onAnswer: show })
   return (
     <ShortDialog open title="Share your cloth" onClose={onClose}>
       <Loaded query={useQuery(own)} detail="Your picture could not be fetched.">

@@ -16,10 +16,9 @@ export function WithdrawCloth({ trackId, look }: WithdrawClothProps) {
   const [isAsking, setAsking] = useState(false)
   const params = { id: trackId }
   const withdrawing = useWrite('withdrawCloth', {
-    onDone: () => {
-      queryClient.setQueryData(read('readSharedCloth', { params }).queryKey, { url: null, since: null })
-      showSuccess('Your picture is withdrawn')
-    },
+    onAnswer: () =>
+      queryClient.setQueryData(read('readSharedCloth', { params }).queryKey, { url: null, since: null }),
+    onDone: () => showSuccess('Your picture is withdrawn'),
   })
   return (
     <>

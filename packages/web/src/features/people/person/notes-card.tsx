@@ -71,7 +71,7 @@ function NewNote({ personId }: { personId: string }) {
 
 function Note({ personId, note, isOwn }: { personId: string; note: PersonNote; isOwn: boolean }) {
   const [isAsked, setAsked] = useState(false)
-  const removing = useWrite('removePersonNote', { onDone: refresh })
+  const removing = useWrite('removePersonNote', { onAnswer: refresh })
   return (
     <li>
       <p className={styles.text}>{note.text}</p>
