@@ -44,9 +44,9 @@ const headings = {
   '/confirm-email/': "We couldn't verify your email",
   '/forgot-password/': 'Forgot your password?',
   '/reset-password/': 'Set a new password',
-  '/invitation/': 'Accept your invitation',
+  '/invitation/': 'This link is not complete',
   '/become-a-mentor/': 'Become a mentor',
-  '/application/': 'Your application',
+  '/application/': 'This link is not complete',
 } as const
 
 test('the account screens are drawn under addresses with a trailing slash too', async ({ page }) => {

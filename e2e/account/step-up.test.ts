@@ -76,6 +76,6 @@ test('an admin who needs a second step is led to the settings, adds one there, a
     await expect(stepCard(page).getByText('Admins need a second step here.')).toHaveCount(0)
     await page.getByRole('link', { name: 'Today' }).click()
     await expect(titleOf(page)).toHaveText('Today')
-    await expect(page.getByRole('heading', { name: 'Waiting submissions' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
   })
 })
