@@ -209,7 +209,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
     task: [['listTasks', taskListQuery]],
     course: [['listTasks', taskListQuery]],
     // The task list shows which tracks are finished.
-    tracks: [['listTasks', taskListQuery]],
+    tracks: [['listTasks', taskListQuery], 'listOwnWaiting'],
     ownMentor: [['listTasks', taskListQuery]],
     menteeProfile: [['listTasks', taskListQuery]],
     submitTask: [['listTasks', taskListQuery]],

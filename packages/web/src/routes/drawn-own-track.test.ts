@@ -35,6 +35,16 @@ it('a track that was finished before its enrollment ended is marked as finished'
   expect(await draw(pages.tracks, [], { readProfile })).toMatch(/^Finished$/m)
 })
 
+it.each([
+  ['You wait for a mentor', null],
+  ['A place is held for you', {}],
+])('a track that somebody waits for is marked in the grid: %s', async (mark, held) => {
+  const [line] = operations.listOwnWaiting.example.answer.items
+  const listOwnWaiting = { items: [{ ...line, track: own, held }], totalCount: 1 }
+  const readProfile = { ...profile, tracks: [] }
+  expect(await draw(pages.tracks, [], { readProfile, listOwnWaiting })).toContain(`\n${mark}\n`)
+})
+
 it('the page of the mentor offers another one only while a track is unfinished', async () => {
   const unfinished = await draw(pages.ownMentor, ['graded', undefined])
   expect(unfinished).toContain('Reads your work and writes back.')

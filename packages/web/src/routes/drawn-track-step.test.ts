@@ -32,6 +32,13 @@ const draw = (endedTracks: object[], waiting: object[] = []) =>
     },
   )
 
+const [line] = operations.listOwnWaiting.example.answer.items
+const waitFor = (id: string, title: string, held: object | null = null) => ({
+  ...line,
+  track: { id, title },
+  held,
+})
+
 it('the wizard offers no track whose enrollment has ended, and says why', () => {
   const choices = (text: string) => items.filter(({ title }) => text.includes(`${title}${first.description}`))
   expect(choices(draw([]))).toHaveLength(2)
@@ -42,12 +49,23 @@ it('the wizard offers no track whose enrollment has ended, and says why', () => 
 })
 
 it('the wizard marks the track in which somebody waits or has a held place', () => {
-  const [line] = operations.listOwnWaiting.example.answer.items
   const tagsOf = (held: object | null, id = 'web') =>
-    draw([], [{ ...line, track: { id, title: 'Web Development' }, held }]).match(
-      /You wait for a mentor|A place is held for you/g,
+    draw([], [waitFor(id, 'Web Development', held)]).match(
+      /(You wait for a mentor|A place is held for you)(?! in)/g,
     )
   expect(tagsOf(null)).toEqual(['You wait for a mentor'])
   expect(tagsOf({})).toEqual(['A place is held for you'])
   expect(tagsOf(null, 'other')).toBeNull()
+})
+
+it('the wizard says first what somebody waits for, and to begin another track only if there is one', () => {
+  const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
+  expect(draw([], [web])).toMatch(
+    /^You wait for a mentor in Web Development and keep your place. Meanwhile you can begin another track. A /,
+  )
+  expect(draw([], [web, data])).toMatch(/^You wait for a mentor in Web Development and Data and .* place. A /)
+  expect(draw([], [waitFor('web', 'Web Development', {})])).toMatch(
+    /^A place is held for you in Web Development: choose this track to enroll. A /,
+  )
+  expect(draw([])).toMatch(/^A track is a row of tasks/)
 })

@@ -57,6 +57,11 @@ describe('a public page', () => {
     expect(current).toEqual(['/team', '/team', '/team'])
   })
 
+  it('leads from the open square of the team to mentoring', async () => {
+    const html = await renderPage('/team', { css, facts })
+    expect(read(html, /<h1.*?<a [^>]*href="(.*?)"/)).toBe('/become-a-mentor')
+  })
+
   it('leads from its narrow menu to joining, mentoring and the check of certificates', async () => {
     for (const path of ['/', '/team']) {
       const menu = read(await renderPage(path, { css, facts }), /<nav id="menu"[^>]*>(.*?)<\/nav>/)

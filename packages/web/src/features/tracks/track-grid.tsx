@@ -10,14 +10,20 @@ export interface TrackGridProps {
   /** The tracks in which the person is enrolled. */
   own: readonly { id: string }[]
   finished: readonly { id: string }[]
+  /** The tracks that the person waits for, each with the text of its tag. */
+  waiting: readonly { id: string; mark: string }[]
 }
 
-export function TrackGrid({ tracks, own, finished }: TrackGridProps) {
+export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
   return (
     <ul className={styles.grid}>
       {tracks.map((track) => {
         const isTrack = ({ id }: { id: string }) => id === track.id
-        const mark = finished.some(isTrack) ? 'Finished' : own.some(isTrack) && 'Your track'
+        const mark = finished.some(isTrack)
+          ? 'Finished'
+          : own.some(isTrack)
+            ? 'Your track'
+            : waiting.find(isTrack)?.mark
         return (
           <li key={track.id} className={styles.track}>
             <TrackPicture image={track.image} />

@@ -169,7 +169,12 @@ function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
               <p>
                 <strong>Sent back: {title}</strong>
               </p>
-              <p>Read the review, change your work, and send it again.</p>
+              <p>
+                <Link to={addressOf('task', { taskId: id })}>
+                  Read the review<span className="sr"> of {title}</span>
+                </Link>
+                , change your work, and send it again.
+              </p>
             </div>
             {/* Only the first button has the accent colour, because its task has the earliest deadline. */}
             <ButtonLink to={addressOf('submitTask', { taskId: id })} variant={place === 0 ? 'next' : 'line'}>

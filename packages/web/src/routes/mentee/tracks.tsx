@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
+import { waitingMark } from '#features/enrollment/waiting/waiting-mark.ts'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isFinished } from '#features/tasks/list/own-tracks.ts'
@@ -18,6 +19,8 @@ export default function Tracks() {
   const isLearner = useSession()?.role === 'MENTEE'
   const tasks = useQuery({ ...taskListRead, enabled: isLearner && own.length > 0, meta: { ownResult: true } })
   const { items: all = [] } = tasks.data ?? {}
+  const waits = useQuery({ ...read('listOwnWaiting'), enabled: isLearner, meta: { ownResult: true } })
+  const waiting = waits.data?.items.map((one) => ({ id: one.track.id, mark: waitingMark(one) })) ?? []
   const finished = [
     ...own.filter((track) => isLearner && isFinished(track, all)),
     ...endedTracks.filter((track) => track.isFinished),
@@ -29,7 +32,7 @@ export default function Tracks() {
       <Loaded query={query} detail="The tracks could not be fetched." loading={<TrackGridSkeleton />}>
         {({ items }) =>
           items.length > 0 ? (
-            <TrackGrid tracks={items} own={own} finished={finished} />
+            <TrackGrid tracks={items} own={own} finished={finished} waiting={waiting} />
           ) : (
             <Empty title="No track yet">The community is still writing its first one.</Empty>
           )

@@ -57,7 +57,6 @@ export default function Search() {
             <form onSubmit={(event) => event.preventDefault()}>
               <SearchField
                 label="Search for"
-                hideLabel
                 help={role ? findable[role] : ''}
                 name="words"
                 aria-keyshortcuts="/"

@@ -4,6 +4,7 @@ import { team } from '#content/team.ts'
 import { useFacts } from '../facts.ts'
 import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
+import { ActionLink, Actions } from '../parts/action-link.tsx'
 import { CallToAction } from '../parts/call-to-action.tsx'
 import { OpenSquare, TeamCloth } from '../team/team-cloth.tsx'
 import { TeamList } from '../team/team-list.tsx'
@@ -13,7 +14,11 @@ function Team() {
   const { title, lead, open, people } = teamOf(useFacts())
   return (
     <>
-      <PageHero title={title} lead={lead} art={<TeamCloth people={people} />} />
+      <PageHero title={title} lead={lead} art={<TeamCloth people={people} />}>
+        <Actions>
+          <ActionLink href={mentoring.href}>{open.link}</ActionLink>
+        </Actions>
+      </PageHero>
       <TeamList />
       <CallToAction
         title={open.title}

@@ -23,7 +23,6 @@ export interface ControlProps {
 export interface FieldProps extends FieldTexts {
   id?: string | undefined
   /** Hides the label except from screen readers. */
-  hideLabel?: boolean | undefined
   /** Content to the right of the help, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
@@ -61,7 +60,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
 }
 
 export function Field(props: FieldProps) {
-  const { label, hideLabel, help, error, required, id, aside, className, children } = props
+  const { label, help, error, required, id, aside, className, children } = props
   const ownId = useId()
   const controlId = id ?? ownId
   const helpId = `${controlId}-help`
@@ -70,7 +69,7 @@ export function Field(props: FieldProps) {
 
   return (
     <div ref={field} className={classes(styles.field, className)}>
-      <label className={hideLabel ? 'sr' : styles.label} htmlFor={controlId}>
+      <label className={styles.label} htmlFor={controlId}>
         {label}
       </label>
       {children({

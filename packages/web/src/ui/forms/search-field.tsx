@@ -6,13 +6,12 @@ import styles from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: string
-  hideLabel?: boolean
   help?: string
 }
 
-export function SearchField({ label, hideLabel, help, id, ...input }: SearchFieldProps) {
+export function SearchField({ label, help, id, ...input }: SearchFieldProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} help={help} id={id}>
+    <Field label={label} help={help} id={id}>
       {(control) => (
         <span className={styles.frame}>
           <input

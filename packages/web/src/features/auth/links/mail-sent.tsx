@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useIsAlive } from '#lib/alive.ts'
 import { Link, useNavigate } from '#lib/navigation/router.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
-import { LoginLink } from '../frame/auth-links.tsx'
+import { AuthLink, AuthLinks } from '../frame/auth-links.tsx'
 import { LetterCloth } from '../frame/letter-cloth.tsx'
 import { guessAddress } from '../register/address-hint.ts'
 import { AddressGuess } from '../register/fields.tsx'
@@ -45,7 +45,11 @@ export function MailSent() {
       }
       picture={<LetterCloth />}
     >
-      <LoginLink variant="line" />
+      <AuthLinks>
+        <AuthLink to={addressOf('login')} before="Opened the link already?">
+          Log in
+        </AuthLink>
+      </AuthLinks>
       {mail && <NoMail {...mail} />}
       {isAlive && !sent && <AskAgain title="No mail?" onRequested={() => setSent(readSentMail())} />}
     </AccountPage>

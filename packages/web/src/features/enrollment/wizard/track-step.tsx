@@ -1,4 +1,4 @@
-import type { Track } from '@koya/contract'
+import type { Track, Waiting } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { EndedNotice } from '#components/learning/ended-notice.tsx'
 import { read } from '#lib/api/query.ts'
@@ -6,6 +6,8 @@ import { Motif, type MotifName } from '#ui/cloth/motif.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
+import { waitingMark } from '../waiting/waiting-mark.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import { Picks } from './picks.tsx'
 import styles from './track-step.module.css'
@@ -24,16 +26,20 @@ const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
 export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStepProps) {
   const tracks = useQuery(query)
   const { endedTracks = [] } = useQuery(profile).data ?? {}
-  // Only marks tracks, so a failure needs no toast.
-  const aside = { ...read('listOwnWaiting'), meta: { ownResult: true, aside: true } }
-  const { items: waiting = [] } = useQuery(aside).data ?? {}
+  // The step works without this answer, so a failure needs no toast.
+  const waits = useQuery({ ...read('listOwnWaiting'), meta: { ownResult: true, aside: true } })
+  const { items: waiting = [] } = waits.data ?? {}
   const isOffered = ({ id }: Track) => endedTracks.every((ended) => ended.id !== id)
+  const isNew = (track: Track) => isOffered(track) && waiting.every((one) => one.track.id !== track.id)
 
+  // The first sentence depends on both lists, so it comes with the tracks and never moves them.
+  if (waits.isPending || (waiting.length > 0 && tracks.isPending)) return <Skeleton />
   return (
     <>
       <StepIntro isFirst={isFirst}>
-        A track is a row of tasks that leads from the first steps to work you can show. You see its stages
-        next, before anything is decided.
+        {waiting.length > 0 && <Waits waiting={waiting} hasOther={tracks.data?.items.some(isNew)} />}A track
+        is a row of tasks that leads from the first steps to work you can show. You see its stages next,
+        before anything is decided.
       </StepIntro>
       <EndedNotice tracks={endedTracks} />
       <Loaded query={tracks} detail="The tracks could not be fetched.">
@@ -54,9 +60,9 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
                   <span className={styles.title}>{track.title}</span>
                   {waiting
                     .filter((one) => one.track.id === track.id)
-                    .map(({ held }) => (
+                    .map((one) => (
                       <Tags key={track.id}>
-                        <Tag kind="waiting">{held ? 'A place is held for you' : 'You wait for a mentor'}</Tag>
+                        <Tag kind="waiting">{waitingMark(one)}</Tag>
                       </Tags>
                     ))}
                   <span className={styles.text}>{track.description}</span>
@@ -69,3 +75,20 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
     </>
   )
 }
+
+/** Says first what the person waits for already (rules: enrollment 30). */
+function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: boolean | undefined }) {
+  const held = listTitles(waiting.filter((one) => one.held))
+  const queued = listTitles(waiting.filter((one) => !one.held))
+  return (
+    <>
+      <strong>
+        {held && `A place is held for you in ${held}: choose this track to enroll. `}
+        {queued && `You wait for a mentor in ${queued} and keep your place. `}
+      </strong>
+      {queued && !held && hasOther && 'Meanwhile you can begin another track. '}
+    </>
+  )
+}
+
+const listTitles = (waiting: readonly Waiting[]) => waiting.map(({ track }) => track.title).join(' and ')

@@ -44,7 +44,7 @@ describe('the task list', () => {
     expect(await drawTasks(pages.tasks)).toMatchInlineSnapshot(`
       "Open a task, do it, send its link. Late work is reviewed too.
       Sent back: Back
-      Read the review, change your work, and send it again.
+      Read the review of Back (/dashboard/pending-task/Back), change your work, and send it again.
       Submit again: Back (/dashboard/pending-task/submit/Back)
       Pending tasks
       Pending tasks
@@ -119,7 +119,7 @@ describe('the task list', () => {
     expect(await drawTasks(`${pages.tasks}?pending=2&completed=2`)).toMatchInlineSnapshot(`
       "Open a task, do it, send its link. Late work is reviewed too.
       Sent back: Back
-      Read the review, change your work, and send it again.
+      Read the review of Back (/dashboard/pending-task/Back), change your work, and send it again.
       Submit again: Back (/dashboard/pending-task/submit/Back)
       Pending tasks
       Pending tasks
