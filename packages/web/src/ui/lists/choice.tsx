@@ -50,10 +50,13 @@ export function Choosable<Row>({
 /** Shows a check box that chooses all rows that may be chosen together, or none. */
 export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice: Choice<Row> }) {
   const { chosen, onChoose, mayChoose = () => true, groupOf } = choice
-  const first = chosen[0] ?? rows.find((row) => mayChoose(row, undefined))
-  const all = rows.filter((row) => mayChoose(row, first))
-  if (all.length < 2) return null
-  const hasOthers = rows.some((row) => mayChoose(row, undefined) && !all.includes(row))
+  const free = rows.filter((row) => mayChoose(row, undefined))
+  const [first = free[0]] = chosen
+  const all = free.filter((row) => mayChoose(row, first))
+  const hasOthers = free.length > all.length
+  if (free.length < 2) return null
+  // Until a row is chosen, its group is unknown. The empty line keeps the rows in their place.
+  if (hasOthers && (chosen.length === 0 || all.length < 2)) return <div className={styles.all} />
   const isAll = chosen.length > 0 && chosen.length >= all.length
   return (
     <label className={styles.all}>
