@@ -22,7 +22,7 @@ const pageSize = 20
 
 const choices = [
   { value: null, label: 'All' },
-  ...applicationStates.map((value) => ({ value, label: stateWords[value] })),
+  ...applicationStates.map((value) => ({ value, label: value === 'new' ? 'To answer' : stateWords[value] })),
 ]
 
 /** Lists the people who want to mentor (rules: applications 6). */
