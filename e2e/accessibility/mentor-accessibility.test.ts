@@ -28,7 +28,7 @@ const screensOf: Record<'mentor' | 'mentee', Record<string, (page: Page) => Prom
     },
     'the submissions with their filters': async (page) => {
       await openAnew(page, queuePath)
-      await page.getByText('By mentee or task').click()
+      await page.getByText('Filter by mentee or task').click()
       await expect(rowsOf(page)).toHaveCount(10)
     },
     'the open grading sheet with its messages and earlier attempts': async (page) => {

@@ -85,7 +85,7 @@ test('a mentor narrows the queue by state, mentee and task, and the address keep
   await page.getByRole('link', { name: 'Graded', exact: true }).click()
   await expect(page).toHaveURL(/\?state=graded$/)
   await expect(rowsOf(page).filter({ hasNotText: /Graded \d+%/ })).toHaveCount(0)
-  await page.getByText('By mentee or task').click()
+  await page.getByText('Filter by mentee or task').click()
   await page.getByRole('combobox', { name: 'Mentee' }).selectOption({ label: 'Terseer Akaa' })
   await expect(page).toHaveURL(/\?state=graded&mentee=[\w-]+$/)
   await expect(rowsOf(page)).toHaveCount(3)

@@ -95,7 +95,7 @@ export const trailActions = {
   'site.samples-shown': 'brought the samples back to the site',
   'site.samples-removed': 'took the samples off the site',
   'setting.changed': 'changed the settings',
-  'announcement.sent': 'told many people {object}',
+  'announcement.sent': 'sent the announcement {object}',
   'announcement.stopped': 'stopped the announcement {object}',
   'mail.sent-again': 'sent mails again that had not arrived',
   'admin.uninvited': 'took back the invitation of {object} to become an admin',

@@ -96,8 +96,8 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
               />
               <SelectField
                 {...form.field('state')}
-                label="Which of them"
-                placeholder="All of them"
+                label="Situation"
+                placeholder="Any situation"
                 options={stateChoices}
               />
             </div>

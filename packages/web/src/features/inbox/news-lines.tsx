@@ -19,6 +19,8 @@ const icons: Partial<Record<NewsTopic, IconName>> = {
   mentor: 'people',
   absences: 'people',
   mentees: 'people',
+  applications: 'people',
+  requests: 'people',
   submissions: 'tasks',
   finishes: 'track',
 }

@@ -51,8 +51,8 @@ function HelpForm({ own }: { own: OwnPromise }) {
         onChange={({ target }) => form.set('helpsOut', target.checked)}
       >
         Offer me overdue work of other mentors in my tracks
+        <span className={styles.quiet}>You see such work on your dashboard and take what you like.</span>
       </CheckBox>
-      <p className={styles.quiet}>You see such work on your dashboard and take what you like.</p>
       <SaveEnd failure={form.failure} busy={isPending} what="help settings" />
     </form>
   )

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { BarRows } from './bar-rows.tsx'
 
-it('a row has a bar as wide as its value, a line for 0, and no bar without a value', () => {
+it('a row has a bar as wide as its value, an empty one for 0, and no bar without a value', () => {
   const draw = (value: number | null, from?: number) => {
     const bars = [{ key: 'one', label: 'One', value, from, words: 'So many' }]
     const html = renderToString(createElement(BarRows, { label: 'Counts', end: 10, bars }))
@@ -11,7 +11,7 @@ it('a row has a bar as wide as its value, a line for 0, and no bar without a val
   }
   expect(draw(5)).toEqual(['0', '50'])
   expect(draw(5, 2)).toEqual(['20', '30'])
-  expect(draw(0)).toEqual(['0', '1'])
+  expect(draw(0)).toEqual(['0', '0'])
   expect(draw(null)).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import styles from './bar-rows.module.css'
 export interface Bar {
   key: string
   label: ReactNode
-  /** Null for a row without a value, which has no bar; 0 shows a thin line at the start. */
+  /** Null for a row without a value, which has no bar; 0 shows an empty bar. */
   value: number | null
   /** The value at which the bar begins; 0 if undefined. */
   from?: number | undefined
@@ -31,7 +31,7 @@ export function BarRows({ label, bars, end }: { label: string; bars: readonly Ba
   )
 }
 
-/** The width of the line that stands for 0, and of the mark, in hundredths of the scale. */
+/** The width of the mark in hundredths of the scale. */
 const line = 1
 
 interface BarPictureProps extends Pick<Bar, 'from' | 'middle'> {
@@ -44,7 +44,7 @@ function BarPicture({ value, from = 0, middle, end }: BarPictureProps) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
       <rect className={styles.ground} width="100" height="1" />
-      <rect className={styles.full} x={at(from)} width={value === 0 ? line : at(value - from)} height="1" />
+      <rect className={styles.full} x={at(from)} width={at(value - from)} height="1" />
       {middle !== undefined && (
         <rect className={styles.middle} x={Math.min(100 - line, at(middle))} width={line} height="1" />
       )}

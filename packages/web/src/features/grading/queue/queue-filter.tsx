@@ -69,7 +69,7 @@ export function QueueFilter({
         }}
       >
         <summary>
-          {byMentor ? 'By mentor, mentee or task' : 'By mentee or task'}
+          {byMentor ? 'Filter by mentor, mentee or task' : 'Filter by mentee or task'}
           <Icon name="chevron-down" size="small" />
         </summary>
         <div className={styles.choices}>
