@@ -25,10 +25,9 @@ export async function runBrowserTests(args: string[], report?: string): Promise<
   const [port, scenePort] = await Promise.all([freePort(), freePort()])
   const folder = mkdtempSync(join(tmpdir(), 'koya-e2e-'))
   const KOYA_DATA = join(folder, 'data')
-  const isEmbedded = process.env.KOYA_TEST_DATABASE === 'embedded'
   let server: TestPostgres | undefined
   try {
-    if (!isEmbedded) server = await startTestPostgres()
+    if (process.env.KOYA_TEST_DATABASE !== 'embedded') server = await startTestPostgres()
     const { emptyData } = await copyTemplate(folder)
     cpSync(emptyData, KOYA_DATA, { recursive: true })
     const env = {

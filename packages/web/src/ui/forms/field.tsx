@@ -22,7 +22,6 @@ export interface ControlProps {
 
 export interface FieldProps extends FieldTexts {
   id?: string | undefined
-  /** Hides the label except from screen readers. */
   /** Content to the right of the help, such as a counter. */
   aside?: ReactNode
   className?: string | undefined
