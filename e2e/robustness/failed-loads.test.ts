@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pagesOf, sideLink } from '../support/areas.ts'
-import { documentsOf } from '../support/network.ts'
+import { documentsOf, hold } from '../support/network.ts'
 import { toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,6 +23,8 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   await refuse(page, '**/api/tracks')
   // Waits for the mentor's name, because the call for the mentor could succeed later and close the toast.
   await expect(page.getByRole('heading', { name: mentor.name })).toBeVisible()
+  const letBesideCome = await hold(page, '/waiting')
+  const beside = page.waitForResponse('**/api/waiting')
   await page.clock.pauseAt(Date.now() + 10_000)
   await sideLink(page, 'Tracks').click()
   const toast = toastOf(page)
@@ -32,6 +34,8 @@ test('a refusal is told once in a toast for three seconds, and stays in its plac
   }).toPass()
   await expect(toast).toHaveCount(1)
   await expect(toast).toHaveText(message)
+  letBesideCome()
+  await (await beside).finished()
   await page.clock.runFor(2500)
   await expect(toast).toHaveCount(1)
   await page.clock.runFor(500)
@@ -200,6 +204,33 @@ test('code that cannot be fetched is said to be missing, not asked for without e
   await page.getByRole('link', { name: 'load it again' }).click()
   await expect(page.getByRole('link', { name: 'Web Development' })).toBeVisible()
   await expect(missing).toHaveCount(0)
+})
+
+test('code that no screen waits for does not reload the page when it fails', async ({
+  page,
+  faults,
+  mentor,
+}) => {
+  const keeper = '**/assets/keeper-*.js'
+  faults.expect(/keeper-[\w-]+\.js/)
+  await page.clock.install()
+  await signIn(page, mentor)
+  const documents = documentsOf(page)
+  await page.route(keeper, (route) => route.abort())
+  await page.goto('/dashboard/mentor/profile')
+  const field = page.getByRole('searchbox')
+  await field.fill('Adaeze')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/keeper-'))
+  await page.clock.fastForward(8000)
+  await failed
+  // Lets the answers grow old, so that the page fetches them again when the network returns.
+  await page.clock.fastForward(60_000)
+  const isReadAnew = page.waitForResponse('**/api/profile')
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await isReadAnew
+  await expect(field).toHaveValue('Adaeze')
+  expect(documents()).toBe(1)
 })
 
 test('what a server with too much to do has refused is read a moment later, without a word', async ({

@@ -1,9 +1,9 @@
 import { useDraftNames } from '#lib/forms/draft-names.ts'
 import { unsentName } from '#lib/forms/draft-store.ts'
-import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { quietModule } from '#lib/navigation/lazy-module.ts'
 import { useCode } from '#lib/navigation/use-code.ts'
 
-const noticeCode = lazyModule('waiting-notice', () => import('./waiting-notice.tsx'))
+const noticeCode = quietModule('waiting-notice', () => import('./waiting-notice.tsx'))
 
 /** Shows a draft that is in the outbox of this device. */
 export function UnsentNotice({ draft }: { draft: string }) {

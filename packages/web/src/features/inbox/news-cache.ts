@@ -1,11 +1,11 @@
 import type { Output } from '@koya/contract'
-import { queryClient, read, renew } from '#lib/api/query.ts'
+import { queryClient, quiet, read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { readSession } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
 
 /** The number of unread notifications; a failure shows no error. */
-export const unreadQuery = { ...read('countUnread'), meta: { ownResult: true, aside: true } }
+export const unreadQuery = { ...read('countUnread'), meta: quiet }
 
 function cacheUnread(answer: Output<'countUnread'>): void {
   queryClient.setQueryData(read('countUnread').queryKey, answer)

@@ -3,7 +3,7 @@ import { newsTopics, newsWays, topicsOf, topicTitle } from '@koya/contract/notif
 import { openParam } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { queryClient, read } from '#lib/api/query.ts'
+import { queryClient, quiet, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useForm } from '#lib/forms/use-form.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
@@ -33,7 +33,7 @@ export function PreferencesCard() {
   const push = useQuery({
     ...read('readPush'),
     enabled: topics.length > 0,
-    meta: { ownResult: true, aside: true },
+    meta: quiet,
   })
   const [search] = useSearchParams()
   const hasPush = (push.data?.devices.length ?? 0) > 0

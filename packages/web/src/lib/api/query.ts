@@ -17,6 +17,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** For a query beside the one that the screen is about. */
+export const quiet = { ownResult: true, aside: true }
+
 /** Returns true if a busy server has refused the call for the first time (rules: shell 37). */
 const isFirstRefusal = (failures: number, error: Error): boolean =>
   failures === 0 && error instanceof ApiError && error.code === 'busy'

@@ -1,8 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { queryClient } from '#lib/api/query.ts'
-
-/** The user did not ask for these queries, so no toast shows their failures. */
-const quiet = { ownResult: true, aside: true }
+import { queryClient, quiet } from '#lib/api/query.ts'
 
 /**
  * Prefetches an answer into the cache. Rethrows a failure that a screen shows, because a new fetch would

@@ -25,13 +25,25 @@ function loadPageFor(name: string): Promise<never> {
   return new Promise<never>(() => undefined)
 }
 
+/** Offline imports need a service worker: many browsers remember a failed import until a reload. */
+const mayImport = (): boolean => navigator.onLine || isControlled()
+
 /**
- * Loads code on demand; throws an `ApiError` if that fails. Many browsers remember a failed import until a
- * reload, so offline imports need a service worker (decision 0117). Reloads the page after a failure if the
- * server answers. Throws after a second failure, because a deleted file would cause endless reloads.
+ * Loads code that no screen waits for; throws an `ApiError` if that fails. Never reloads the page, because the
+ * reload would lose a chosen file.
+ */
+export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
+  const code = mayImport() ? await load().catch(() => null) : null
+  if (code === null) throw new ApiError('', null, null)
+  return code
+}
+
+/**
+ * Loads code on demand; throws an `ApiError` if that fails (decision 0117). Reloads the page after a failure if
+ * the server answers. Throws after a second failure, because a deleted file would cause endless reloads.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
-  if (!navigator.onLine && !isControlled()) throw new ApiError('', null, null)
+  if (!mayImport()) throw new ApiError('', null, null)
   if (failed.has(name) && (await isServerThere())) return loadPageFor(name)
   const code = await load().catch(() => null)
   if (code === null) {

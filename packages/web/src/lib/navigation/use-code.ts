@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { lazyModule } from './lazy-module.ts'
+import type { quietModule } from './lazy-module.ts'
 
-const quiet = { ownResult: true, aside: true }
-
+/** Returns code that no screen waits for; undefined while it is missing. */
 export const useCode = <Module>(
-  code: ReturnType<typeof lazyModule<Module>>,
+  code: ReturnType<typeof quietModule<Module>>,
   isNeeded: boolean,
-): Module | undefined => useQuery({ ...code, enabled: isNeeded, meta: quiet }).data
+): Module | undefined => useQuery({ ...code, enabled: isNeeded }).data

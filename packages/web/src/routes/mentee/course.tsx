@@ -9,7 +9,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { CourseTasks } from '#features/tasks/list/course-tasks.tsx'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
-import { isAwaited, read } from '#lib/api/query.ts'
+import { isAwaited, quiet, read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Loaded } from '#ui/states/loaded.tsx'
 
@@ -18,7 +18,7 @@ export const meta = () => titled('Course')
 export default function Course({ params: { courseId } }: { params: PageParams<'course'> }) {
   const query = useQuery(read('readCourse', { params: { id: courseId } }))
   const isLearner = useSession()?.role === 'MENTEE'
-  const list = useQuery({ ...taskListRead, enabled: isLearner, meta: { ownResult: true } })
+  const list = useQuery({ ...taskListRead, enabled: isLearner, meta: quiet })
   const places = listPlaces(list.data?.items.filter(({ course }) => course === courseId) ?? [])
 
   if (!query.data && isNotFound(query.error)) {

@@ -7,7 +7,7 @@ import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isFinished } from '#features/tasks/list/own-tracks.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
-import { isAwaited, read } from '#lib/api/query.ts'
+import { isAwaited, quiet, read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -19,11 +19,7 @@ export default function Mentor() {
   const query = useQuery(read('listOwnMentors'))
   const isLearner = useSession()?.role === 'MENTEE'
   const { tracks, endedTracks = [] } = useProfile()
-  const tasks = useQuery({
-    ...taskListRead,
-    enabled: isLearner && tracks.length > 0,
-    meta: { ownResult: true },
-  })
+  const tasks = useQuery({ ...taskListRead, enabled: isLearner && tracks.length > 0, meta: quiet })
   const open = tracks.filter((track) => !isFinished(track, tasks.data?.items ?? []))
 
   return (

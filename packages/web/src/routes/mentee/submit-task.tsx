@@ -17,6 +17,7 @@ import { findNextStep } from '#features/tasks/next-step/next-step.ts'
 import { applySubmission } from '#features/tasks/page/apply-submission.ts'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
 import { isNotFound } from '#lib/api/api-error.ts'
+import { quiet } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft, unsentName } from '#lib/forms/draft-store.ts'
@@ -111,7 +112,7 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
 }
 
 /** Options for a query that the page can do without. */
-const quietly = { staleTime: Number.POSITIVE_INFINITY, meta: { ownResult: true, aside: true } }
+const quietly = { staleTime: Number.POSITIVE_INFINITY, meta: quiet }
 
 /** Links to the next task of the track, if there is one left to do. */
 function NextTask({ after, tasks }: { after: ListedTask; tasks: readonly ListedTask[] }) {

@@ -6,7 +6,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isFinished } from '#features/tasks/list/own-tracks.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { TrackGrid, TrackGridSkeleton } from '#features/tracks/track-grid.tsx'
-import { read } from '#lib/api/query.ts'
+import { quiet, read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -17,9 +17,9 @@ export default function Tracks() {
   const query = useQuery(read('listTracks'))
   const { tracks: own, endedTracks = [] } = useProfile()
   const isLearner = useSession()?.role === 'MENTEE'
-  const tasks = useQuery({ ...taskListRead, enabled: isLearner && own.length > 0, meta: { ownResult: true } })
+  const tasks = useQuery({ ...taskListRead, enabled: isLearner && own.length > 0, meta: quiet })
   const { items: all = [] } = tasks.data ?? {}
-  const waits = useQuery({ ...read('listOwnWaiting'), enabled: isLearner, meta: { ownResult: true } })
+  const waits = useQuery({ ...read('listOwnWaiting'), enabled: isLearner, meta: quiet })
   const waiting = waits.data?.items.map((one) => ({ id: one.track.id, mark: waitingMark(one) })) ?? []
   const finished = [
     ...own.filter((track) => isLearner && isFinished(track, all)),

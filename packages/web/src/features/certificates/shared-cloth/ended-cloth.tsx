@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#lib/api/query.ts'
+import { quiet, read } from '#lib/api/query.ts'
 import { WithdrawCloth } from './withdraw-cloth.tsx'
 
 /** Lets a mentee withdraw the picture of a cloth whose enrollment has ended (rules: certificates 16). */
 export function EndedCloth({ trackId }: { trackId: string }) {
   const own = read('readSharedCloth', { params: { id: trackId } })
-  const { data } = useQuery({ ...own, meta: { ownResult: true, aside: true } })
+  const { data } = useQuery({ ...own, meta: quiet })
   if (!data?.url) return null
   return (
     <div>

@@ -4,7 +4,7 @@ import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { everyRead, invalidate, queryClient, type read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
-import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { quietModule } from '#lib/navigation/lazy-module.ts'
 import { useCode } from '#lib/navigation/use-code.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -34,7 +34,7 @@ export interface EnrollmentWizardProps {
 }
 
 /** The code that puts an enrollment into the outbox. */
-const keepCode = lazyModule('keep-enrollment', () => import('./keep-enrollment.ts'))
+const keepCode = quietModule('keep-enrollment', () => import('./keep-enrollment.ts'))
 
 const titles = ['Choose your track', 'Look at the stages', 'Choose your mentor', 'Confirmation'] as const
 

@@ -1,7 +1,7 @@
 import type { Track, Waiting } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { EndedNotice } from '#components/learning/ended-notice.tsx'
-import { read } from '#lib/api/query.ts'
+import { quiet, read } from '#lib/api/query.ts'
 import { Motif, type MotifName } from '#ui/cloth/motif.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -27,7 +27,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
   const tracks = useQuery(query)
   const { endedTracks = [] } = useQuery(profile).data ?? {}
   // The step works without this answer, so a failure needs no toast.
-  const waits = useQuery({ ...read('listOwnWaiting'), meta: { ownResult: true, aside: true } })
+  const waits = useQuery({ ...read('listOwnWaiting'), meta: quiet })
   const { items: waiting = [] } = waits.data ?? {}
   const isOffered = ({ id }: Track) => endedTracks.every((ended) => ended.id !== id)
   const isNew = (track: Track) => isOffered(track) && waiting.every((one) => one.track.id !== track.id)

@@ -3,7 +3,7 @@ import { submissionState } from '@koya/contract/learning/submission-states'
 import { useQuery } from '@tanstack/react-query'
 import { isOverdue } from '#components/learning/is-overdue.ts'
 import { nameOf } from '#components/people/person-names.tsx'
-import { read } from '#lib/api/query.ts'
+import { quiet, read } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { readSession } from '#lib/session/session.ts'
 import { Notice } from '#ui/states/notice.tsx'
@@ -16,7 +16,7 @@ import { lagosText } from '#ui/texts/moment-text.ts'
 const takenWork = {
   ...read('listTakenWork'),
   staleTime: 10 * 60_000,
-  meta: { ownResult: true, aside: true },
+  meta: quiet,
 }
 
 /** Warns the mentor if a helper is reviewing this work too (rules: promise 14). */

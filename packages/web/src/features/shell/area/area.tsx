@@ -8,9 +8,10 @@ import { cacheAnswers, queryClient, read } from '#lib/api/query.ts'
 import { takeBrought } from '#lib/drawn.ts'
 import { countUnsent, useDraftNames } from '#lib/forms/draft-names.ts'
 import type { ReadAhead } from '#lib/kept/keep-area.ts'
-import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { quietModule } from '#lib/navigation/lazy-module.ts'
 import { watchOfflineTaps } from '#lib/navigation/offline-links.ts'
 import { useLocation, useNavigate } from '#lib/navigation/router.tsx'
+import { useCode } from '#lib/navigation/use-code.ts'
 import { readEndedSession } from '#lib/session/session.ts'
 import { removeMarks } from '#lib/session/visit-marks.ts'
 import { storeWayBack } from '#lib/session/way-back.ts'
@@ -32,10 +33,8 @@ import { TopBar } from './top-bar.tsx'
 import { useLivingSession } from './use-living-session.ts'
 import { useMissingFactor } from './use-missing-factor.ts'
 
-/** Options for background loads, whose failures no screen shows. */
-const quiet = { ownResult: true, aside: true }
-const unsentMark = lazyModule('unsent-mark', () => import('../outbox/unsent-mark.tsx'))
-const keeper = lazyModule('keeper', () => import('../kept/keeper.tsx'))
+const unsentMark = quietModule('unsent-mark', () => import('../outbox/unsent-mark.tsx'))
+const keeper = quietModule('keeper', () => import('../kept/keeper.tsx'))
 
 export interface AreaProps {
   area: AreaPlan
@@ -100,8 +99,8 @@ function Frame({ area, asides, bell, search, readAhead, role, children }: AreaPr
   const [isLeaving, setLeaving] = useState(false)
   const drafts = useDraftNames()
   const unsent = countUnsent(drafts)
-  const mark = useQuery({ ...unsentMark, enabled: unsent > 0, meta: quiet }).data
-  const kept = useQuery({ ...keeper, enabled: useMayKeep(), meta: quiet }).data
+  const mark = useCode(unsentMark, unsent > 0)
+  const kept = useCode(keeper, useMayKeep())
   const sidebar = { area, asides, role, onLogOut: () => setLeaving(true) }
   usePageFocus(main)
   useMissingFactor()

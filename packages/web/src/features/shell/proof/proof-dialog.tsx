@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
+import { quiet } from '#lib/api/query.ts'
 import { endProof } from '#lib/session/proof.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -14,7 +15,7 @@ export function ProofDialog({ open, round }: { open: boolean; round: number }) {
     queryFn: () => call('beginProof'),
     enabled: open,
     gcTime: 0,
-    meta: { ownResult: true, aside: true },
+    meta: quiet,
   })
   return (
     <Dialog open={open} onClose={() => endProof(false)} title="Confirm it’s you">

@@ -1,6 +1,6 @@
 import type { ListedTask } from '@koya/contract'
 import { useEffect } from 'react'
-import { queryClient } from '#lib/api/query.ts'
+import { queryClient, quiet } from '#lib/api/query.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { findSentBack } from '../list/task-lists.ts'
 import { findNextStep } from '../next-step/next-step.ts'
@@ -25,7 +25,7 @@ export function useBriefsAhead(tasks: readonly ListedTask[] | undefined): void {
     return inIdleTime(() => {
       for (const id of ids.split(' ')) {
         // Reports no failure, because opening the brief fetches it again.
-        queryClient.prefetchQuery({ ...taskQuery(id), retry: false, meta: { ownResult: true, aside: true } })
+        queryClient.prefetchQuery({ ...taskQuery(id), retry: false, meta: quiet })
       }
     })
   }, [ids])
