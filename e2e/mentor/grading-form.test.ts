@@ -96,7 +96,7 @@ for (const { width, isFolded } of [
     mentee,
   }) => {
     const [task] = await tasksOf(page.request, mentee)
-    const menteeComment = 'I checked every link on two phones. '.repeat(9).trim()
+    const menteeComment = 'I checked every link on two phones. '.repeat(14).trim()
     const data = { taskUrl: 'https://github.com/koya-demo/radio-shop', menteeComment }
     const path = `/tasks/${task?.id}/submissions`
     const { id } = await ask<{ id: string }>(page.request, mentee, path, { method: 'POST', data })

@@ -55,5 +55,5 @@ export function QuotedText({ title, folds = false, children }: QuotedTextProps) 
   )
 }
 
-/** Estimates whether the text exceeds the five lines that a folded text shows. */
-const isLong = (text: string): boolean => text.length > 240 || text.split('\n').length > 5
+/** Estimates whether a folded text, which shows five lines, would hide more than three on a phone. */
+const isLong = (text: string): boolean => text.length > 400 || text.split('\n').length > 8

@@ -131,7 +131,7 @@ it('Today says that no place is free where mentees wait for one', async () => {
   expect(readPage(html)).toMatch(/with \d+ mentors? \(\S+\), none in the tracks people wait for/)
 })
 
-it('Today names each group that needs somebody, with its reason and one way to help', async () => {
+it('the queue of Today names each group that needs somebody before the applications', async () => {
   const gone = {
     firstName: 'Bisi',
     lastName: 'Eze',
@@ -153,9 +153,19 @@ it('Today names each group that needs somebody, with its reason and one way to h
     waitingForMentorSince: gone.since,
   }
   const draw = async (answer: object) =>
-    readPart(await drawToday({ readOverview: { ...overview, ...answer } }), 'Who needs help', 'Invite people')
+    readPart(
+      await drawToday({
+        readOverview: { ...overview, ...answer },
+        readToday: { ...readToday, overdue: entry('3', 'Menu', 1), applications: entry('4', null, 1) },
+      }),
+      'Overdue work',
+      'Often done',
+    )
   expect(await draw({ goneMentors, needs })).toMatchInlineSnapshot(`
-    "Who needs help
+    "Overdue work 1
+    Ada & ObiMenu2 days ago
+    Review it for Ada & Obi (/dashboard/mentor/tasks-submissions?state=waiting&open=3)
+    Who needs help
     One mentee has a mentor who is set to away: Bisi Eze, 10 days ago.
     Give them another mentor than Bisi Eze (/dashboard/admin/pairings?state=open&mentor=a&move=all)
     2 mentees have a mentor who is switched off: Bisi Eze, 10 days ago.
@@ -168,8 +178,11 @@ it('Today names each group that needs somebody, with its reason and one way to h
     Find them a place (/dashboard/admin/pairings)
     One mentee registered 3 days ago or longer and has not enrolled.
     Invite them to a track (/dashboard/mentor/mentees?state=never-enrolled&sort=last-work)
-    Often done"
+    Applications to mentor 1
+    Ada & Obi2 days ago
+    Answer Ada & Obi (/dashboard/admin/application/4)"
   `)
+  expect(await drawToday({ readToday, readOverview: { ...overview, needs } })).not.toContain('All caught up')
   const readOverview = { ...overview, goneMentors: [], needs: { silent: 2, neverSent: 1 } }
   expect(await drawToday({ readOverview })).not.toContain('Who needs help')
 })

@@ -1,7 +1,7 @@
 import type { Today, TodayEntry } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink, type ButtonVariant } from '#ui/base/button.tsx'
@@ -16,28 +16,40 @@ import styles from './today-queue.module.css'
 interface TodayQueueProps {
   /** Renders the button that sends a mail again. */
   sendAgain: (mail: TodayEntry, variant: ButtonVariant) => ReactNode
+  /** The groups of mentees who need help; undefined without one. */
+  needs?: ReactNode
 }
 
 /** Lists entries that wait for an admin, each with its next action (rules: admin 11). */
-export function TodayQueue({ sendAgain }: TodayQueueProps) {
+export function TodayQueue({ sendAgain, needs }: TodayQueueProps) {
+  const needsId = useId()
   const today = useQuery(read('readToday'))
   return (
     <Card title="Waiting for you">
       <Loaded query={today} detail="What waits for you could not be fetched.">
         {(loaded) =>
-          countAll(loaded) === 0 ? (
+          countAll(loaded) === 0 && !needs ? (
             <Empty title="All caught up">Nobody waits for you. New things appear here.</Empty>
           ) : (
             <CardBody>
               {loaded.backup && <BackupLine {...loaded.backup} />}
               {queues.map((queue) => (
-                <Entries
-                  key={queue.name}
-                  queue={queue}
-                  list={loaded[queue.name]}
-                  sendAgain={sendAgain}
-                  isFirst={queue.name === findFirst(loaded)}
-                />
+                <Fragment key={queue.name}>
+                  {queue.name === 'applications' && needs && (
+                    <section className={styles.queue} aria-labelledby={needsId}>
+                      <h3 id={needsId} className={styles.title}>
+                        Who needs help
+                      </h3>
+                      {needs}
+                    </section>
+                  )}
+                  <Entries
+                    queue={queue}
+                    list={loaded[queue.name]}
+                    sendAgain={sendAgain}
+                    isFirst={queue.name === findFirst(loaded)}
+                  />
+                </Fragment>
               ))}
             </CardBody>
           )
@@ -68,7 +80,7 @@ const BackupLine = ({ says }: NonNullable<Today['backup']>) => (
   </section>
 )
 
-interface EntriesProps extends TodayQueueProps {
+interface EntriesProps extends Pick<TodayQueueProps, 'sendAgain'> {
   queue: (typeof queues)[number]
   list: { items: readonly TodayEntry[]; totalCount: number }
   isFirst: boolean

@@ -8,7 +8,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import { agoText, spanText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './who-needs-somebody.module.css'
 
-interface Need {
+export interface Need {
   key: string
   count: number
   /** `one` follows 'One mentee'; `many` follows words such as '7 mentees'. */
@@ -51,7 +51,8 @@ const ofGone = (mentor: GoneMentor): Need => {
   }
 }
 
-function listNeeds({ needs, goneMentors = [], isQuietNamed = false }: NeedsProps): Need[] {
+/** Lists groups of mentees with the reason and one next step each (rules: mentoring 19). */
+export function listNeeds({ needs, goneMentors = [], isQuietNamed = false }: NeedsProps): Need[] {
   const { silent, neverSent, neverEnrolled = 0, waitingForMentor = 0, waitingForMentorSince } = needs
   const span = waitingForMentorSince ? spanText(waitingForMentorSince) : null
   const all: Need[] = [
@@ -92,27 +93,32 @@ function listNeeds({ needs, goneMentors = [], isQuietNamed = false }: NeedsProps
   return all.filter(({ count }) => count > 0)
 }
 
-/** Lists groups of mentees with the reason and one next step each (rules: mentoring 19). */
 export function WhoNeedsSomebody(props: NeedsProps) {
   const groups = listNeeds(props)
   if (groups.length === 0) return null
   return (
     <Card title="Who needs help">
       <CardBody>
-        <ul className={styles.needs}>
-          {groups.map(({ key, count, one, many, to, label, than }) => (
-            <li key={key} className={styles.need}>
-              <p>
-                <strong>{count === 1 ? 'One mentee' : `${count} mentees`}</strong> {count === 1 ? one : many}
-              </p>
-              <ButtonLink variant="line" to={to}>
-                {label}
-                {than && <span className="sr"> than {than}</span>}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
+        <NeedList groups={groups} />
       </CardBody>
     </Card>
+  )
+}
+
+export function NeedList({ groups }: { groups: readonly Need[] }) {
+  return (
+    <ul className={styles.needs}>
+      {groups.map(({ key, count, one, many, to, label, than }) => (
+        <li key={key} className={styles.need}>
+          <p>
+            <strong>{count === 1 ? 'One mentee' : `${count} mentees`}</strong> {count === 1 ? one : many}
+          </p>
+          <ButtonLink variant="line" to={to}>
+            {label}
+            {than && <span className="sr"> than {than}</span>}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,10 +8,10 @@ import { TakeReadyMade } from '#features/curriculum/take-ready-made.tsx'
 import { waitingOfAll } from '#features/grading/queue/waiting-mentors.ts'
 import { WaitingMentorsCard } from '#features/grading/queue/waiting-mentors-card.tsx'
 import { SendAgainButton } from '#features/mails/send-again-button.tsx'
-import { WhoNeedsSomebody } from '#features/mentoring/who-needs-somebody.tsx'
+import { listNeeds, NeedList } from '#features/mentoring/who-needs-somebody.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { knowAdminOperations } from '#lib/api/admin-operations.ts'
-import { read } from '#lib/api/query.ts'
+import { isAwaited, read } from '#lib/api/query.ts'
 import { Card } from '#ui/lists/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -19,19 +19,27 @@ import { TodayFigures } from './today-figures.tsx'
 // In the mentee area, the table of operations lacks the admin operations.
 knowAdminOperations()
 
+interface WaitingProps {
+  /** True adds the groups of mentees who need help. */
+  hasNeeds?: boolean
+}
+
 /** Shows the first steps of a new installation, and below them what waits for an admin (rules: admin 4). */
-export function Waiting() {
+export function Waiting({ hasNeeds = false }: WaitingProps) {
   const community = useQuery(read('readCommunity'))
   // Starts the queries of the components below at the same time as the first.
   const today = useQuery(read('readToday'))
   const newest = useQuery(newestAnnouncement)
-  if (community.isPending || today.isPending || newest.isPending) {
+  const overview = useQuery({ ...read('readOverview'), enabled: hasNeeds })
+  if (community.isPending || today.isPending || newest.isPending || isAwaited(overview)) {
     return (
       <Card title="Waiting for you">
         <Skeleton rows={5} />
       </Card>
     )
   }
+  // The queue names each quiet mentee.
+  const groups = hasNeeds && overview.data ? listNeeds({ ...overview.data, isQuietNamed: true }) : []
   return (
     <>
       {community.data?.firstSteps && (
@@ -46,6 +54,7 @@ export function Waiting() {
         sendAgain={({ id, about, name }, variant) => (
           <SendAgainButton id={id} about={`${about} to ${name}`} variant={variant} />
         )}
+        needs={groups.length > 0 && <NeedList groups={groups} />}
       />
     </>
   )
@@ -60,10 +69,9 @@ export function Today() {
 
   return (
     <>
-      <Waiting />
+      <Waiting hasNeeds />
       {!community.isPending && !today.isPending && !overview.isPending && (
         <>
-          {overview.data && <WhoNeedsSomebody {...overview.data} isQuietNamed />}
           <OftenDone />
           {community.data?.tracks !== 0 && (
             <>

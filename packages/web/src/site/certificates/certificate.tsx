@@ -17,7 +17,6 @@ function Sheet({ told }: { told: CertificateFacts }) {
   const { squares, noun } = certificateWords[kind]
   return (
     <article className={`${styles.sheet} on-cloth`}>
-      {/* The link shows only on narrow screens, where the cloth pushes the verdict far down. */}
       <a className={`${styles.verdict} ${tick.tick}`} href="#valid">
         Valid: {community.name} confirms this {noun}
       </a>

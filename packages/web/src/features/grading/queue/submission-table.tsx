@@ -14,7 +14,7 @@ import { classes } from '#ui/base/classes.ts'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, SubLine, Table } from '#ui/lists/table.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
-import { Ago, Day, Moment } from '#ui/texts/moment.tsx'
+import { Ago, Day } from '#ui/texts/moment.tsx'
 import type { GradingOpener } from '../sheet/grading-opener.tsx'
 import { describeOverdue, describeReplaced } from './describe-waiting.ts'
 import styles from './submission-table.module.css'
@@ -193,7 +193,7 @@ function Sent(submission: Submission): ReactNode {
         <b className={classes(styles.wait, isOverdue && !replaced && styles.told)}>
           <Ago at={submittedAt} />
         </b>
-        <SubLine>{waits ?? <Moment at={submittedAt} />}</SubLine>
+        <SubLine>{waits ?? <Day at={submittedAt} />}</SubLine>
       </>
     )
   }

@@ -27,7 +27,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
         <StepFrame
           square={{ task: step.task.id, kind: 'back', place }}
           to={addressOf('submitTask', { taskId: step.task.id })}
-          label="Submit again"
+          label="Read it and submit again"
         >
           <strong>“{step.task.title}” came back with a comment.</strong> Change what it asks for, and submit
           again. <Due task={step.task} />
