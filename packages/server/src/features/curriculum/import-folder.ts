@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts'
-import { lookAgain } from '#db/engine/transaction.ts'
+import { lookAgain, type Trx } from '#db/engine/transaction.ts'
+import { queueChangedDeadlines } from '#shared/changed-deadlines.ts'
 import { importContent, type Planned, planContent } from './import-content.ts'
 import type { Prepared } from './read/prepare-folder.ts'
 
@@ -13,7 +14,8 @@ interface Importing {
   seen?: string | undefined
 }
 
-type Needed = Pick<Context, 'db' | 'clock'>
+/** Without `jobs`, as on the command line, nobody hears of changed deadlines. */
+type Needed = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'jobs'>>
 
 /** Thrown if the plan differs from `seen`. */
 export class ChangedMeanwhile extends Error {
@@ -34,11 +36,31 @@ export async function checkFolder(
 }
 
 /** Imports a whole folder in one transaction, or nothing. */
-export function importFolder({ db, clock }: Needed, { prepared, ...importing }: Importing): Promise<Planned> {
+export function importFolder(
+  { db, clock, jobs }: Needed,
+  { prepared, ...importing }: Importing,
+): Promise<Planned> {
   return db.transaction().execute(async (trx) => {
     await lookAgain(trx)
     const planned = await importContent(trx, { ...prepared, ...importing }, clock.now())
     if (importing.seen !== undefined && importing.seen !== planned.seen) throw new ChangedMeanwhile(planned)
+    if (jobs && planned.problems.length === 0) await queueMoved({ jobs }, trx, planned)
     return planned
   })
+}
+
+/** Queues the news about deadlines of tasks that mentees could see before (rules: authoring 10). */
+async function queueMoved(context: Pick<Context, 'jobs'>, trx: Trx, { changes }: Planned): Promise<void> {
+  const moved = changes.flatMap(({ kind, before, row, fields }) =>
+    kind === 'task' && before?.state === 'published' && fields.includes('deadline') ? [row.id] : [],
+  )
+  if (moved.length === 0) return
+  const tasks = await trx
+    .selectFrom('task')
+    .innerJoin('stage', 'stage.id', 'task.stage_id')
+    .select(['task.id', 'stage.track_id'])
+    .where('task.id', 'in', moved)
+    .execute()
+  for (const [trackId, own] of Map.groupBy(tasks, ({ track_id }) => track_id))
+    await queueChangedDeadlines(context, trx, { trackId, taskIds: own.map(({ id }) => id) })
 }
