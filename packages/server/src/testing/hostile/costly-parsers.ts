@@ -1,56 +1,58 @@
 import type { Parsers } from '#foreign/parser.ts'
 
-const budget = { seconds: 0.5, waitSeconds: 2, megabytes: 64 }
-const parser = { lane: 'visitors', budget, tooCostly: 'Too costly' } as const
+const parser = { lane: 'visitors', tooCostly: 'Too costly' } as const
+const costly = { ...parser, budget: { seconds: 0.5, waitSeconds: 2, megabytes: 64 } } as const
+/** For parsers that end by themselves, however busy the machine is. */
+const cheap = { ...parser, budget: { seconds: 60, waitSeconds: 60, megabytes: 64 } } as const
 
 /** Memory that a job holds until its process ends. */
 const kept: Buffer[] = []
 
 /** Parsers that test the limits of the parser processes. */
 export const parsers = {
-  length: { ...parser, load: async () => (text: string) => text.length },
-  echo: { ...parser, load: async () => (input: unknown) => input },
-  pid: { ...parser, load: async () => () => process.pid },
-  settings: { ...parser, load: async () => () => Object.keys(process.env) },
+  length: { ...cheap, load: async () => (text: string) => text.length },
+  echo: { ...cheap, load: async () => (input: unknown) => input },
+  pid: { ...cheap, load: async () => () => process.pid },
+  settings: { ...cheap, load: async () => () => Object.keys(process.env) },
   endless: {
-    ...parser,
+    ...costly,
     load: async () => () => {
       while (true);
     },
   },
-  never: { ...parser, load: async () => () => new Promise(() => setInterval(() => {}, 1000)) },
+  never: { ...costly, load: async () => () => new Promise(() => setInterval(() => {}, 1000)) },
   hoardLists: {
-    ...parser,
+    ...costly,
     load: async () => () => {
       const lists: number[][] = []
       while (true) lists.push(Array.from({ length: 10_000 }, (_, index) => index + 0.5))
     },
   },
   hoardOneList: {
-    ...parser,
+    ...costly,
     load: async () => () => {
       const list: unknown[] = []
       while (true) list.push({})
     },
   },
   hoardBytes: {
-    ...parser,
+    ...costly,
     load: async () => () => {
       const all: Buffer[] = []
       while (true) all.push(Buffer.alloc(1_000_000, all.length))
     },
   },
   keepBytes: {
-    ...parser,
+    ...cheap,
     load: async () => () => {
       kept.push(Buffer.alloc(40_000_000, 1))
       return process.pid
     },
   },
-  end: { ...parser, load: async () => () => process.exit(0) },
+  end: { ...cheap, load: async () => () => process.exit(0) },
   write: {
-    ...parser,
+    ...cheap,
     load: async () => async (path: string) => (await import('node:fs')).writeFileSync(path, 'x'),
   },
-  run: { ...parser, load: async () => async () => (await import('node:child_process')).execSync('id') },
+  run: { ...cheap, load: async () => async () => (await import('node:child_process')).execSync('id') },
 } as const satisfies Parsers
