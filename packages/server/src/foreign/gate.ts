@@ -1,8 +1,8 @@
-import { Refusal } from '#errors.ts'
+import { Refusal, tooBusy } from '#errors.ts'
 import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 import { minuteMilliseconds } from '#time/time.ts'
 import type { Input, Lane, Output, Parser, Parsers } from './parser.ts'
-import { Overrun, ParserProcess } from './parser-process.ts'
+import { Overrun, ParserProcess, Unfinished } from './parser-process.ts'
 import { parsers } from './parsers.ts'
 
 /** An idle process ends after this time, to free its memory. */
@@ -56,6 +56,7 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
       try {
         return await process.run({ table, name, input }, budget)
       } catch (error) {
+        if (error instanceof Unfinished) throw tooBusy()
         throw error instanceof Overrun ? new Refusal(422, 'too_costly', tooCostly) : error
       } finally {
         processes.giveBack(process)
@@ -65,5 +66,5 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
   return parse
 }
 
-/** Runs a parser in a separate process: 422 over budget, 503 if too many calls wait (decision 0078). */
+/** Runs a parser in a separate process: 422 over budget, 503 if the machine is too busy (decision 0078). */
 export const parse = makeGate(parsers, new URL('./parsers.ts', import.meta.url))

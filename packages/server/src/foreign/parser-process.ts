@@ -29,6 +29,9 @@ const options = {
 /** Thrown when the process of a job has ended, usually because the job exceeded its budget. */
 export class Overrun extends Error {}
 
+/** Thrown when a job within its budget has not ended in time, usually because the machine is busy. */
+export class Unfinished extends Error {}
+
 /** A process that runs one parsing job at a time and is ended when a job exceeds its budget. */
 export class ParserProcess {
   readonly #child: ChildProcess
@@ -51,7 +54,7 @@ export class ParserProcess {
     this.#child.kill('SIGKILL')
   }
 
-  /** Returns the parser's result. Rejects with the parser's `Refusal` or error, or with `Overrun`. */
+  /** Returns the parser's result. Rejects with the parser's `Refusal` or error, `Overrun` or `Unfinished`. */
   async run(job: Job, budget: Budget): Promise<unknown> {
     this.#child.ref()
     this.#child.channel?.ref()
@@ -68,8 +71,8 @@ export class ParserProcess {
     const child = this.#child
     const latest = performance.now() + budget.waitSeconds * secondMilliseconds
     let before: Usage | null = null
+    const isLate = (): boolean => performance.now() > latest
     const isOver = (): boolean => {
-      if (performance.now() > latest) return true
       const now = before && this.#usage()
       if (!before || !now) return false
       return (
@@ -84,7 +87,11 @@ export class ParserProcess {
       else reject(readError(answer))
     }
     const leave = () => reject(new Overrun())
-    const looking = setInterval(() => isOver() && this.end(), lookMilliseconds)
+    const look = () => {
+      if (isLate()) reject(new Unfinished())
+      if (isLate() || isOver()) this.end()
+    }
+    const looking = setInterval(look, lookMilliseconds)
     child.on('message', listen)
     child.once('exit', leave)
     child.send(job, (error) => error && this.end())
