@@ -1,7 +1,7 @@
 import type { Parsers } from '#foreign/parser.ts'
 
 const parser = { lane: 'visitors', tooCostly: 'Too costly' } as const
-const costly = { ...parser, budget: { seconds: 0.5, waitSeconds: 2, megabytes: 64 } } as const
+const costly = { ...parser, budget: { seconds: 0.5, waitSeconds: 60, megabytes: 64 } } as const
 /** For parsers that end by themselves, however busy the machine is. */
 const cheap = { ...parser, budget: { seconds: 60, waitSeconds: 60, megabytes: 64 } } as const
 
@@ -20,7 +20,11 @@ export const parsers = {
       while (true);
     },
   },
-  never: { ...costly, load: async () => () => new Promise(() => setInterval(() => {}, 1000)) },
+  never: {
+    ...costly,
+    budget: { ...costly.budget, waitSeconds: 2 },
+    load: async () => () => new Promise(() => setInterval(() => {}, 1000)),
+  },
   hoardLists: {
     ...costly,
     load: async () => () => {
