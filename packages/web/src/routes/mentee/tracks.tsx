@@ -3,7 +3,7 @@ import { titled } from '#content/page-title.ts'
 import { waitingMark } from '#features/enrollment/waiting/waiting-mark.ts'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
-import { isFinished } from '#features/tasks/list/own-tracks.ts'
+import { countGraded, isFinished } from '#features/tasks/list/own-tracks.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { TrackGrid, TrackGridSkeleton } from '#features/tracks/track-grid.tsx'
 import { quiet, read } from '#lib/api/query.ts'
@@ -25,6 +25,7 @@ export default function Tracks() {
     ...own.filter((track) => isLearner && isFinished(track, all)),
     ...endedTracks.filter((track) => track.isFinished),
   ]
+  const learned = isLearner ? own.map((track) => ({ ...track, progress: countGraded(track, all) })) : own
 
   return (
     <>
@@ -32,7 +33,7 @@ export default function Tracks() {
       <Loaded query={query} detail="The tracks could not be fetched." loading={<TrackGridSkeleton />}>
         {({ items }) =>
           items.length > 0 ? (
-            <TrackGrid tracks={items} own={own} finished={finished} waiting={waiting} />
+            <TrackGrid tracks={items} own={learned} finished={finished} waiting={waiting} />
           ) : (
             <Empty title="No track yet">The community is still writing its first one.</Empty>
           )
