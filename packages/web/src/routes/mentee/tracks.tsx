@@ -1,9 +1,10 @@
+import type { ListedTask } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { waitingMark } from '#features/enrollment/waiting/waiting-mark.ts'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
-import { countGraded, isFinished } from '#features/tasks/list/own-tracks.ts'
+import { isFinished } from '#features/tasks/list/own-tracks.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { TrackGrid, TrackGridSkeleton } from '#features/tracks/track-grid.tsx'
 import { quiet, read } from '#lib/api/query.ts'
@@ -41,4 +42,11 @@ export default function Tracks() {
       </Loaded>
     </>
   )
+}
+
+/** Returns '3 of 12 tasks graded', or an empty text for a track without tasks. */
+function countGraded({ id }: { id: string }, tasks: readonly ListedTask[]): string {
+  const own = tasks.filter(({ track }) => track === id)
+  const graded = own.filter(({ submission }) => submission?.state === 'graded').length
+  return own.length > 0 ? `${graded} of ${own.length} tasks graded` : ''
 }
