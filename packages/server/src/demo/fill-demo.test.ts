@@ -124,6 +124,12 @@ it('shows applications in every state that admins see, invitations for every rol
   expect(quiet.items.map(({ name }) => name)).toEqual(['Ebitimi Perewari'])
 })
 
+it('has criteria for what the mentee has sent last, has back and begins next', async () => {
+  const { items } = await koya.call('listTasks', { as: await signedIn('mentee') })
+  const judged = items.filter(({ criteria }) => criteria?.length === 3)
+  expect(judged.map(({ submission }) => submission?.state)).toEqual(['waiting', 'sent-back', undefined])
+})
+
 it('sends the mentor a mail at once', async () => {
   const as = await signedIn('mentee')
   const { items } = await koya.call('listTasks', { as })

@@ -4,7 +4,6 @@ export type CommunityEvent = {
   time: string
   place: string
   text: string
-  motif: 'drum' | 'star' | 'moon' | 'comb' | 'pointer' | 'tag'
 }
 
 export const events = {
@@ -33,7 +32,6 @@ export const calendar: readonly CommunityEvent[] = [
     time: '19:00 to 20:30 Lagos time',
     place: 'In the chat, by voice',
     text: 'Three mentees show a task that was sent back. Everybody reads it together and says what they would try next.',
-    motif: 'drum',
   },
   {
     day: 8,
@@ -41,7 +39,6 @@ export const calendar: readonly CommunityEvent[] = [
     time: '10:00 to 13:00 Lagos time',
     place: 'Koya hub, Ibadan',
     text: 'For people who joined this week. We open the first task of a track and do not leave before everybody has sent a link.',
-    motif: 'star',
   },
   {
     day: 15,
@@ -49,7 +46,6 @@ export const calendar: readonly CommunityEvent[] = [
     time: '11:00 to 12:30 Lagos time',
     place: 'Koya hub, Kaduna',
     text: 'Paper, one pen, one screen that annoys you. Zainab shows how a drawing of it finds the fault in ten minutes.',
-    motif: 'pointer',
   },
   {
     day: 21,
@@ -57,7 +53,6 @@ export const calendar: readonly CommunityEvent[] = [
     time: '18:00 to 19:00 Lagos time',
     place: 'In the chat, text only',
     text: 'How to write a page that keeps what people typed. Text only, so that it works with one bar and half a battery.',
-    motif: 'moon',
   },
   {
     day: 28,
@@ -65,6 +60,5 @@ export const calendar: readonly CommunityEvent[] = [
     time: '16:00 to 17:30 Lagos time',
     place: 'Koya hub, Enugu, and in the chat',
     text: 'For mentors and those who think about it: how to write one comment that helps, and when to stop explaining.',
-    motif: 'comb',
   },
 ]

@@ -1,4 +1,4 @@
-interface Kept {
+export interface Kept {
   /** The title of the data, in at most six words. */
   what: string
   /** Says exactly what is kept, if the title alone does not. */
@@ -12,7 +12,7 @@ interface Kept {
   seen?: string
 }
 
-/** The personal data that Koya keeps. In each group, lines that only mentors or admins need come last. */
+/** The personal data that Koya keeps of everybody. */
 export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   {
     seenBy: 'Your mentor and the admins see',
@@ -71,18 +71,6 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         rest: 'At the latest until one of both accounts ends.',
         seen: 'Only the mentor whom you thank. If you both want it, everybody reads your sentence and your first name on the mentor’s page of thanks.',
       },
-      {
-        what: 'As a mentor: your remarks',
-        detail: 'The remarks that you keep for reviews.',
-        why: 'So that you need not write the same words again.',
-        seen: 'Those that you share, with your name: the mentors of the track and the admins. The rest: nobody else.',
-      },
-      {
-        what: 'As a mentor: your absences',
-        detail: 'When you are away, whether you help out, and when you answered us last.',
-        why: 'To tell those who wait until when their work is looked at.',
-        seen: 'When you are away: your mentees and the admins. The rest: nobody else.',
-      },
     ],
   },
   {
@@ -126,13 +114,6 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         why: 'To read who wants to mentor, to answer, and to invite those who are approved.',
         long: 'Until 180 days after the answer',
         rest: 'If you withdraw it, until 180 days after that.',
-      },
-      {
-        what: 'As a mentor: grades compared',
-        detail: 'How your grades for a task compare with those of other mentors.',
-        why: 'So that you and the admins notice where the same work is graded differently. No other mentor sees it, and it is no ranking.',
-        long: 'Not kept',
-        rest: 'Koya counts it from the grades when somebody looks.',
       },
     ],
   },
@@ -203,12 +184,6 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'Two weeks',
         rest: 'What was deleted is in them until then.',
       },
-      {
-        what: 'As an admin: saved views',
-        detail: 'The views of lists that you save.',
-        why: 'To bring you back to them.',
-        long: 'Until you delete them or your account ends',
-      },
     ],
   },
   {
@@ -222,12 +197,46 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         rest: 'The number alone stays, so that nobody else gets it, and whether it was revoked.',
         seen: 'Anybody who has its address or its number. You can hide it, and then the check of its number names nobody. Grades show only if you say so.',
       },
-      {
-        what: 'A mentor’s page of thanks',
-        detail: 'Your name, and how many people have finished a track with you.',
-        why: 'So that you can show it.',
-        seen: 'Anybody who has its address, if you say so.',
-      },
     ],
   },
 ]
+
+/** The data that Koya keeps only of mentors and admins. Each line says who sees it. */
+export const keptOfFew: { title: string; all: readonly Kept[] } = {
+  title: 'Only of mentors and admins',
+  all: [
+    {
+      what: 'Your remarks',
+      detail: 'The remarks that you keep for reviews.',
+      why: 'So that you need not write the same words again.',
+      seen: 'Those that you share, with your name: the mentors of the track and the admins. The rest: nobody else.',
+    },
+    {
+      what: 'Your absences',
+      detail: 'When you are away, whether you help out, and when you answered us last.',
+      why: 'To tell those who wait until when their work is looked at.',
+      seen: 'When you are away: your mentees and the admins. The rest: nobody else.',
+    },
+    {
+      what: 'Your grades compared',
+      detail: 'How your grades for a task compare with those of other mentors.',
+      why: 'So that you and the admins notice where the same work is graded differently. No other mentor sees it, and it is no ranking.',
+      long: 'Not kept',
+      rest: 'Koya counts it from the grades when somebody looks.',
+      seen: 'You and the admins.',
+    },
+    {
+      what: 'Your page of thanks',
+      detail: 'Your name, and how many people have finished a track with you.',
+      why: 'So that you can show it.',
+      seen: 'Anybody who has its address, if you say so.',
+    },
+    {
+      what: 'Saved views of an admin',
+      detail: 'The views of lists that you save.',
+      why: 'To bring you back to them.',
+      long: 'Until you delete them or your account ends',
+      seen: 'Nobody but you.',
+    },
+  ],
+}

@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text.ts'
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya knows about you, who sees it, and for how long. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-28', text: '28 November 2026' },
+  changed: { date: '2026-11-29', text: '29 November 2026' },
   beginsInShort: true,
   sections: [
     {

@@ -22,13 +22,16 @@ const draw = async (url: string, states: readonly State[], more: Record<string, 
 }
 
 it.each([
-  ['Your track', ['graded', undefined]],
+  ['Your track 1 of 2 tasks graded', ['graded', undefined]],
   ['Your track', []],
-  ['Finished', ['graded', 'graded']],
-] as const)('a track of one’s own is marked in the grid: %s', async (mark, states) => {
-  const text = await draw(pages.tracks, states)
-  expect(text.match(/^(Your track|Finished)$/gm)).toEqual([mark])
-})
+  ['Finished 2 of 2 tasks graded', ['graded', 'graded']],
+] as const)(
+  'a track of one’s own is marked in the grid, and says how far one is: %s',
+  async (mark, states) => {
+    const text = await draw(pages.tracks, states)
+    expect(text.match(/^(Your track|Finished).*$/gm)).toEqual([mark])
+  },
+)
 
 it('a track that was finished before its enrollment ended is marked as finished', async () => {
   const readProfile = { ...profile, tracks: [], endedTracks: [{ ...own, isFinished: true }] }

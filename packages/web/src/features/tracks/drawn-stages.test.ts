@@ -39,7 +39,7 @@ const tasks = [
   task('c', 'Two', 'graded'),
   task('d', 'Two', 'waiting'),
   task('e', 'Two'),
-  task('f', 'Three'),
+  { ...task('f', 'Three'), deadlineCounts: false },
 ]
 const items = ['One', 'Two', 'Three', 'Empty'].map((title) => {
   const titles = tasks.filter(({ stage: { id } }) => id === title).map((one) => one.title)
@@ -58,7 +58,7 @@ const drawTrack = (answers: Record<string, object>, role: 'MENTEE' | 'MENTOR' = 
   })
 
 describe('the stages of a track', () => {
-  it('are done, in work or neither for who learns it, each with its tasks', async () => {
+  it('are done, in work or neither for who learns it, each with its tasks and the deadlines that count', async () => {
     const html = await drawTrack({
       readProfile: { ...profile, tracks: [{ id: track.id, title: track.title }] },
     })
@@ -81,7 +81,7 @@ describe('the stages of a track', () => {
       3 tasks, 1 graded
       c (/dashboard/pending-task/c)Graded 80%
       d (/dashboard/pending-task/d)Waiting
-      e (/dashboard/pending-task/e)To do
+      e (/dashboard/pending-task/e)To do. Due 1 Dec 2026
       3
       Stage 3
       Three

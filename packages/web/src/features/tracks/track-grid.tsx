@@ -7,8 +7,8 @@ import { TrackPicture } from './track-picture.tsx'
 
 export interface TrackGridProps {
   tracks: readonly Track[]
-  /** The tracks in which the person is enrolled. */
-  own: readonly { id: string }[]
+  /** The tracks in which the person is enrolled, each with how far they are. */
+  own: readonly { id: string; progress?: string }[]
   finished: readonly { id: string }[]
   /** The tracks that the person waits for, each with the text of its tag. */
   waiting: readonly { id: string; mark: string }[]
@@ -24,19 +24,21 @@ export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
           : own.some(isTrack)
             ? 'Your track'
             : waiting.find(isTrack)?.mark
+        const progress = own.find(isTrack)?.progress
         return (
           <li key={track.id} className={styles.track}>
             <TrackPicture image={track.image} />
-            {mark && (
-              <span className={styles.own}>
-                <Tag kind="plain">{mark}</Tag>
-              </span>
-            )}
             <h2 className={styles.title}>
               <Link to={addressOf('track', { trackName: track.title, trackId: track.id })}>
                 {track.title}
               </Link>
             </h2>
+            {(mark || progress) && (
+              <p className={styles.own}>
+                {mark && <Tag kind="plain">{mark}</Tag>}
+                {progress && ` ${progress}`}
+              </p>
+            )}
             <p className={styles.text}>{track.description}</p>
           </li>
         )

@@ -1,3 +1,4 @@
+import type { ListedTask } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { titled } from '#content/page-title.ts'
 import { waitingMark } from '#features/enrollment/waiting/waiting-mark.ts'
@@ -25,6 +26,7 @@ export default function Tracks() {
     ...own.filter((track) => isLearner && isFinished(track, all)),
     ...endedTracks.filter((track) => track.isFinished),
   ]
+  const learned = isLearner ? own.map((track) => ({ ...track, progress: countGraded(track, all) })) : own
 
   return (
     <>
@@ -32,7 +34,7 @@ export default function Tracks() {
       <Loaded query={query} detail="The tracks could not be fetched." loading={<TrackGridSkeleton />}>
         {({ items }) =>
           items.length > 0 ? (
-            <TrackGrid tracks={items} own={own} finished={finished} waiting={waiting} />
+            <TrackGrid tracks={items} own={learned} finished={finished} waiting={waiting} />
           ) : (
             <Empty title="No track yet">The community is still writing its first one.</Empty>
           )
@@ -40,4 +42,11 @@ export default function Tracks() {
       </Loaded>
     </>
   )
+}
+
+/** Returns '3 of 12 tasks graded', or an empty text for a track without tasks. */
+function countGraded({ id }: { id: string }, tasks: readonly ListedTask[]): string {
+  const own = tasks.filter(({ track }) => track === id)
+  const graded = own.filter(({ submission }) => submission?.state === 'graded').length
+  return own.length > 0 ? `${graded} of ${own.length} tasks graded` : ''
 }

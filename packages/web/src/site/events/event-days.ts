@@ -26,8 +26,6 @@ export interface ShownEvent extends Omit<CommunityEvent, 'day'> {
   isPast: boolean
 }
 
-const motifs = ['drum', 'star', 'pointer', 'moon', 'comb', 'tag'] as const
-
 const nameDate = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
   date.toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' })
 
@@ -75,7 +73,6 @@ export function showEvent({
     text,
     link,
     isPast,
-    motif: motifs[date.getUTCDate() % motifs.length] ?? 'star',
   }
 }
 

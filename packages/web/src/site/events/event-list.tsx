@@ -2,13 +2,12 @@ import { events } from '#content/events.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
-import { RingPaths } from '../parts/ring.tsx'
 import { SampleLabel } from '../parts/sample-label.tsx'
-import { hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
+import { drawMonth, hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
 function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }) {
-  const { date, day, weekday, inWords, title, time, place, text, link, motif } = event
+  const { date, day, weekday, inWords, title, time, place, text, link } = event
   return (
     <li id={id} className={styles.event}>
       <time dateTime={date}>
@@ -37,18 +36,17 @@ function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }
         <dt>{events.place}</dt>
         <dd>{place}</dd>
       </dl>
-      <svg className={`m ${styles.ring}`} viewBox="0 0 100 100" aria-hidden="true">
-        <RingPaths motif={motif} />
-      </svg>
     </li>
   )
 }
 
 /** Lists events by month; the first entry of each coming day has the date as its id. */
 function EventEntries({ list }: { list: readonly ShownEvent[] }) {
+  const drawn = drawMonth(useFacts()).name
+  const isAhead = list[0]?.isPast === false
   return [...new Set(list.map(({ month }) => month))].map((month) => (
     <section key={month} className={styles.month}>
-      <h2>{month}</h2>
+      <h2 className={isAhead && month === drawn ? styles.drawn : undefined}>{month}</h2>
       <ol>
         {list
           .filter((event) => event.month === month)

@@ -3,7 +3,9 @@ import { addressOf } from '@koya/contract/pages'
 import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { StateTag } from '#components/learning/submission-tags.tsx'
 import { Link } from '#lib/navigation/router.tsx'
+import { Day } from '#ui/texts/moment.tsx'
 import styles from './stage-tasks.module.css'
+import { isBeforeEnrollment } from './task-lists.ts'
 import type { Square } from './task-squares.ts'
 
 export interface StageTasksProps {
@@ -20,7 +22,7 @@ export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   return <TaskRows tasks={own} squares={squares} />
 }
 
-/** For a task without a submission, only the square shows the state. */
+/** For a task without a submission, the square shows the state, and the deadline stands in its place. */
 export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
   return (
     <ul className={styles.tasks}>
@@ -34,15 +36,21 @@ export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
             <Link className={styles.link} to={addressOf('task', { taskId: task.id })}>
               {task.title}
             </Link>
-            {task.submission ? (
-              <StateTag {...task.submission} />
-            ) : (
-              square && <span className="sr">To do</span>
-            )}
+            {task.submission ? <StateTag {...task.submission} /> : square && <ToDo task={task} />}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** Shows no date if the deadline passed before the enrollment, because it does not count. */
+function ToDo({ task }: { task: ListedTask }) {
+  if (isBeforeEnrollment(task)) return <span className="sr">To do</span>
+  return (
+    <span className={styles.due}>
+      <span className="sr">To do. </span>Due <Day at={task.deadline} />
+    </span>
   )
 }
 

@@ -10,7 +10,7 @@ import styles from './welcome-banner.module.css'
 export interface WelcomeBannerProps {
   /** First and last name. */
   name: string
-  text: string
+  text?: string | undefined
   /** Content below the text, such as the legend of the cloth or a button. */
   below?: ReactNode
   cloth?: ReactNode
@@ -22,7 +22,7 @@ export function WelcomeBanner({ name, text, below, cloth, onDismiss }: WelcomeBa
     <section className={`${styles.banner} on-cloth`} aria-label="Welcome">
       <div>
         <h1 className={styles.title}>Hi, {name}</h1>
-        <p className={styles.text}>{text}</p>
+        {text && <p className={styles.text}>{text}</p>}
         {below && <div className={styles.below}>{below}</div>}
       </div>
       {cloth}
@@ -74,13 +74,13 @@ export interface TrackWelcomeProps {
   onDismiss: () => void
 }
 
-/** A finished track shows no cloth here, because the card below shows it. */
+/** Only greets once the track is finished, because the card below tells that and shows the cloth. */
 export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
   const isDone = step?.kind === 'done'
   const welcome = {
     name,
     text: isDone
-      ? 'Every square of your cloth is drawn.'
+      ? undefined
       : 'Each square of your cloth is a task. When a task is graded, its square is drawn.',
     onDismiss,
   }
