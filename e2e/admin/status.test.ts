@@ -13,6 +13,7 @@ test('an admin reads how the server is doing, and what is wrong with what to do'
   await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible()
   const wrong = page.getByRole('list', { name: 'What is wrong' })
   await expect(wrong).toContainText('There is no backup.')
+  await expect(wrong.getByRole('button', { name: 'Copy the sentence' })).toBeVisible()
   const facts = page.getByRole('region', { name: 'How each part is doing' })
   await expect(facts).toContainText(/Answers within \d+ ms/)
   // For a moment, the work of another test may need attention too.

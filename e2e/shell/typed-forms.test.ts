@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { listChosenForms, listOwnForms } from '../support/forms/chosen-forms.ts'
 import { cancelled, kept, keptInLists, neverKept, ofGuests } from '../support/forms/form-list.ts'
 import { makeFormsScene } from '../support/forms/forms-scene.ts'
-import { expectKept, visit } from '../support/forms/typed-forms.ts'
+import { expectKept, openForm, visit } from '../support/forms/typed-forms.ts'
 import { listWrittenForms } from '../support/forms/written-forms.ts'
 import { withEmptyInstallation } from '../support/installation/empty-installation.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -35,10 +35,7 @@ test('what is typed into a form of an author or an admin and left is there again
         expect(await field.inputValue()).not.toBe(before)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
-        await page
-          .getByRole('button', { name: row.opener ?? '', exact: true })
-          .first()
-          .click()
+        await openForm(page, row)
         await expect(field).toHaveValue(before)
       })
     }

@@ -28,6 +28,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
     {
       form: 'features/authoring/tasks/shift-dialog.tsx',
       at: at(`track/${track.id}`),
+      menu: track.title,
       opener: 'Move deadlines of this track',
       field: 'By how many days?',
       choose: (field) => field.fill('7'),

@@ -30,11 +30,16 @@ export interface Chosen extends Visit {
   choose: (field: Locator) => Promise<unknown>
 }
 
-export async function visit(page: Page, { at, opener, menu, field }: Visit) {
-  await page.goto(at)
+export async function openForm(page: Page, { opener, menu }: Pick<Visit, 'opener' | 'menu'>) {
   if (menu !== undefined) await page.getByRole('button', { name: `More: ${menu}` }).click()
   const within = menu === undefined ? page : page.locator(':popover-open')
   if (opener !== undefined) await within.getByRole('button', { name: opener, exact: true }).first().click()
+}
+
+export async function visit(page: Page, row: Visit) {
+  const { at, opener, field } = row
+  await page.goto(at)
+  await openForm(page, row)
   const place = opener === undefined ? page.getByRole('main') : page.getByRole('dialog')
   return { place, field: place.getByLabel(field, { exact: true }) }
 }

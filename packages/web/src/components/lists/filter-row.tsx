@@ -4,12 +4,14 @@ import styles from './filter-row.module.css'
 
 export interface FilterRowProps {
   pills?: ReactNode
+  /** True if the list is so short that a phone leaves out the fields. */
+  isShort?: boolean
   children?: ReactNode
 }
 
-export const FilterRow = ({ pills, children }: FilterRowProps) => (
+export const FilterRow = ({ pills, isShort, children }: FilterRowProps) => (
   <search className={classes(styles.filter, styles.row)}>
     {pills}
-    {children && <div className={styles.fields}>{children}</div>}
+    {children && <div className={classes(styles.fields, isShort && styles.short)}>{children}</div>}
   </search>
 )

@@ -194,4 +194,5 @@ it('the list of applications keeps its state from page to page', async () => {
   expect(html).toMatch(/href="[^"]*\?state=asked&amp;page=3"[^>]*>Next page/)
   expect(html).toMatch(/aria-current="true"[^>]*>You asked/)
   expect(html).toMatch(/href="[^"]*\?state=declined"[^>]*>Declined/)
+  expect(html).toMatch(/href="[^"]*\?state=new"[^>]*>To answer/)
 })

@@ -28,7 +28,8 @@ interface StateActionsProps<State extends WrittenState> {
   before?: ReactNode
   /** Further actions; with them, all actions go into a menu. */
   menu?: readonly RowAct[]
-  /** The class name of the row of buttons; a menu ignores it. */
+  /** True if the first choice stays a button beside the menu. */
+  isFirstShown?: boolean
   className?: string | undefined
   kind: WrittenKind
   id: string
@@ -65,6 +66,7 @@ export const contentChoices = {
 export function StateActions<State extends WrittenState>({
   before,
   menu,
+  isFirstShown = false,
   className,
   kind,
   id,
@@ -127,23 +129,21 @@ export function StateActions<State extends WrittenState>({
     })
   }
   const isBusy = busy || acting.isPending
+  const shown = menu ? acts.slice(0, isFirstShown ? 1 : 0) : acts
 
   return (
     <>
-      {menu ? (
-        <RowMenu of={title} busy={isBusy} acts={[...menu, ...acts]} />
-      ) : (
-        <div className={classes(styles.actions, className)}>
-          {before}
-          {acts.map(({ label, onAct }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the focused button stays when its choice changes
-            <Button key={index} ref={passFocusOn} variant="line" busy={isBusy} onClick={onAct}>
-              {label}
-              <span className="sr"> {title}</span>
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className={classes(styles.actions, className)}>
+        {before}
+        {shown.map(({ label, onAct }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the focused button stays when its choice changes
+          <Button key={index} ref={passFocusOn} variant="line" busy={isBusy} onClick={onAct}>
+            {label}
+            <span className="sr"> {title}</span>
+          </Button>
+        ))}
+        {menu && <RowMenu of={title} busy={isBusy} acts={[...menu, ...acts.slice(shown.length)]} />}
+      </div>
       <div aria-live="assertive">{problem && <p className={styles.failure}>{problem}</p>}</div>
       <ConfirmDialog
         open={asked !== null}

@@ -34,14 +34,17 @@ export function PersonCertificates({ person }: { person: Person }) {
                         <strong>{certificate.track}</strong>, <Day at={certificate.issuedAt} />
                         {certificateWords[certificate.kind].note}
                       </p>
-                      <a href={addressOf('certificate', { number: certificate.number })}>
-                        <span className={styles.number}>{certificate.number}</span>
-                      </a>
-                      {certificate.revokedAt === null ? (
-                        <Button variant="line" onClick={() => setRevoking(certificate)}>
-                          Revoke
-                        </Button>
-                      ) : (
+                      <div className={styles.actions}>
+                        <a href={addressOf('certificate', { number: certificate.number })}>
+                          <span className={styles.number}>{certificate.number}</span>
+                        </a>
+                        {certificate.revokedAt === null && (
+                          <Button variant="quiet" onClick={() => setRevoking(certificate)}>
+                            Revoke
+                          </Button>
+                        )}
+                      </div>
+                      {certificate.revokedAt !== null && (
                         <p className={styles.quiet}>
                           Revoked on <Day at={certificate.revokedAt} />: {certificate.revokedReason}
                         </p>

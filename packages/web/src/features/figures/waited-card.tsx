@@ -66,8 +66,8 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
             <p>
               {halfSeconds === null || mostSeconds === null
                 ? 'Nothing has waited this week.'
-                : `This week half of the work waited ${durationText(halfSeconds, most)} or less, and nine of ten ${durationText(mostSeconds, most)} or less.`}{' '}
-              What is still waiting at the end of a week counts too, with the time until then.
+                : `This week half of the work waited up to ${durationText(halfSeconds, most)}, nine of ten up to ${durationText(mostSeconds, most)}.`}{' '}
+              What still waits counts too.
             </p>
             <ColumnPlot
               label="Time to the first review, by week"
@@ -82,11 +82,7 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
               marks={[counted(end, unit.noun), counted(end / 2, unit.noun), '0']}
               edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
             />
-            <PlotKey
-              part="Half waited up to"
-              whole="Nine of ten waited up to"
-              numbers={`Below each week: how many ${unit.noun}s nine of ten pieces of work waited at most.`}
-            />
+            <PlotKey part="Half" whole={`Nine of ten (in ${unit.noun}s below each week)`} />
             <Folded title="Show as table">
               <Table
                 caption="Time to the first review, by week"

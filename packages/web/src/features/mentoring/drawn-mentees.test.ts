@@ -44,6 +44,19 @@ it.each([
 })
 
 it.each([
+  ['leaves out its fields on a phone while one page holds all', '', 10, true],
+  ['has its fields on a phone from the second page on', '', 11, false],
+  ['has its fields on a phone where it is sorted', '?sort=name', 1, false],
+  ['has its fields on a phone where a name is looked for', '?name=ada', 1, false],
+])('the list of mentees %s', async (_, search, totalCount, isShort) => {
+  const html = await drawPlainPage(`${pages.mentees}${search}`, {
+    role: 'MENTOR',
+    answers: { listOwnMentees: { items: [mentee], totalCount } },
+  })
+  expect(/<div class="[^"]*fields[^"]*short/.test(html)).toBe(isShort)
+})
+
+it.each([
   ['advises fewer letters where a name finds nobody', '?name=zzz', true],
   ['advises nothing about letters where a state finds nobody', '?state=quiet', false],
 ])('the list of mentees %s', async (_, search, isThere) => {

@@ -1,6 +1,6 @@
 import type { MenteeSort, MenteeState, NeedState } from '@koya/contract'
 import { menteeSorts, needStates } from '@koya/contract/mentoring/mentoring'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FilterPills } from '#components/lists/filter-pills.tsx'
 import { FilterRow } from '#components/lists/filter-row.tsx'
 import { changeView } from '#lib/navigation/address-view.ts'
@@ -8,7 +8,7 @@ import type { NavigateOptions } from '#lib/navigation/place.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
 import { SelectField } from '#ui/forms/select-field.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
-import type { MenteesView } from './mentees-view.ts'
+import { type MenteesView, menteesPageSize } from './mentees-view.ts'
 
 const states: readonly { value: MenteeState | null; label: string }[] = [
   { value: null, label: 'All' },
@@ -37,13 +37,25 @@ const sortNames: Record<MenteeSort, string> = {
   progress: 'Most tasks graded',
 }
 
-export function MenteesFilter({ view }: { view: MenteesView }) {
+interface MenteesFilterProps {
+  view: MenteesView
+  /** The number of mentees in the list; undefined while it loads. */
+  count: number | undefined
+}
+
+export function MenteesFilter({ view, count = 0 }: MenteesFilterProps) {
   const navigate = useNavigate()
   const show = (change: Partial<MenteesView>, options?: NavigateOptions) =>
     navigate({ search: changeView(view, change) }, options)
 
+  // One page needs neither search nor order on a phone. Fields that were needed stay: a filter shortens the list.
+  const needsFields = count > menteesPageSize || view.name !== null || view.sort !== null
+  const [hasFields, setFields] = useState(needsFields)
+  if (needsFields && !hasFields) setFields(true)
+
   return (
     <FilterRow
+      isShort={!hasFields}
       pills={
         <FilterPills
           label="State of the mentees"

@@ -22,7 +22,8 @@ const pageSize = 20
 
 const choices = [
   { value: null, label: 'All' },
-  ...applicationStates.map((value) => ({ value, label: stateWords[value] })),
+  // Tags tell new applications from replies. The filter finds both, because an admin answers next.
+  ...applicationStates.map((value) => ({ value, label: value === 'new' ? 'To answer' : stateWords[value] })),
 ]
 
 /** Lists the people who want to mentor (rules: applications 6). */

@@ -40,8 +40,8 @@ export default function AdminFigures() {
               <h2 className={styles.title}>Progress by stage</h2>
               {tracks.length > 0 && (
                 <p>
-                  The filled part is who has finished the stage. A full bar is everybody who learns the track
-                  or has finished it.
+                  The filled part shows how many have finished the stage. A full bar is everybody who learns
+                  the track or has finished it.
                 </p>
               )}
             </div>

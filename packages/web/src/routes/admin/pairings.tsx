@@ -80,7 +80,7 @@ export default function Pairings() {
   return (
     <>
       <PageHead title="Pairings">
-        <p>Who mentors whom. Choose mentees of one track to move them.</p>
+        <p>Who mentors whom.</p>
       </PageHead>
       <WaitingLine
         track={view.track}

@@ -77,18 +77,20 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       {(role !== 'ADMIN' || person.pairings.length > 0) && <PairingsCard person={person} />}
       {person.pairings.some(({ mentee }) => mentee.id === id) && <AttemptsCard person={person} />}
       {role === 'MENTEE' && presentPairings(person).length > 0 && <MenteeDeadlinesCard person={person} />}
-      <div className={styles.pair}>
-        {role !== 'ADMIN' && <PersonCertificates person={person} />}
-        <PersonActions person={person} isOwn={id === ownId} />
-      </div>
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
       <div className={styles.pair}>
-        <NotesCard person={person} ownId={ownId} />
-        <Card title="Profile">
-          <CardBody>
-            <ProfileFacts person={person} />
-          </CardBody>
-        </Card>
+        <div>
+          {role !== 'ADMIN' && <PersonCertificates person={person} />}
+          <Card title="Profile">
+            <CardBody>
+              <ProfileFacts person={person} />
+            </CardBody>
+          </Card>
+        </div>
+        <div>
+          <PersonActions person={person} isOwn={id === ownId} />
+          <NotesCard person={person} ownId={ownId} />
+        </div>
       </div>
       <PersonMails personId={id} />
       <TrailCard title="Recent changes" object={id} />

@@ -33,7 +33,7 @@ export default function Mentees() {
         <p>Everybody who learns with {role === 'ADMIN' ? 'a mentor' : 'you'}, and how to reach them.</p>
         {!isEmpty && <SquaresKey />}
       </PageHead>
-      {!isEmpty && <MenteesFilter view={view} />}
+      {!isEmpty && <MenteesFilter view={view} count={mentees.data?.totalCount} />}
       <PagedCard
         title="Mentees"
         hideTitle

@@ -32,16 +32,20 @@ it('all that may be chosen together are offered at once, beginning with what is 
 })
 
 it('the words beside the box say what all have in common, where other rows cannot join them', () => {
-  const draw = (of: Row[]) =>
+  const draw = (of: Row[], chosen: Row[] = []) =>
     renderToStaticMarkup(
       createElement(ChooseAll<Row>, {
         rows: of,
-        choice: { ...choosing([]), groupOf: ({ track }) => track },
+        choice: { ...choosing(chosen), groupOf: ({ track }) => track, groupHint: 'One track' },
       }),
     )
-  expect(draw(rows)).toContain('Choose all 2 in web<')
+  expect(draw(rows, [alsoWeb])).toContain('Choose all 2 in web<')
   expect(draw([web, alsoWeb])).toContain('Choose all 2<')
   expect(draw([over, web, alsoWeb])).toContain('Choose all 2<')
+  // Nothing says yet which track is meant, or all of it is chosen.
+  expect(draw(rows)).toMatch(/<p[^>]*>One track<\/p>/)
+  expect(draw(rows, [app])).toMatch(/<p[^>]*>One track<\/p>/)
+  expect(draw([over])).toBe('')
 })
 
 it('a row that does not fit the chosen ones cannot be chosen', () => {

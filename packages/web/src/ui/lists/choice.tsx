@@ -10,6 +10,8 @@ export interface Choice<Row> {
   mayChoose?: (row: Row, first: Row | undefined) => boolean
   /** Names the group of rows that may be chosen together. */
   groupOf?: (row: Row) => string
+  /** The sentence in the place of "Choose all", as long as no chosen row decides between groups. */
+  groupHint?: string
 }
 
 /** Returns the rows on this page that are chosen, and a function that sets them. */
@@ -49,11 +51,13 @@ export function Choosable<Row>({
 
 /** Shows a check box that chooses all rows that may be chosen together, or none. */
 export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice: Choice<Row> }) {
-  const { chosen, onChoose, mayChoose = () => true, groupOf } = choice
+  const { chosen, onChoose, mayChoose = () => true, groupOf, groupHint } = choice
   const first = chosen[0] ?? rows.find((row) => mayChoose(row, undefined))
   const all = rows.filter((row) => mayChoose(row, first))
-  if (all.length < 2) return null
   const hasOthers = rows.some((row) => mayChoose(row, undefined) && !all.includes(row))
+  const isUndecided = hasOthers && (chosen.length === 0 || all.length < 2)
+  if (groupHint && isUndecided) return <p className={styles.all}>{groupHint}</p>
+  if (all.length < 2) return null
   const isAll = chosen.length > 0 && chosen.length >= all.length
   return (
     <label className={styles.all}>

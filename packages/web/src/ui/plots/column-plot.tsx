@@ -72,7 +72,7 @@ export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProp
   )
 }
 
-export function PlotKey({ part, whole, numbers }: { part: string; whole: string; numbers: string }) {
+export function PlotKey({ part, whole }: { part: string; whole: string }) {
   return (
     <ul className={styles.key}>
       {[
@@ -86,7 +86,6 @@ export function PlotKey({ part, whole, numbers }: { part: string; whole: string;
           {name}
         </li>
       ))}
-      <li>{numbers}</li>
     </ul>
   )
 }

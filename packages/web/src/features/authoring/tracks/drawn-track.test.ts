@@ -59,6 +59,7 @@ describe('the page of a track', () => {
     expect(readPart(html, 'Change several tasks', 'Cohorts')).toMatchInlineSnapshot(`
       "Change several tasks
       Add a stage
+      All due at 22:59 UTC (23:59 in Lagos)
       The web page
       Stage 1Published
       The web page
@@ -67,11 +68,11 @@ describe('the page of a track', () => {
       Unpublish
       HTML and CSS.
       A page about yourself (/dashboard/admin/task/0199a0c0-0000-7000-8000-000000000020)
-      Due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
+      Due 31 Mar 2026
       Draft (/dashboard/admin/task/draft)Draft
-      Due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
+      Due 31 Mar 2026
       Archived (/dashboard/admin/task/archived)Archived
-      Due 31 Mar 2026, 22:59 UTC (23:59 in Lagos)
+      Due 31 Mar 2026
       Paced (/dashboard/admin/task/paced)
       Due 1 day after enrolling
       Add a task to The web page"
@@ -108,11 +109,11 @@ describe('the page of a track', () => {
       await offered('archived', 3),
     ]).toMatchInlineSnapshot(`
       [
-        "Edit | Copy as a draft | Move deadlines of this track | Close to new mentees Web Development | Archive Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy as a draft | Move deadlines of this track | Close to new mentees Web Development | Archive Web Development | Unpublish Web Development | A closed track takes nobody new. An archived one is listed only for those who learn or mentor it.",
-        "Edit | Copy as a draft | Move deadlines of this track | Open to mentees Web Development | Delete Web Development | Only admins see a draft. Mentees can enroll once it is open.",
-        "Edit | Copy as a draft | Move deadlines of this track | Open again Web Development | Archive Web Development | Unpublish Web Development",
-        "Edit | Copy as a draft | Move deadlines of this track | Bring back, closed Web Development",
+        "Edit | Web Development | Copy as a draft | Move deadlines of this track | Close to new mentees | Archive",
+        "Edit | Web Development | Copy as a draft | Move deadlines of this track | Close to new mentees | Archive | Unpublish",
+        "Edit | Open to mentees Web Development | Web Development | Copy as a draft | Move deadlines of this track | Delete | Only admins see a draft. Mentees can enroll once it is open.",
+        "Edit | Web Development | Copy as a draft | Move deadlines of this track | Open again | Archive | Unpublish",
+        "Edit | Web Development | Copy as a draft | Move deadlines of this track | Bring back, closed",
       ]
     `)
     expect(await drawTrack({ readAuthoredTrack: { ...track, stages: [] } })).not.toContain(

@@ -8,7 +8,7 @@ import { Link } from '#lib/navigation/router.tsx'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { type Choice, Choosable, ChooseAll } from '#ui/lists/choice.tsx'
-import { LocalMoment } from '#ui/texts/moment.tsx'
+import { Day, LocalMoment } from '#ui/texts/moment.tsx'
 import styles from '../authoring.module.css'
 import { OrderedList } from '../ordered-list.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
@@ -25,15 +25,18 @@ interface StageCardProps {
   /** The position of the stage in the track, from 1 on. */
   number: number
   upload: UploadPicture
+  /** False if the head of the list names the time of the day for all deadlines. */
+  hasClocks: boolean
   /** The chosen tasks; undefined while the rows have no check boxes. */
   choice: Choice<AuthoredStage['tasks'][number]> | undefined
 }
 
-export function StageCard({ trackId, own, number, upload, choice }: StageCardProps) {
+export function StageCard({ trackId, own, number, upload, hasClocks, choice }: StageCardProps) {
   const [dialog, setDialog] = useState<'edit' | 'task' | null>(null)
   const { id, title, description, state, tasks } = own
   const params = { id }
   const close = () => setDialog(null)
+  const DueMoment = hasClocks ? LocalMoment : Day
   const areDrafts = tasks.every((task) => task.state === 'draft')
 
   return (
@@ -89,7 +92,7 @@ export function StageCard({ trackId, own, number, upload, choice }: StageCardPro
                   {(state !== 'published' || task.state !== 'published') && <StateTag state={task.state} />}
                 </span>
                 <p className={styles.quiet}>
-                  Due {task.deadline ? <LocalMoment at={task.deadline} /> : dueDaysText(task.days ?? 0)}
+                  Due {task.deadline ? <DueMoment at={task.deadline} /> : dueDaysText(task.days ?? 0)}
                 </p>
               </>
             )

@@ -6,6 +6,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { useChosen } from '#ui/lists/choice.tsx'
 import { Empty } from '#ui/states/empty.tsx'
+import { sharedClockText } from '#ui/texts/moment-text.ts'
 import styles from '../authoring.module.css'
 import { OrderedList } from '../ordered-list.tsx'
 import { refreshAuthored } from '../refresh-authored.ts'
@@ -23,6 +24,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
   // Choosing ends when the track has no tasks left, because the button that ends it is then gone.
   const isChoosing = wantsToChoose && all.length > 0
   const [chosen, choose] = useChosen(all)
+  const clock = sharedClockText(all.flatMap(({ deadline }) => deadline ?? []))
   const choice = (tasks: AuthoredStage['tasks']) => ({
     chosen: chosen.filter((task) => tasks.includes(task)),
     onChoose: (some: readonly AuthoredStage['tasks'][number][]) =>
@@ -59,6 +61,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
       {track.stages.length === 0 && (
         <Empty title="No stage yet">A stage is a few tasks that belong together.</Empty>
       )}
+      {clock && <p className={styles.empty}>All due at {clock}</p>}
       <OrderedList
         label="Stages"
         items={track.stages}
@@ -72,6 +75,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
             own={stage}
             number={index + 1}
             upload={upload}
+            hasClocks={clock === null}
             choice={isChoosing ? choice(stage.tasks) : undefined}
           />
         )}

@@ -58,22 +58,23 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
   return (
     <>
       <div className={styles.acts}>
-        <div className={styles.actions}>
-          <Button variant="line" onClick={() => setDialog('edit')}>
-            Edit
-          </Button>
-          <Button variant="line" busy={copying.isPending} onClick={() => setDialog('copy')}>
-            Copy as a draft
-          </Button>
-          {stages.length > 0 && (
-            <Button variant="line" onClick={() => setDialog('shift')}>
-              Move deadlines of this track
-            </Button>
-          )}
-        </div>
-        <div className={styles.states}>
+        <div>
           <StateActions
-            className={state === 'draft' ? undefined : styles.quietActs}
+            before={
+              <Button variant="line" onClick={() => setDialog('edit')}>
+                Edit
+              </Button>
+            }
+            isFirstShown={state === 'draft'}
+            menu={[
+              { label: 'Copy as a draft', onAct: () => setDialog('copy') },
+              {
+                label: 'Move deadlines of this track',
+                onAct: () => setDialog('shift'),
+                isOffered: stages.length > 0,
+              },
+            ]}
+            busy={copying.isPending}
             kind="track"
             id={id}
             title={title}
@@ -93,16 +94,10 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
                 : undefined
             }
           />
-          {state === 'draft' && (
-            <p className={styles.quiet}>Only admins see a draft. Mentees can enroll once it is open.</p>
-          )}
-          {state === 'open' && (
-            <p className={styles.quiet}>
-              A closed track takes nobody new. An archived one is listed only for those who learn or mentor
-              it.
-            </p>
-          )}
         </div>
+        {state === 'draft' && (
+          <p className={styles.quiet}>Only admins see a draft. Mentees can enroll once it is open.</p>
+        )}
       </div>
       <ConfirmDialog
         open={dialog === 'copy'}

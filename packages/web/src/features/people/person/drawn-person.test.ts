@@ -150,11 +150,11 @@ describe('the page of a person', () => {
     'Mentees',
     'Attempts',
     'Deadlines',
-    'Certificates',
-    'Account',
     'Grades',
-    'Private notes',
+    'Certificates',
     'Profile',
+    'Account',
+    'Private notes',
     'Mails',
     'Recent changes',
     'What they did',
@@ -175,7 +175,7 @@ describe('the page of a person', () => {
     [
       'ADMIN',
       [],
-      ['Account', 'Grades', 'Private notes', 'Profile', 'Mails', 'Recent changes', 'What they did'],
+      ['Grades', 'Profile', 'Account', 'Private notes', 'Mails', 'Recent changes', 'What they did'],
     ],
     ['ADMIN', [mentors('a')], cards.filter((card) => /Pr|Mentees|Grades|Mails|Recent|did|Acc/.test(card))],
   ] as const)('has what belongs to the role: %s %#', async (role, pairings, expected) => {

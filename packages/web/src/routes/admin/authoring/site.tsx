@@ -36,6 +36,11 @@ export default function AdminSite() {
   const entries = query.data?.items.filter((entry) => entry.kind === kind) ?? []
   const only = siteEntriesAtMost[kind] === 1 ? entries[0] : undefined
   const hasRoom = !query.isError && entries.length < siteEntriesAtMost[kind]
+  const write = (hasRoom || only) && (
+    <Button variant="next" onClick={() => setDialog('write')}>
+      {only ? 'Edit' : 'Add'} {one}
+    </Button>
+  )
 
   return (
     <>
@@ -51,11 +56,7 @@ export default function AdminSite() {
         title={label}
         action={
           <div className={styles.ways}>
-            {(hasRoom || only) && (
-              <Button variant="next" busy={query.isPending} onClick={() => setDialog('write')}>
-                {only ? 'Edit' : 'Add'} {one}
-              </Button>
-            )}
+            {entries.length > 0 && write}
             {entries.length > 0 && (
               <Button variant="line" onClick={() => setDialog('preview')}>
                 Preview draft
@@ -72,7 +73,9 @@ export default function AdminSite() {
         >
           {() =>
             entries.length === 0 ? (
-              <Empty title={`No ${one} yet`}>{without}</Empty>
+              <Empty title={`No ${one} yet`} action={write}>
+                {without}
+              </Empty>
             ) : (
               <>
                 <SiteEntryList kind={kind} entries={entries} upload={uploadPicture} />
