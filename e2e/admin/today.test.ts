@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { sideOf } from '../support/areas.ts'
 import { ask } from '../support/installation/api.ts'
 import { withEmptyInstallation } from '../support/installation/empty-installation.ts'
+import { changeAnswer } from '../support/network.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -134,6 +135,11 @@ test('an empty queue says so, and one that could not be read is read again', asy
       ? route.fulfill({ status: 500, json: { message: 'The loom is being mended' } })
       : route.fulfill({ json: today }),
   )
+  await changeAnswer(page, '**/api/mentors/overview', (overview) => ({
+    ...overview,
+    needs: { silent: 0, neverSent: 0 },
+    goneMentors: [],
+  }))
   await signIn(page, admin)
   await page.goto('/dashboard/admin')
   await expect(queueOf(page).getByText('What waits for you could not be fetched.')).toBeVisible()
@@ -175,5 +181,5 @@ test('mails that were given up are sent again from the queue', async ({ page, ad
     .getByRole('button', { name: /^Send again.*An invitation to ada@koya\.test$/ })
     .click()
   await expect(page.getByText('The mail is on its way')).toBeVisible()
-  await expect(queueOf(page).getByText('All caught up')).toBeVisible()
+  await expect(queueOf(page).getByText('ada@koya.test')).toHaveCount(0)
 })

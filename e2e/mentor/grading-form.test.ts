@@ -86,21 +86,20 @@ test('a grade or comment that is missing or out of bounds is refused at its fiel
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-for (const { width, isFolded } of [
-  { width: 1280, isFolded: false },
-  { width: 360, isFolded: true },
+for (const { sentences, isFolded } of [
+  { sentences: 11, isFolded: false },
+  { sentences: 12, isFolded: true },
 ]) {
-  test(`a long comment of a mentee ${isFolded ? 'is folded' : 'is shown whole'} at ${width} pixels`, async ({
+  test(`a comment of a mentee with ${sentences} sentences is ${isFolded ? 'folded' : 'shown whole'}`, async ({
     page,
     mentor,
     mentee,
   }) => {
     const [task] = await tasksOf(page.request, mentee)
-    const menteeComment = 'I checked every link on two phones. '.repeat(14).trim()
+    const menteeComment = 'I checked every link on two phones. '.repeat(sentences).trim()
     const data = { taskUrl: 'https://github.com/koya-demo/radio-shop', menteeComment }
     const path = `/tasks/${task?.id}/submissions`
     const { id } = await ask<{ id: string }>(page.request, mentee, path, { method: 'POST', data })
-    await page.setViewportSize({ width, height: 900 })
     await signIn(page, mentor)
     await page.goto(addressOfReview(id))
     const { sheet } = sheetOf(page)

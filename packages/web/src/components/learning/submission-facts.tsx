@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/base/icon.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
@@ -31,18 +31,11 @@ interface QuotedTextProps {
 
 export function QuotedText({ title, folds = false, children }: QuotedTextProps) {
   const [isFolded, setFolded] = useState(folds && isLong(children))
-  const box = useRef<HTMLDivElement>(null)
-  // `isLong` is an estimate for a phone; on a wide screen the text may fit.
-  useEffect(() => {
-    const { scrollHeight = 0, clientHeight = 0 } = box.current ?? {}
-    // In a hidden part of the page, the box has no height.
-    if (clientHeight > 0 && scrollHeight <= clientHeight) setFolded(false)
-  }, [])
   return (
     <>
       <dt>{title}</dt>
       <dd className={styles.quoted}>
-        <div ref={box} className={isFolded ? styles.folded : undefined}>
+        <div className={isFolded ? styles.folded : undefined}>
           <LinkedText text={children} />
         </div>
         {isFolded && (
@@ -55,5 +48,5 @@ export function QuotedText({ title, folds = false, children }: QuotedTextProps) 
   )
 }
 
-/** Estimates whether a folded text, which shows five lines, would hide more than three on a phone. */
+/** Estimates whether a folded text, which shows five lines, would hide some lines on each screen. */
 const isLong = (text: string): boolean => text.length > 400 || text.split('\n').length > 8

@@ -25,19 +25,19 @@ it('a row says how long overdue work waits, what came late, and what its button 
   const html = await drawPlainPage(pages.submissions, { role: 'MENTOR', answers })
   expect(readPart(html, 'Overdue', '5 in all')).toMatchInlineSnapshot(`
     "OverdueAttempt 1
-    4 days ago14 Nov 2026, 12:00 UTC
+    4 days ago14 Nov 2026
     Overdue, waiting 4 days
     Grade
     Grade (/dashboard/mentor/tasks-submissions?open=a&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
     Sent after the deadlineAttempt 1
-    4 days ago14 Nov 2026, 12:00 UTC
+    4 days ago14 Nov 2026
     WaitingSent late
     Grade
     Grade (/dashboard/mentor/tasks-submissions?open=b&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
     In timeAttempt 1
-    4 days ago14 Nov 2026, 12:00 UTC
+    4 days ago14 Nov 2026
     Waiting
     Grade
     Grade (/dashboard/mentor/tasks-submissions?open=c&plain#dialog)
