@@ -28,15 +28,9 @@ function loadPageFor(name: string): Promise<never> {
 /** Offline imports need a service worker: many browsers remember a failed import until a reload. */
 const mayImport = (): boolean => navigator.onLine || isControlled()
 
-/**
- * Loads code that no screen waits for; throws an `ApiError` if that fails. Never reloads the page, because the
- * reload would lose a chosen file.
- */
-export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
-  const code = mayImport() ? await load().catch(() => null) : null
-  if (code === null) throw new ApiError('', null, null)
-  return code
-}
+/** Loads code that no screen waits for. Never reloads the page, because that would lose a chosen file. */
+export const loadQuietly = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  mayImport() ? load() : Promise.reject(new Error())
 
 /**
  * Loads code on demand; throws an `ApiError` if that fails (decision 0117). Reloads the page after a failure if

@@ -6,7 +6,6 @@ import {
   lagosText,
   lagosWallText,
   momentText,
-  sharedClockText,
   spanText,
 } from './moment-text.ts'
 
@@ -20,15 +19,6 @@ test('a day and a moment are read in UTC', () => {
 test('a clock in Lagos is an hour ahead, and the day is named where it is another one', () => {
   expect(lagosText('2026-11-18T22:59:59.000Z')).toBe('23:59 in Lagos')
   expect(lagosText('2026-12-31T23:30:00.000Z')).toBe('00:30 on 1 Jan in Lagos')
-})
-
-test('the time of the day is said once for moments that share it', () => {
-  const [first, second] = ['2026-11-18T22:59:00.000Z', '2026-12-31T22:59:00.000Z']
-  expect(sharedClockText([first, second])).toBe('22:59 UTC (23:59 in Lagos)')
-  expect(sharedClockText([first, second, '2026-11-18T09:00:00.000Z'])).toBeNull()
-  // In Lagos, each of these is on another day than in UTC.
-  expect(sharedClockText(['2026-11-18T23:30:00.000Z', '2026-11-19T23:30:00.000Z'])).toBeNull()
-  expect([sharedClockText([first]), sharedClockText([])]).toEqual([null, null])
 })
 
 test('a clock in Lagos can stand without its zone', () => {

@@ -43,13 +43,6 @@ export function lagosText(iso: string): string {
   return `${clockText(there)}${day} in Lagos`
 }
 
-/** Returns '22:59 UTC (23:59 in Lagos)' if several moments are all at this time of the day; null otherwise. */
-export function sharedClockText(moments: readonly string[]): string | null {
-  const texts = new Set(moments.map((iso) => `${clockText(new Date(iso))} UTC (${lagosText(iso)})`))
-  const [text = null] = texts
-  return moments.length > 1 && texts.size === 1 ? text : null
-}
-
 /** Returns 'Tuesday 24 November' in Lagos time, with the year if it is not the current one. */
 export const weekdayText = (iso: string, now = screenNow()): string =>
   weekdayInWords(new Date(iso), new Date(now))

@@ -29,8 +29,7 @@ export function NextStepCard({ step, mentor, place }: NextStepCardProps) {
           to={addressOf('submitTask', { taskId: step.task.id })}
           label="Read it and submit again"
         >
-          <strong>“{step.task.title}” came back with a comment.</strong> Change what it asks for, and submit
-          again. <Due task={step.task} />
+          <strong>“{step.task.title}” came back with a comment.</strong> <Due task={step.task} />
         </StepFrame>
       )
     case 'late':
