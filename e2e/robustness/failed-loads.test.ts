@@ -217,10 +217,10 @@ test('code that no screen waits for does not reload the page when it fails', asy
   await signIn(page, mentor)
   const documents = documentsOf(page)
   await page.route(keeper, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/keeper-'))
   await page.goto('/dashboard/mentor/profile')
   const field = page.getByRole('searchbox')
   await field.fill('Adaeze')
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/keeper-'))
   await page.clock.fastForward(8000)
   await failed
   // Lets the answers grow old, so that the page fetches them again when the network returns.

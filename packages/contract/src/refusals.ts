@@ -22,7 +22,7 @@ export const refusalWords = {
   /** See rules: api 5 */
   bad_request: '400: the request cannot be read',
   /** See rules: auth 79 */
-  busy: '503: too many passwords or pictures at once; try again after `Retry-After`',
+  busy: '503: too much to do at once; nothing is wrong with what was sent, so try it again',
   /** See rules: certificates 4 */
   certificate_there: '409: the person has a certificate of this track that holds',
   learns_still: '409: the person learns this track at present, and its last grade issues the certificate',

@@ -70,11 +70,11 @@ const orphans = from('listPeople', () => ({ query: { state: 'needs-mentor', limi
 const waitingForAdmin: readonly PageRead[] = [
   'readToday',
   'readCommunity',
+  'readOverview',
   from('listAnnouncements', () => ({ query: { limit: '1' } })),
 ]
 const today: readonly PageRead[] = [
   ...waitingForAdmin,
-  'readOverview',
   from('listMentorSubmissions', () => ({ query: everyWaiting })),
   from('listTrail', () => ({ query: firstFive })),
 ]

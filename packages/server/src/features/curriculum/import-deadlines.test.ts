@@ -7,13 +7,13 @@ import { prepareFolder } from './read/prepare-folder.ts'
 import { writeFolder } from './write/write-folder.ts'
 
 const koya = useTestApp()
-const { track, enroll, lastTask } = useCohorts(koya)
+const { track, enroll, otherTask } = useCohorts(koya)
 
-/** Imports the present curriculum with another text in the files of tasks. */
+/** Imports the present curriculum with another text in the files of stages and tasks. */
 async function importChanged(change: (page: string) => string): Promise<void> {
   const files = [...(await writeFolder(koya.context.db))].map(
     ([path, content]) =>
-      [path, /task-\d\.md$/.test(path) ? Buffer.from(change(content.toString())) : content] as const,
+      [path, /(task-\d|stage)\.md$/.test(path) ? Buffer.from(change(content.toString())) : content] as const,
   )
   const prepared = await prepareFolder(new Map(files))
   const planned = await importFolder(koya.context, { prepared, actorId: null, keepMissing: false })
@@ -35,7 +35,10 @@ it('an import tells the mentees of the track of deadlines of published tasks tha
   const mentee = await enroll()
   await importChanged((page) => page.replace('title: ', 'title: More '))
   expect(await linesOf(mentee)).toEqual([])
-  await koya.context.db.updateTable('task').set({ state: 'draft' }).where('id', '=', lastTask()).execute()
+  const { db } = koya.context
+  const draft = { state: 'draft' } as const
+  await db.updateTable('task').set(draft).where('id', '=', otherTask()).execute()
+  await db.updateTable('stage').set(draft).where('title', 'like', '%Stage 1').execute()
   await importChanged((page) => nextYear(page).replace('state: draft', 'state: published'))
-  expect(await linesOf(mentee)).toEqual([`2 of your deadlines in ${track().title} have changed`])
+  expect(await linesOf(mentee)).toEqual([expect.stringContaining('Task 0” has another deadline')])
 })

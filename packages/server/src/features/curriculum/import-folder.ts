@@ -1,3 +1,4 @@
+import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
 import { lookAgain, type Trx } from '#db/engine/transaction.ts'
 import { queueChangedDeadlines } from '#shared/changed-deadlines.ts'
@@ -42,25 +43,34 @@ export function importFolder(
 ): Promise<Planned> {
   return db.transaction().execute(async (trx) => {
     await lookAgain(trx)
+    const seen = await listSeen(trx)
     const planned = await importContent(trx, { ...prepared, ...importing }, clock.now())
     if (importing.seen !== undefined && importing.seen !== planned.seen) throw new ChangedMeanwhile(planned)
-    if (jobs && planned.problems.length === 0) await queueMoved({ jobs }, trx, planned)
+    if (jobs && planned.problems.length === 0) await queueMoved({ jobs }, trx, planned, seen)
     return planned
   })
 }
 
-/** Queues the news about deadlines of tasks that mentees could see before (rules: authoring 10). */
-async function queueMoved(context: Pick<Context, 'jobs'>, trx: Trx, { changes }: Planned): Promise<void> {
-  const moved = changes.flatMap(({ kind, before, row, fields }) =>
-    kind === 'task' && before?.state === 'published' && fields.includes('deadline') ? [row.id] : [],
+const selectTasks = (trx: Trx) =>
+  trx.selectFrom('task').innerJoin('stage', 'stage.id', 'task.stage_id').select(['task.id', 'stage.track_id'])
+
+/** Lists the tasks that mentees can see, with their tracks. */
+const listSeen = (trx: Trx) => selectTasks(trx).where(isPublished).execute()
+
+/** Queues news about changed deadlines of tasks that were published in their track (rules: authoring 10). */
+async function queueMoved(
+  context: Pick<Context, 'jobs'>,
+  trx: Trx,
+  { changes }: Planned,
+  seen: Awaited<ReturnType<typeof listSeen>>,
+): Promise<void> {
+  const moved = changes.flatMap(({ kind, row, fields }) =>
+    kind === 'task' && fields.includes('deadline') ? [row.id] : [],
   )
   if (moved.length === 0) return
-  const tasks = await trx
-    .selectFrom('task')
-    .innerJoin('stage', 'stage.id', 'task.stage_id')
-    .select(['task.id', 'stage.track_id'])
-    .where('task.id', 'in', moved)
-    .execute()
-  for (const [trackId, own] of Map.groupBy(tasks, ({ track_id }) => track_id))
+  const tracks = new Map(seen.map(({ id, track_id }) => [id, track_id]))
+  const tasks = await selectTasks(trx).where('task.id', 'in', moved).execute()
+  const stayed = tasks.filter(({ id, track_id }) => tracks.get(id) === track_id)
+  for (const [trackId, own] of Map.groupBy(stayed, ({ track_id }) => track_id))
     await queueChangedDeadlines(context, trx, { trackId, taskIds: own.map(({ id }) => id) })
 }

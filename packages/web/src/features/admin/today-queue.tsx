@@ -16,7 +16,7 @@ import styles from './today-queue.module.css'
 interface TodayQueueProps {
   /** Renders the button that sends a mail again. */
   sendAgain: (mail: TodayEntry, variant: ButtonVariant) => ReactNode
-  /** The groups of mentees who need help; undefined without one. */
+  /** The groups of mentees who need help; nothing without one. */
   needs?: ReactNode
 }
 

@@ -27,7 +27,7 @@ export function Problems({ problems }: Pick<Status, 'problems'>) {
     <ul className={styles.problems} aria-label="What is wrong">
       {problems.map((problem) => {
         const { name, says } = problem
-        const sentence = isAlive && sentenceToSend(problem)
+        const sentence = sentenceToSend(problem)
         return (
           <li key={name}>
             <Notice kind={'isLater' in statusProblems[name] ? 'warning' : 'failure'}>
@@ -43,9 +43,11 @@ export function Problems({ problems }: Pick<Status, 'problems'>) {
               </p>
               {sentence && (
                 <div className={styles.send}>
-                  <CopyButton text={sentence} said="The sentence is copied">
-                    Copy the sentence
-                  </CopyButton>
+                  {isAlive && (
+                    <CopyButton text={sentence} said="The sentence is copied">
+                      Copy the sentence
+                    </CopyButton>
+                  )}
                 </div>
               )}
             </Notice>

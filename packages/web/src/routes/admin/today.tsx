@@ -11,7 +11,7 @@ import { SendAgainButton } from '#features/mails/send-again-button.tsx'
 import { listNeeds, NeedList } from '#features/mentoring/who-needs-somebody.tsx'
 import { TrailCard } from '#features/trail/trail-card.tsx'
 import { knowAdminOperations } from '#lib/api/admin-operations.ts'
-import { isAwaited, read } from '#lib/api/query.ts'
+import { read } from '#lib/api/query.ts'
 import { Card } from '#ui/lists/card.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -19,19 +19,14 @@ import { TodayFigures } from './today-figures.tsx'
 // In the mentee area, the table of operations lacks the admin operations.
 knowAdminOperations()
 
-interface WaitingProps {
-  /** True adds the groups of mentees who need help. */
-  hasNeeds?: boolean
-}
-
 /** Shows the first steps of a new installation, and below them what waits for an admin (rules: admin 4). */
-export function Waiting({ hasNeeds = false }: WaitingProps) {
+export function Waiting() {
   const community = useQuery(read('readCommunity'))
   // Starts the queries of the components below at the same time as the first.
   const today = useQuery(read('readToday'))
   const newest = useQuery(newestAnnouncement)
-  const overview = useQuery({ ...read('readOverview'), enabled: hasNeeds })
-  if (community.isPending || today.isPending || newest.isPending || isAwaited(overview)) {
+  const overview = useQuery(read('readOverview'))
+  if (community.isPending || today.isPending || newest.isPending || overview.isPending) {
     return (
       <Card title="Waiting for you">
         <Skeleton rows={5} />
@@ -39,7 +34,7 @@ export function Waiting({ hasNeeds = false }: WaitingProps) {
     )
   }
   // The queue names each quiet mentee.
-  const groups = hasNeeds && overview.data ? listNeeds({ ...overview.data, isQuietNamed: true }) : []
+  const groups = overview.data ? listNeeds({ ...overview.data, isQuietNamed: true }) : []
   return (
     <>
       {community.data?.firstSteps && (
@@ -54,7 +49,13 @@ export function Waiting({ hasNeeds = false }: WaitingProps) {
         sendAgain={({ id, about, name }, variant) => (
           <SendAgainButton id={id} about={`${about} to ${name}`} variant={variant} />
         )}
-        needs={groups.length > 0 && <NeedList groups={groups} />}
+        needs={
+          overview.data ? (
+            groups.length > 0 && <NeedList groups={groups} />
+          ) : (
+            <p>This could not be fetched.</p>
+          )
+        }
       />
     </>
   )
@@ -69,7 +70,7 @@ export function Today() {
 
   return (
     <>
-      <Waiting hasNeeds />
+      <Waiting />
       {!community.isPending && !today.isPending && !overview.isPending && (
         <>
           <OftenDone />

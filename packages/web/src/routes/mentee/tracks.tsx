@@ -48,5 +48,5 @@ export default function Tracks() {
 function countGraded({ id }: { id: string }, tasks: readonly ListedTask[]): string {
   const own = tasks.filter(({ track }) => track === id)
   const graded = own.filter(({ submission }) => submission?.state === 'graded').length
-  return own.length > 0 ? `${graded} of ${own.length} tasks graded` : ''
+  return own.length > 0 ? `${graded} of ${own.length} ${own.length === 1 ? 'task' : 'tasks'} graded` : ''
 }

@@ -10,7 +10,7 @@ export interface Choice<Row> {
   mayChoose?: (row: Row, first: Row | undefined) => boolean
   /** Names the group of rows that may be chosen together. */
   groupOf?: (row: Row) => string
-  /** The sentence in the place of "Choose all", as long as no chosen row decides between groups. */
+  /** The sentence in the place of "Choose all", until a chosen row decides between groups. */
   groupHint?: string
 }
 
@@ -55,7 +55,10 @@ export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice:
   const first = chosen[0] ?? rows.find((row) => mayChoose(row, undefined))
   const all = rows.filter((row) => mayChoose(row, first))
   const hasOthers = rows.some((row) => mayChoose(row, undefined) && !all.includes(row))
-  const isUndecided = hasOthers && (chosen.length === 0 || all.length < 2)
+  // The box stays once a row was chosen: unticking it would otherwise remove it, and lose the focus.
+  const [hasChosen, setHasChosen] = useState(chosen.length > 0)
+  if (chosen.length > 0 && !hasChosen) setHasChosen(true)
+  const isUndecided = hasOthers && (!hasChosen || all.length < 2)
   if (groupHint && isUndecided) return <p className={styles.all}>{groupHint}</p>
   if (all.length < 2) return null
   const isAll = chosen.length > 0 && chosen.length >= all.length

@@ -59,7 +59,7 @@ describe('the page of a track', () => {
     expect(readPart(html, 'Change several tasks', 'Cohorts')).toMatchInlineSnapshot(`
       "Change several tasks
       Add a stage
-      All due at 22:59 UTC (23:59 in Lagos)
+      All dates at 22:59 UTC (23:59 in Lagos)
       The web page
       Stage 1Published
       The web page
