@@ -74,7 +74,8 @@ export async function moveTo(page: Page, path: string): Promise<void> {
 /** Navigates like a link of the app, and waits for the title of the new page. */
 export async function openPage(page: Page, path: string): Promise<void> {
   const title = page.locator('h1')
+  const way = `${new URL(page.url()).pathname} to ${path}`
   await title.evaluate((left) => left.setAttribute('data-left', ''))
   await moveTo(page, path)
-  await expect(page.locator('h1:not([data-left])'), path).toBeVisible()
+  await expect(page.locator('h1:not([data-left])'), way).toBeVisible()
 }
