@@ -74,7 +74,7 @@ test('without a network the next brief and those that were opened can be read, a
   await expect(again).toBeVisible()
 })
 
-test('a page with a fault of ours is loaded anew only once the server can be reached', async ({
+test('a page with a fault of ours can be left with a step back, and is loaded anew once the server can be reached', async ({
   page,
   context,
   mentee,
@@ -83,8 +83,14 @@ test('a page with a fault of ours is loaded anew only once the server can be rea
   faults.expect(/TypeError/, /INTERNET_DISCONNECTED/)
   await signIn(page, mentee)
   await page.route('**/api/tracks', (route) => route.fulfill({ json: { items: null } }))
-  await page.goto('/dashboard/track')
-  await expect(titleOf(page)).toHaveText('Something went wrong on our side')
+  const fault = 'Something went wrong on our side'
+  await page.goto('/dashboard/pending-task')
+  await sideLink(page, 'Tracks').click()
+  await expect(titleOf(page)).toHaveText(fault)
+  await page.goBack()
+  await expect(titleOf(page)).toHaveText('Tasks')
+  await page.goForward()
+  await expect(titleOf(page)).toHaveText(fault)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(page.getByText('Koya could not be reached.')).toBeVisible()

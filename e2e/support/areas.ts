@@ -77,5 +77,16 @@ export async function openPage(page: Page, path: string): Promise<void> {
   const way = `${new URL(page.url()).pathname} to ${path}`
   await title.evaluate((left) => left.setAttribute('data-left', ''))
   await moveTo(page, path)
+  await expect.poll(() => page.evaluate(readTitles), way).toMatch(/^new: /m)
   await expect(page.locator('h1:not([data-left])'), way).toBeVisible()
 }
+
+/** Returns the address and each title, so that a failed test says which page has stayed. */
+const readTitles = (): string =>
+  [
+    `${location.pathname}, ${history.state?.steps ?? 0} steps`,
+    ...Array.from(
+      document.querySelectorAll('h1'),
+      (title) => `${title.hasAttribute('data-left') ? 'old' : 'new'}: ${title.textContent}`,
+    ),
+  ].join('\n')

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { isServerThere } from '#lib/api/api.ts'
 import { unreached } from './start-problems.tsx'
 
@@ -24,6 +24,11 @@ function Fault() {
     if (await isServerThere()) location.reload()
     else setCutOff(true)
   }
+  // The router no longer renders, so a step back would change only the address.
+  useEffect(() => {
+    window.addEventListener('popstate', load)
+    return () => window.removeEventListener('popstate', load)
+  })
   return (
     <main className="fault">
       <h1>Something went wrong on our side</h1>
