@@ -7,7 +7,7 @@ import { countOthers, listOwnRanges } from './range-queries.ts'
 
 /** Returns rounded quartiles; `others` is null for too few grades or graders (rules: figures 12). */
 export async function rangesOf({ db }: Context, graderId: string, page: Page): Promise<List<GradeRange>> {
-  const own = await listOwnRanges(db, graderId, page)
+  const { items: own, totalCount } = await listOwnRanges(db, graderId, page)
   const others = await countOthers(db, graderId, idsOf(own))
   return {
     items: own.map(({ id, title, track_id, track_title, works, grades }) => {
@@ -21,7 +21,7 @@ export async function rangesOf({ db }: Context, graderId: string, page: Page): P
         others: isEnough ? viewRange(row.works, row.grades ?? []) : null,
       }
     }),
-    totalCount: own[0]?.total ?? 0,
+    totalCount,
   }
 }
 

@@ -2,7 +2,7 @@ import { rangeGrades } from '@koya/contract'
 import { fewestWorks } from '@koya/contract/limits'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
-import type { Page } from '#db/lists/lists.ts'
+import { type Page, sliceList } from '#db/lists/lists.ts'
 
 interface OwnRow {
   id: string
@@ -11,14 +11,13 @@ interface OwnRow {
   track_title: string
   works: number
   grades: number[]
-  total: number
 }
 
 const spread = sql`array[0.25, 0.5, 0.75]`
 const isGraded = sql`is_current and grade_percentage > 0`
 
 /** Lists tasks with enough grades by a person, and quartiles of the latest grades (rules: figures 12). */
-export async function listOwnRanges(db: Database, graderId: string, { limit, skip }: Page) {
+export async function listOwnRanges(db: Database, graderId: string, page: Page) {
   const { rows } = await sql<OwnRow>`
     with latest as (
       select task_id, grade_percentage, row_number() over (partition by task_id order by submitted_at desc, id desc) as turn
@@ -28,15 +27,13 @@ export async function listOwnRanges(db: Database, graderId: string, { limit, ski
       from latest where turn <= ${sql.lit(rangeGrades)}
       group by task_id having count(*) >= ${sql.lit(fewestWorks)}
     )
-    select task.id, task.title, track.id as track_id, track.title as track_title, own.works, own.grades,
-      (count(*) over ())::int as total
+    select task.id, task.title, track.id as track_id, track.title as track_title, own.works, own.grades
     from own
     join task on task.id = own.task_id and task.state = 'published'
     join stage on stage.id = task.stage_id
     join track on track.id = stage.track_id and track.state <> 'archived'
-    order by track.position, stage.position, task.position, task.id
-    limit ${limit} offset ${skip}`.execute(db)
-  return rows
+    order by track.position, stage.position, task.position, task.id`.execute(db)
+  return sliceList(rows, page)
 }
 
 interface OthersRow {
@@ -47,8 +44,8 @@ interface OthersRow {
 }
 
 /**
- * Counts the latest grades by other people, and returns the quartiles. Takes a limited number of grades
- * before it omits those by `graderId` (decision 0137).
+ * Counts the latest grades of each task by other people, and returns the quartiles. The limit also counts the
+ * grades by `graderId`, which are left out afterwards (decision 0137).
  */
 export async function countOthers(db: Database, graderId: string, taskIds: readonly string[]) {
   if (taskIds.length === 0) return []

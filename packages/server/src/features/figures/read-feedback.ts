@@ -36,7 +36,10 @@ const sharesOf = ([met = 0, partly = 0, notYet = 0]: readonly number[]): MarkSha
   notYet,
 })
 
-/** Returns the share of first attempts that missed a criterion; partly met counts half, too few give 0. */
+/**
+ * Returns the share of first attempts that missed a criterion. A partly met criterion counts half. Returns 0
+ * for too few attempts.
+ */
 function missed({ first }: { first: MarkShares | null }): number {
   if (!first) return 0
   const { met, partly, notYet } = first

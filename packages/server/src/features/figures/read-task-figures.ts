@@ -33,7 +33,7 @@ export async function readTaskFigures(
   })
 }
 
-/** Returns the quartiles; null for so little work that it would reveal single persons. */
+/** Returns the quartiles; null if there is so little work that they would reveal single people. */
 function spreadOf(of = 0, values: readonly number[] | null = null): TaskFigures['days'] {
   const [quarter, median, threeQuarters] = values ?? []
   if (of < fewestWorks || quarter === undefined || median === undefined || threeQuarters === undefined)

@@ -30,9 +30,9 @@ export function listTasks(db: Database, viewer: Viewer, track: string | undefine
 }
 
 /**
- * SQL for a common table expression `review`: the visible reviews of the mentees with the latest marked
- * submissions of each task. The limit bounds the cost (decision 0131). `turn` is 1 for a mentee's first
- * reviewed attempt at a task.
+ * SQL for a common table expression `review`. Finds the mentees with the latest marked submissions of each
+ * task, then their visible reviews of this task. The limit keeps the query fast (decision 0131). `turn` is 1
+ * for a mentee's first reviewed attempt at a task.
  */
 export const latestReviews = (viewer: Viewer, taskIds: readonly string[]): RawBuilder<unknown> => sql`
   recent as (
@@ -71,7 +71,9 @@ interface TaskRow {
 
 const spread = sql`array[0.25, 0.5, 0.75]`
 
-/** Counts the figures of tasks from their latest work; no row without reviews (rules: figures 8). */
+/**
+ * Counts the figures of tasks from their latest work. A task without reviews has no row (rules: figures 8).
+ */
 export async function countTasks(db: Database, viewer: Viewer, taskIds: readonly string[]) {
   const { rows } = await sql<TaskRow>`
     with ${latestReviews(viewer, taskIds)}, work as (

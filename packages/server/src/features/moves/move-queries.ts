@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { type Page, readList } from '#db/lists/lists.ts'
+import { type Page, readList, sliceList } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 
 export const insertMove = (trx: Trx, row: Insertable<DB['deadline_move']>) =>
@@ -114,14 +114,11 @@ export const listMentees = async (db: Database, moveId: string): Promise<string[
   ).map(({ mentee_id }) => mentee_id)
 
 /** Lists the states of mentees who learn now, with their number. The column `city` holds the state. */
-export async function listStates(db: Database, { limit, skip }: Page) {
-  const { rows } = await sql<{ state: string; people: number; total: number }>`
-    select city as state, count(*)::int as people, count(*) over ()::int as total
+export async function listStates(db: Database, page: Page) {
+  const { rows } = await sql<{ state: string; people: number }>`
+    select city as state, count(*)::int as people
     from "user" where city <> '' and switched_off_at is null and exists (
       select from enrollment where enrollment.mentee_id = "user".id and enrollment.ended_at is null)
-    group by city order by city limit ${limit} offset ${skip}`.execute(db)
-  return {
-    items: rows.map(({ state, people }) => ({ state, people })),
-    totalCount: rows[0]?.total ?? 0,
-  }
+    group by city order by city`.execute(db)
+  return sliceList(rows, page)
 }

@@ -70,7 +70,7 @@ const takeBatch = (trx: Trx, { moveId, isBack, told }: Batch) =>
 
 /**
  * Returns the next people to notify: mentees whose deadlines moved, and their present mentors. `with ties`
- * keeps both rows of a person in one batch, because the next batch begins after their id.
+ * keeps both rows of a person in one batch, because the next batch begins after that person's id.
  */
 async function listNext(db: Database, moveId: string, upTo: string | null) {
   const { rows } = await sql<{ id: string; is_mentor: boolean; tasks: string[] }>`

@@ -2,7 +2,7 @@ import { commandLine, type TrailAction, type TrailKind } from '@koya/contract/pe
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
-import { countRows, idsOf, type Page, readInSteps } from '#db/lists/lists.ts'
+import { countRows, idsOf, type Page, readInSteps, sliceList } from '#db/lists/lists.ts'
 
 export interface TrailFilter {
   /** The id of a person, or `commandLine`. */
@@ -64,19 +64,19 @@ const objectName = sql<string | null>`coalesce(
   after ->> 'title', before ->> 'title')`
 
 /** Lists the people with trail entries, except those who only accepted an invitation. */
-export const listTrailActors = async (db: Database, { limit, skip }: Page) => {
-  const { rows } = await sql<{ id: string; name: string | null; total: number }>`
+export const listTrailActors = async (db: Database, page: Page) => {
+  const { rows } = await sql<{ id: string; name: string | null }>`
     with recursive who (id) as (
       (select actor_id from trail where actor_id is not null order by actor_id limit 1)
       union all
       select (select actor_id from trail where actor_id > who.id order by actor_id limit 1)
       from who where who.id is not null
     )
-    select who.id, ${nameOf('who.id')} as name, count(*) over ()::int as total
+    select who.id, ${nameOf('who.id')} as name
     from who where who.id is not null and exists (
       select from trail where actor_id = who.id and action <> 'invitation.accepted')
-    order by who.id limit ${limit} offset ${skip}`.execute(db)
-  return { items: rows.map(({ id, name }) => ({ id, name })), totalCount: rows[0]?.total ?? 0 }
+    order by who.id`.execute(db)
+  return sliceList(rows, page)
 }
 
 /** Returns the present names of people and content by id, without deleted ones. */
