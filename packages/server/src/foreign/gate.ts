@@ -31,7 +31,7 @@ const makeLane = (limits: { atOnce: number; mostWaiting: number }) => ({
   processes: new Processes(),
 })
 
-/** Runs parsers in separate processes; the module at `href` must export them as `parsers`. */
+/** Runs parsers in separate processes, which import `parsers` from the module at `href`. */
 export function makeGate<const All extends Parsers>(parsers: All, { href: table }: URL) {
   // The limits suit a small server.
   const lanes: Record<Lane, ReturnType<typeof makeLane>> = {

@@ -16,7 +16,7 @@ const options = {
   env: {},
   serialization: 'advanced',
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  // Forbids writing files and starting processes; the picture library is a native addon.
+  // Forbids writing files and starting processes. Allows addons, because the picture library is one.
   execArgv: [
     '--max-old-space-size=96',
     '--max-semi-space-size=4',

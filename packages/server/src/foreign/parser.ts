@@ -1,4 +1,4 @@
-/** The server ends a job that exceeds its budget; without /proc, only `waitSeconds` counts. */
+/** The server ends a job that exceeds its budget. On a system without /proc, only `waitSeconds` counts. */
 export interface Budget {
   /** The limit of processor time. */
   seconds: number
