@@ -25,8 +25,7 @@ export default defineConfig({
     // The timeout for one action. It reports a blocked action long before the whole test times out.
     actionTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
-    // Blocks service workers, because `route()` does not see requests that a worker passes on. Tests of the
-    // worker allow service workers.
+    // Blocks service workers, because `route()` does not see requests that a worker passes on.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.KOYA_CHROMIUM ?? 'chromium',

@@ -23,7 +23,7 @@ function kindOf(request: Request): string {
   return pathname.endsWith('.css') ? 'stylesheet' : request.resourceType()
 }
 
-/** Returns `sizes` in bytes by kind of file; `first` is the bytes of the preloaded scripts. */
+/** Returns the bytes by kind of file (`sizes`), and the bytes of the preloaded scripts (`first`). */
 async function measureVisit(
   page: Page,
   path: string,

@@ -17,7 +17,7 @@ async function tryPair(page: Page, email: string, password: string): Promise<voi
   await logIn(page).click()
 }
 
-/** Expects a screen without error or loading state; the focus of `main` shows that the screen is new. */
+/** Expects a newly opened screen: `main` has the focus, and there is no error and no loading state. */
 async function expectFreshForm(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('main')).toBeFocused()

@@ -158,7 +158,7 @@ test('an admin finds one of two of the same name by the address, and moves them 
   await search.fill(other.email)
   await search.press('Enter')
   await expect(boxes).toHaveCount(1)
-  // Axe reports a half covered button as too small. With one row, the bulk action bar covers no button.
+  // Tests a list of one row. In a longer list, axe reports a button that the bulk action bar half covers.
   await boxes.first().check()
   await expect(page.getByText('1 chosen')).toBeVisible()
   await expectAccessible(page)

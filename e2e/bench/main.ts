@@ -11,8 +11,8 @@ const rounds = Number(process.env.BENCH_WEB_ROUNDS ?? 5)
 const reports = join(import.meta.dirname, '../../.cache/reports')
 
 /**
- * Arguments: the address of this build's server, then page names, paths or `whole-way`. If only the
- * server's address is given, the script measures everything.
+ * Arguments: the address of this build's server, then page names, paths or `whole-way`. Without further
+ * arguments, the script measures everything.
  */
 const [ours = '', ...named] = process.argv.slice(2)
 const { BENCH_WEB_OTHER: other } = process.env

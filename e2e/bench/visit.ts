@@ -9,8 +9,8 @@ type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
   /**
-   * The time at which the expected text appears. Without an expected text, the time at which the app starts,
-   * or, if it does not start, the time of the largest paint.
+   * When the expected text appears. Without an expected text: when the app starts, or else when the largest
+   * paint happens.
    */
   ready: number
   bytesUntilReady: number

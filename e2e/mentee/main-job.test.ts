@@ -5,7 +5,7 @@ import { picture } from '../support/picture.ts'
 import { demoPassword } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Maximum bytes from the landing page to the first submission. Other tests lengthen the lists on the way. */
+/** Maximum bytes from the landing page to the first submission, with room for list entries of other tests. */
 const wholeWay = 330_000
 
 /** The mentor is a demo account. */

@@ -50,8 +50,7 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
     desk.getByRole('table', { name: /^Waiting list/ }),
     desk.getByLabel('State of the pairings'),
   ]
-  // The list covers all tracks here, but shows only three rows. Other tests may have put people before this
-  // mentee.
+  // This list shows only three people of all tracks. Other tests may have put people before this mentee.
   const whole = desk.getByRole('button', { name: /^Show (all|the first) \d+$/ })
   await expect(line).toBeVisible()
   if (await whole.isVisible()) await whole.click()

@@ -7,7 +7,7 @@ import { titleOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Drops files on an element; false means that the browser would open them. */
+/** Drops files on an element. Returns false if the browser would open the files. */
 async function drop(page: Page, target: Locator, files: string[]): Promise<boolean> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // At another scroll position the top bar may cover half of a control, which axe would report.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await page.evaluate(widestOf)).toBeLessThanOrEqual(width)
-    // Injects axe once per document; legacy mode checks no frames.
+    // Injects axe only once per document. Legacy mode checks the page without its frames.
     const isThere = await page.evaluate(() => 'axe' in window)
     const axe = isThere ? new AxeBuilder({ page, axeSource: 'void axe' }) : new AxeBuilder({ page })
     axe.options({ resultTypes: ['violations'] })

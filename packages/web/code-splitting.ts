@@ -11,7 +11,7 @@ const everywhere = ['account', ...areas]
 /** A beginner's first page, which must load fast. */
 const firstPage = /\/src\/(entry\.client|routes\/mentee\/(layout|dashboard))\.tsx/
 
-/** All pages for mentees; test `firstPage` first. */
+/** All pages for mentees. Test `firstPage` before, because this pattern matches the first page too. */
 const nextPages = /\/src\/routes\/mentee\//
 
 /** A large page that people seldom open. */
@@ -77,8 +77,8 @@ function fileOf(id: string, graph: Graph): string | null {
 }
 
 /**
- * Groups modules by the folders of routes that need them (decisions 0022 and 0072). Chunks must not import
- * each other in a circle; `collectChunks` checks this.
+ * Groups modules by the folders of routes that need them (decisions 0022 and 0072). `collectChunks` throws if
+ * chunks import each other in a circle.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

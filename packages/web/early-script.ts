@@ -7,13 +7,14 @@ export interface EarlyPlan {
   /** The home of each role. */
   homes: Record<string, string>
   /**
-   * Null for a page without login. `entry` is the session storage key for the way back after the login.
-   * `closed` is the session storage key of the mark that the page is closed to the role; null stores no mark.
+   * Null for a page without login. Under `entry`, the session storage keeps the address to return to after
+   * the login. Under `closed`, it keeps that the page is closed to the role; null keeps nothing.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
-   * Null for a page that needs scripts. `broken` and `alone` are query strings for the page without scripts;
-   * `alone` is for a person who logged in without scripts. `entry` is the session storage key of a failure.
+   * Null for a page that needs scripts. `broken` and `alone` are query strings for the page without scripts.
+   * `alone` is for a visitor whose session no script can read. Under `entry`, the session storage keeps that
+   * a script failed.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */

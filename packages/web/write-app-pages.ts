@@ -56,7 +56,7 @@ const plainOf = ({ path }: Route): EarlyPlan['plain'] =>
       }
     : null
 
-/** Returns the pages that may open without a new document. A login may lead to every area. */
+/** Returns the pages that a page can open without a new document. A login may lead to every area. */
 export function nearTo({ place, path }: Route, role: Role | undefined): readonly Route[] {
   // Everybody who registers is a mentee.
   const isNewcomers = path === pages.register || path === pages.confirmEmail

@@ -34,8 +34,8 @@ export const clock: Drill = async ({ server, note }) => {
 }
 
 /**
- * Starts a process with a wrong clock. The two processes must accept each other's sessions, and `/readyz` of
- * the new process must answer 503.
+ * Starts a process with a wrong clock. This process and the process at `api` must accept each other's
+ * sessions, and `/readyz` of the new process must answer 503.
  */
 async function beside(clock: Record<string, string>, url: URL, session: string, api: string) {
   const port = await freePort()

@@ -13,7 +13,7 @@ import { Cluster, idsOfPostgres } from './support/cluster.ts'
 import { type Drill, settingsOf } from './support/drill.ts'
 import { fetchPackage } from './support/packages.ts'
 
-/** Kills and restarts PgBouncer and the database under load. Registrations answered with 201 stay. */
+/** Kills and restarts PgBouncer and the database under load. Registrations answered with 201 must stay. */
 export const pooler: Drill = async (place) => {
   const program = fetchPackage('pgbouncer', '/usr/sbin/pgbouncer')
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))

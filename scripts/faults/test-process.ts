@@ -52,7 +52,7 @@ const vitest = await createVitest('test', {
   sequence: { sequencer: InGivenOrder },
 })
 
-/** The file that the previous question changed; it is restored by now, so this process loads it again. */
+/** The file that the previous question changed. The file is restored by now, so Vitest must load it again. */
 let changedBefore: string | null = null
 
 async function answer({ tests, changed }: Question): Promise<Answer> {

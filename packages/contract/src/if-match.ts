@@ -16,13 +16,13 @@ export function seenMoment(thing: string) {
   return z.string({ error }).check(z.refine((ifMatch) => readSeenMoment(ifMatch) !== null, { error }))
 }
 
-/** Returns the schema for the headers of a write. Such a write names the version that it replaces. */
+/** Returns the schema for the headers of a write, with the version that the write replaces. */
 /*@__NO_SIDE_EFFECTS__*/
 export const seenHeader = (thing: string) => z.looseObject({ 'if-match': seenMoment(thing) })
 
 /**
- * After a `last_of_track` refusal, the client repeats the call with this query. It confirms that the track
- * may lose its last stage, task or mentor (rules: authoring 22).
+ * `confirmed=yes` lets a track lose its last stage, task or mentor. Without the query, the server answers
+ * `last_of_track` (rules: authoring 22).
  */
 export const confirmation = z.strictObject({
   confirmed: z.optional(z.literal('yes', { error: 'confirmed must be yes' })),

@@ -50,7 +50,7 @@ import { exportWords } from './exports.ts'
 import type { InputOf, OutputOf } from './operation.ts'
 import { searchOperations, searchWords } from './search.ts'
 
-/** All operations of the API by feature. Server and web app name their folders after these features. */
+/** All operations of the API by feature. */
 export const features = {
   auth: { ...authOperations, ...invitationLinks, ...secondFactorLogins },
   account: accountOperations,
@@ -125,9 +125,8 @@ export const operations = {
 }
 
 /**
- * The descriptions of the fields for the API document, by feature. A key is either a field name or a place,
- * such as `Track.title` or `listPeople.search`. A field name applies within its feature; a place applies in
- * every feature.
+ * The descriptions of the fields for the API document, by feature. A key is a field name, for use within its
+ * feature, or a place such as `Track.title` or `listPeople.search`, for use in every feature.
  */
 export const featureWords: Record<keyof typeof features, Record<string, string>> = {
   auth: { ...authWords, ...invitationLinkWords, ...secondFactorLoginWords },

@@ -6,10 +6,7 @@ export type Role = (typeof roles)[number]
 type Schema = z.core.$ZodType
 export type RefusalStatus = 401 | 403 | 404 | 409 | 429
 
-/**
- * One call of the API. The server serves it and the client calls it. The API document and the authorisation
- * matrix list it.
- */
+/** One call of the API. */
 export interface Operation {
   readonly method: 'get' | 'post' | 'put' | 'delete'
   /** The path below `/api`, with parameters in braces. */
@@ -31,16 +28,17 @@ export interface Operation {
     readonly status: 200 | 201 | 202
     readonly body: Schema
     /**
-     * The path below `/api` from which the created object can be read. It may use the parameters of the call.
+     * The path below `/api` from which the created object can be read. The path may contain parameters of the
+     * call.
      */
     readonly location?: `/${string}`
     /** The field of the answer that the server also sends as `ETag`, for a later `If-Match`. */
     readonly etag?: 'updatedAt'
   }
   /**
-   * The statuses of refusals that are special to this call. The list leaves out 400, 422 and 5xx, which every
-   * call can get. It also leaves out 401 and 403 for calls with a session, 413 and 415 for calls with a body,
-   * and 409 for calls with a `conflict`.
+   * The statuses of refusals that are special to this call. The server adds 400, 414, 422, 431 and 5xx to
+   * every call, 401 and 403 to calls with a session, 413 and 415 to calls with a body, and 409 to calls with
+   * a `conflict`.
    */
   readonly refusals?: readonly RefusalStatus[]
   /** The body of a 409 that contains more than a normal refusal. */
@@ -60,7 +58,7 @@ export const operation = <const O extends Operation>(described: O & { example: E
 
 type In<S> = S extends Schema ? z.input<S> : never
 
-/** The input of an operation. It has each of the keys below that the operation declares. */
+/** The input of an operation: each of the keys below that the operation declares. */
 export type InputOf<O extends Operation> = (O['params'] extends Schema
   ? { params: In<O['params']> }
   : object) &

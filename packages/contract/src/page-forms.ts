@@ -33,10 +33,10 @@ export interface PageForm {
   /**
    * Asks for confirmation before the server calls the operation. `ask` returns the question, or null if none
    * is needed. The page shows the question as the error of `field`. To confirm, the person sends the form
-   * again. Its hidden field `sureField` then contains the value that `sure` returns.
+   * again, and the hidden field `sureField` then contains the value of `sure`.
    */
   confirm?: { field: string; ask: (values: FormTexts) => string | null; sure: (values: FormTexts) => string }
-  /** The page that the browser opens next. By default it returns to the page with the form. */
+  /** The page that the browser opens next; by default the page with the form. */
   next?: PageName
   /** The success message on the next page. */
   said?: string
@@ -221,7 +221,7 @@ export const pageForms = {
   },
 } satisfies Partial<Record<WriteName, PageForm>>
 
-/** Pages that are complete without scripts. A page with a form in `pageForms` need not be in this list. */
+/** Pages that are complete without scripts. Pages with a form in `pageForms` may be missing here. */
 const worksPlain: readonly PageName[] = [
   'emailVerificationSent',
   'dashboard',

@@ -70,7 +70,7 @@ const sharedPages = {
   search: '/dashboard/search',
 } as const
 
-/** The address of every page of the web app, by name. The route map and the links in mails use this table. */
+/** The address of every page of the web app, by name. */
 export const pages = {
   landing: '/',
   team: '/team',
@@ -99,7 +99,7 @@ export type ParamsIn<Path extends string> = Path extends `${string}:${infer Name
     ? Name
     : never
 
-/** The parameters in a page's address. They have the same names as in the route map. */
+/** The parameters in a page's address. */
 export type PageParams<Name extends PageName> = Record<ParamsIn<(typeof pages)[Name]>, string>
 
 /** Returns the address of a page: `addressOf('task', { taskId })`. */
@@ -113,13 +113,13 @@ export const addressOf = <Name extends PageName>(
 
 /**
  * The query parameter for the part that a page opens at once. On the pages with a review, its value is the id
- * of a submission; on the settings it is "notifications".
+ * of a submission. On the settings page, its value is "notifications".
  */
 export const openParam = 'open'
 
 /**
- * The query parameter that limits a track's printable booklet to one task. Its value is the id of the task,
- * and the page then contains only the brief of this task.
+ * The query parameter with the id of a task. A track's printable booklet then contains only this task's
+ * brief.
  */
 export const taskParam = 'task'
 
@@ -137,7 +137,7 @@ export const messagesParam = 'messages'
 export const addressOfMessages = (submissionId: string): string =>
   `${addressOfReview(submissionId)}&${messagesParam}`
 
-/** The settings with the notification preferences unfolded. Each mail that a preference covers links to it. */
+/** The settings with the notification preferences unfolded. */
 export const notificationsAddress = `${addressOf('ownSettings')}?${openParam}=notifications`
 
 /**
@@ -147,8 +147,8 @@ export const notificationsAddress = `${addressOf('ownSettings')}?${openParam}=no
 export const answerParam = 'answer'
 
 /**
- * The query parameter that opens a second look on the mentor's overview. Its value is the id of the second
- * look. A second look is another person's review of graded work.
+ * The query parameter with the id of a second look, which the mentor's overview then opens. A second look is
+ * another person's review of graded work.
  */
 export const lookParam = 'look'
 

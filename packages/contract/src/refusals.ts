@@ -1,7 +1,6 @@
 /**
- * The error codes of refusals, for programs; the message next to a code is for people. Each code has its
- * status and its text in the API document. A comment names the rule of the code or codes below it. Add a new
- * code here first.
+ * The error codes of refusals, each with its status and its text for the API document. A comment names the
+ * rule of the code or codes below it.
  */
 export const refusalWords = {
   /** See rules: auth 84 */

@@ -3,10 +3,7 @@ import { sampleContact, sampleEnrolledTrack, samplePublic } from '#people/profil
 import { checkEmail } from './check-email.ts'
 import { sampleId } from './sample-id.ts'
 
-/**
- * Most examples of the operations use the same mentee, mentor and task. The fields of the mentee are in
- * profile.ts.
- */
+/** Most examples of the operations use the same mentee, mentor and task. */
 
 export const sampleAccessToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOiIwMTk5In0.cGxhY2Vob2xkZXI'
 

@@ -1,6 +1,6 @@
 import type { Role } from './operation.ts'
 
-/** The header that browsers add to page requests of a service worker; the page chooses its value. */
+/** The header that browsers add to a service worker's page requests, with a value that the page has set. */
 export const storedCodeHeader = 'service-worker-navigation-preload'
 
 /** The value of a browser that sends no `storedCodeMark`. */

@@ -25,8 +25,8 @@ const queueOrder = `order by (submission.graded_at is not null),
   (case when submission.graded_at is null then submission.waiting_since end), submission.graded_at desc, submission.id`
 
 /**
- * The SQL statements of the minimal server in `floor.ts`. The server passes their names to PostgreSQL, which
- * then parses each statement once per connection.
+ * The SQL statements of the minimal server in `floor.ts`. PostgreSQL parses a statement with a name only once
+ * per connection.
  */
 export const statements = {
   listTracks: `select id, title, description, image from track order by position`,

@@ -32,8 +32,8 @@ const write = ({ method, path, token, body, headers = {} }: Call): string => {
 
 /**
  * Sends requests over this many open connections. Each connection sends its next request as soon as it has an
- * answer. Uses plain sockets, so that the client needs little processor time. Every answer must state its
- * length and be successful.
+ * answer. Uses plain sockets, so that the client needs little processor time. Throws if an answer is not
+ * successful. Every answer must have a `content-length`.
  */
 export async function load(
   port: number,

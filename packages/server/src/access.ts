@@ -9,7 +9,9 @@ export interface Viewer {
   role: Role
 }
 
-/** A caller whose id may be an SQL expression. So one prepared statement serves all callers of a role. */
+/**
+ * A caller whose id may be an SQL expression, so that one prepared statement serves all callers of a role.
+ */
 export interface AnyViewer {
   id: string | Expression<string>
   role: Role
@@ -17,8 +19,7 @@ export interface AnyViewer {
 
 /**
  * A condition that a query adds to select only the rows that the viewer may see
- * (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20). Other rows do not exist
- * for the viewer. The contract's `for` says who may call an operation.
+ * (rules: submissions 17, rules: grading 12, rules: mentoring 13, rules: tasks 20).
  */
 export type Condition = Expression<SqlBool>
 
@@ -53,7 +54,7 @@ export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
 }
 
 /**
- * Submissions that the viewer may open; mentors and admins may also grade them. For mentors, adds to
+ * Submissions that the viewer may open and, as a mentor or admin, grade. For mentors, adds to
  * `submissionsVisibleTo` the work that they have taken from the open queue, with its earlier attempts
  * (rules: promise 10).
  */
@@ -79,7 +80,6 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
 /**
  * Submissions whose threads the viewer may read and write, even without an open question. For mentors, adds
  * to `submissionsOpenTo` the work to which they have given a second look (rules: grading 44).
- * `questionsOpenTo` adds more threads.
  */
 export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
@@ -96,8 +96,8 @@ export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
 }
 
 /**
- * Submissions with an open question that the viewer may answer as a helping mentor (rules: threads 10). It is
- * a separate condition, because PostgreSQL takes longer to plan it than everything else about a thread.
+ * Submissions with an open question that the viewer may answer as a helping mentor (rules: threads 10). Not
+ * part of `threadsOpenTo`, because PostgreSQL needs long to plan this condition.
  */
 export function questionsOpenTo({ id, role }: Viewer, now: Date): Condition {
   if (role !== 'MENTOR') return none

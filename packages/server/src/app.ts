@@ -88,8 +88,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
     trustProxy: config.trustProxy,
     serverFactory: makeBoundedServer,
     handlerTimeout: 15 * secondMilliseconds,
-    // No time limit: the plugins wait for nothing outside this process. After a power cut a machine may start
-    // slowly, and that is no error.
+    // No time limit, because a machine may start slowly after a power cut. The plugins wait for nothing
+    // outside this process.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // A stopping server still answers requests on open connections, and then closes those connections.
@@ -184,7 +184,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
 }
 
 /**
- * Sets the short time limit of the database for people's requests. Sets it again before the handler, because
+ * Gives the database a short time limit for requests of people. The second hook sets the limit again, because
  * reading a body loses the async context.
  */
 function hurryTheDatabase(app: FastifyInstance): void {
@@ -212,10 +212,7 @@ export const makeQueues = (context: Context): Queue<never>[] => [
   ...(context.config.production ? [] : [demoQueue(context)]),
 ]
 
-/**
- * Accepts only JSON bodies. Other sites can send forms and plain text without the user's consent, so these
- * are refused.
- */
+/** Accepts only JSON bodies, because other sites can send forms and plain text without the user's consent. */
 function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

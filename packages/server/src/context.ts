@@ -13,7 +13,7 @@ import type { PushSender } from './notifications/push/push-sender.ts'
 import type { CredentialKeys } from './shared/certificates/credential-keys.ts'
 import type { Clock } from './time/clock.ts'
 
-/** The dependencies of every feature. They are made once at the start, so that tests can replace them. */
+/** The dependencies of every feature. Tests can replace them. */
 export interface Context {
   config: Config
   db: Database
@@ -36,9 +36,6 @@ export interface Context {
   isMachineOff: () => boolean
   /** How far this machine's clock is ahead of the database; negative if it is behind. */
   machineOffMilliseconds: () => number
-  /**
-   * Aborted when the process begins to stop. The process still answers, but a balancer should send no more
-   * requests.
-   */
+  /** Aborted when the process begins to stop. The process still answers requests on open connections then. */
   stopping: AbortSignal
 }

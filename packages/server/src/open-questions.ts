@@ -25,8 +25,8 @@ export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
 }
 
 /**
- * SQL on a `thread`: true while helpers may answer its question. A thread that waits for a second look is
- * closed to helpers. The mentor who gives that look must not know the first review (rules: grading 44).
+ * SQL on a `thread`: true while helpers may answer its question. False while a second look is due, because a
+ * helper may give this look, and must not know the first review (rules: grading 44).
  */
 export const isQuestionOpen = (now: Date) => sql<boolean>`(
   ${answerDueAt} <= ${now}

@@ -54,8 +54,8 @@ export const mailWriters: MailWriters = {
 }
 
 /**
- * Says for each kind of news how it becomes a notification; Koya has no other such table (decision 0042). A
- * kind without an entry does not compile.
+ * Says for each kind of news how it becomes a notification (decision 0042). A kind without an entry does not
+ * compile.
  */
 export const news: NewsTable = {
   ...adminNews,

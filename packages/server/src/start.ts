@@ -49,15 +49,18 @@ export interface Koya {
   /** True if the demo accounts can log in. */
   demo: boolean
   /**
-   * Reports the process as unready first, so that a balancer sends nothing more. Then lets running requests
-   * end.
+   * Reports the process as unready, so that a load balancer sends no more requests. Then lets running
+   * requests end.
    */
   stop(): Promise<void>
   /** Closes all connections without waiting. */
   hurry(): void
 }
 
-/** Opens the database, migrates it and fills in the demo if configured. The app can listen afterwards. */
+/**
+ * Opens and migrates the database, fills in the demo if it is wanted, and starts the background work. Does
+ * not listen yet.
+ */
 export async function startKoya(
   config: Config,
   log: FastifyBaseLogger,
@@ -144,8 +147,8 @@ export async function startKoya(
     const eachMinute = () => {
       sparing.ask()
       holding.ask()
-      // Finishes the migrations a minute after the start at the earliest. An operator who returns to the
-      // older version before that still finds the old schema.
+      // Finishes the migrations a minute after the start. Until then, an operator can go back to the older
+      // version, which needs the old schema.
       if (config.migrates) finishing.ask()
     }
     const timers = [

@@ -27,8 +27,8 @@ interface ReadInput {
 type FromAddress = (address: Address) => ReadInput | null
 
 /**
- * An operation to read. The second value is the name of the path parameter with its `id`, its query, or a
- * function that returns its input.
+ * An operation to read. The second value is the query, the page's path parameter that becomes the `id`, or a
+ * function that returns the input.
  */
 export type PageRead =
   | OperationName

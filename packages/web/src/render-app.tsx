@@ -124,10 +124,8 @@ export function planRest(url: string, outcomes: readonly Outcome[]): readonly Re
 }
 
 /**
- * Returns the calls that depend on the person's tracks. The dashboard of a mentee without a track reads their
- * waiting list places. The page of a track that a mentee does not learn reads its mentors, or the mentee's
- * shared picture after an ended enrollment. If the mentee learns another track, it also reads waiting list
- * places, because one may be held in this track.
+ * Returns the calls that depend on the person's tracks. The page of a track tells a mentee of another track
+ * whether they wait for a place.
  */
 function readsOfLearner({ role, tracks, endedTracks = [] }: Profile, pathname: string): Read[] {
   const isFree = role === 'MENTEE' && tracks.length === 0
@@ -152,8 +150,8 @@ function readsOfSheet({ task, mentee, attempt }: Submission): Read[] {
 }
 
 /**
- * Returns the calls that list the person's certificates and places on waiting lists, if they have finished a
- * track. The dashboard then links to a certificate, and they may begin another track.
+ * Returns the calls for the dashboard of a person who has finished a track. The person has a certificate and
+ * may wait for a place in another track.
  */
 const readsOfFinished = ({ items }: List<ListedTask>): Read[] => {
   const isDone = (track: string) =>
@@ -168,8 +166,8 @@ const readsOfLook = ({ task }: LookWork): Read[] => [
 ]
 
 /**
- * Returns the call that lists the messages about the submission which a second look reviews. Returns nothing
- * before the mentor has given this second look, because until then the mentor may not see the messages.
+ * Returns the call for the messages about a submission to which the mentor has given a second look. Before
+ * that, the mentor may not see the messages.
  */
 const readsOfGiven = ({ items }: List<OfferedLook>, id: string | null): Read[] =>
   items

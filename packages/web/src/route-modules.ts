@@ -25,7 +25,7 @@ interface PageModule {
 const layouts = import.meta.glob<LayoutModule>('./routes/*/layout.tsx')
 const pages = import.meta.glob<PageModule>(['./routes/**/*.tsx', '!**/layout.tsx'])
 
-/** Returns the key of a page in `here` and `coming`; a shared page has one per layout. */
+/** Returns the key of a page in `here` and `coming`; a shared page has one key per layout. */
 const nameOf = (route: Route, role?: Role): string => `${layoutIn(route, role)} ${route.module}`
 const layoutIn = (route: Route, role = readFirstSession()?.role): string => layoutFor(route, role)
 

@@ -18,12 +18,9 @@ import { done, idParam, instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleAccessToken } from '#samples.ts'
 
-/**
- * The server sends each recovery code only once. For an added factor, it sends no codes if unused ones are
- * left.
- */
+/** The server sends each recovery code only once. Empty for an added factor if unused codes are left. */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
-/** The first factor ends all other sessions; the current one continues with `accessToken`. */
+/** Adding the first factor ends all other sessions. The current session continues with `accessToken`. */
 const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })
 
 export const ownSecondFactors = {

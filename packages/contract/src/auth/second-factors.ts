@@ -5,7 +5,7 @@ import { instant, named, requiredText } from '#fields/fields.ts'
 export const secondFactorWays = ['PASSKEY', 'APP', 'RECOVERY_CODE'] as const
 export type SecondFactorWay = (typeof secondFactorWays)[number]
 
-/** The ways to confirm one's identity within a session; recovery codes are for logins. */
+/** The ways to confirm one's identity within a session; recovery codes are for logins only. */
 export const proofWays = ['PASSWORD', 'PASSKEY', 'APP'] as const
 export type ProofWay = (typeof proofWays)[number]
 

@@ -5,10 +5,7 @@ import { criteriaCount, criterionMax } from '#limits.ts'
 export const notYetMax = 300
 export const weightMost = 5
 
-/**
- * A new field needs a default for stored criteria. Keep the fields in the order of `jsonb`, shorter names
- * first, or an import reports unchanged criteria as changed.
- */
+/** Keep the fields in the order of `Criterion`, because an import compares the JSON texts of criteria. */
 export const CriterionForm = named(
   'CriterionForm',
   z.strictObject({

@@ -5,7 +5,7 @@ export type Family = (typeof familyNames)[number]
 
 /**
  * The lists may never change, because stored codes select a motif by its number. A new family needs a
- * migration of `track_motifs_check`.
+ * migration of the database constraint `track_motifs_check`.
  */
 export const families: Record<Family, readonly MotifName[]> = {
   market: [

@@ -155,8 +155,8 @@ export const challengeHeader = z.looseObject({
 export const done = z.object({ message: z.string() })
 
 /**
- * The names of the schemas in the API document. Zod's global registry cannot hold them: the server loads
- * the contract twice, and the two copies would clash there.
+ * The names of the schemas in the API document. The server loads the contract twice, so the names would clash
+ * in Zod's global registry.
  */
 export const schemaNames = /*@__PURE__*/ z.registry<{ id: string }>()
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { named } from '#fields/fields.ts'
 
-/** One criterion: a sentence that mentors judge the work by. */
+/**
+ * One criterion: a sentence that mentors judge the work by. A new field needs a default, because stored
+ * criteria lack the field.
+ */
 export const Criterion = named(
   'Criterion',
   z.object({

@@ -66,7 +66,7 @@ const ReviewPromise = z.object({
   ...usualReviews,
   /** The mentor's present or next absence; null if there is none. */
   away: z.nullable(awaySpan),
-  /** When the present mentor took over the mentee, with this waiting work; null without a takeover. */
+  /** When the present mentor took over the mentee and this waiting work; null without a takeover. */
   tookOverAt: z.nullable(instant),
   /** True if other mentors of the track may review the work. */
   isOpen: z.boolean(),

@@ -57,8 +57,8 @@ export const GradeConflict = z.object({
 export type GradeConflict = z.output<typeof GradeConflict>
 
 /**
- * The refusal for a helper whose claim has ended. It lacks the present grade, because the helper may no
- * longer read it.
+ * The refusal for a helper whose claim has ended. Lacks the present grade, because the helper may no longer
+ * read the grade.
  */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 

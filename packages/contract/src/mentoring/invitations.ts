@@ -7,7 +7,10 @@ import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleTrack } from '#samples.ts'
 
-/** The results for a row. The web app also makes plurals: "3 are invited already" (rules: invitations 9). */
+/**
+ * The results for a row. Begin each with "is", "has" or "will", because the web app forms plurals from them:
+ * "3 are invited already" (rules: invitations 9).
+ */
 export const inviteVerdicts = {
   new: 'will be invited',
   invited: 'is invited already',

@@ -108,8 +108,8 @@ export const Overview = named(
       ),
     ),
     /**
-     * The first reviews of the last {@link reviewFiguresDays} days. A mentor's median also includes work that
-     * has already waited longer than the median of these reviews.
+     * The first reviews of the last {@link reviewFiguresDays} days. A mentor's median also counts waiting
+     * work that has waited longer than the median of the reviews alone.
      */
     reviews: z.object({
       count: z.number(),

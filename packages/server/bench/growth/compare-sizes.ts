@@ -20,7 +20,7 @@ interface Side {
 
 interface Growth {
   name: string
-  /** The p50 in milliseconds in the small community; `many` is that of the large one. */
+  /** The p50 in milliseconds in the small community; `many` is the p50 in the large community. */
   few: number
   many: number
   /** The slowest time in the large community, warm-up calls included. */

@@ -18,7 +18,10 @@ const growsNot = new Set([
   ...['track_figure', 'stage_figure', 'week_figure', 'credential_key', 'announcement', 'backup_run'],
   ...['cohort', 'cohort_deadline', 'saved_view', 'deadline_move', 'pg_database'],
 ])
-/** The limit of rows for one part of a plan; a part above it probably grows with its table. */
+/**
+ * The limit of rows for one part of a plan. If a part reads more rows, their number probably grows with the
+ * table.
+ */
 const manyRows = 1000
 /** Plan nodes that, in most plans, read all their input before they return the first row. */
 const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$/

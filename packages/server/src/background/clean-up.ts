@@ -28,7 +28,7 @@ const accountChangeDays = 16
 /** Records of backup runs are kept this long (rules: backups 7). */
 const backupRunDays = 365
 
-/** The address of a deleted account is kept at most this long. The retries of its last mail end earlier. */
+/** The address of a deleted account is kept at most this long, which covers all retries of its last mail. */
 const farewellDays = 3
 
 /** Removes expired rows. Several processes may call it at the same time. */

@@ -7,7 +7,9 @@ import { remindOfDeadlines } from '#features/tasks/remind-of-deadlines.ts'
 import { remindOfQuestions } from '#features/threads/remind-of-questions.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
-/** Sends the due notifications. `sendDailyMails` follows the notices about waiting work, to include them. */
+/**
+ * Sends the due notifications. `sendDailyMails` runs after the notices about waiting work, to include them.
+ */
 export async function notifyInTime(context: Context): Promise<void> {
   await recordDoneSteps(context)
   await lookAfterWaiting(context)

@@ -46,7 +46,7 @@ export interface BackupRuns {
   backedUpAt: Date | null
   /** Time of the last successful check; null if there is none. */
   checkedAt: Date | null
-  /** The latest backup or the latest check if it failed; the later if both failed, null if neither did. */
+  /** The later failure of the latest backup and the latest check; null if neither of the two failed. */
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 

@@ -2,7 +2,10 @@ import type { BackupProblem } from '@koya/contract'
 import { dayMilliseconds } from '#time/time.ts'
 import type { BackupRuns, Run } from './backup-runs.ts'
 
-/** Returns for each problem whether backups have it; a string means yes and replaces the usual sentence. */
+/**
+ * Returns for each problem whether the backups have the problem. A string means yes and replaces the usual
+ * sentence.
+ */
 export function judgeBackups(runs: BackupRuns | null, now: Date): Record<BackupProblem, boolean | string> {
   const isOlder = (moment: Date, days: number) => now.getTime() - moment.getTime() > days * dayMilliseconds
   const { backedUpAt, checkedAt = null, failed } = runs ?? {}

@@ -8,7 +8,10 @@ import { DamagedBackup } from './form/form.ts'
 const workFactor = 10
 const charactersAtOnce = 65_536
 
-/** Returns a gzip file, encrypted with `age` if there is a key (decision 0058); destroy it to stop early. */
+/**
+ * Returns a gzip file, encrypted with `age` if there is a key (decision 0058). Destroy the stream to stop
+ * early.
+ */
 export async function seal(lines: AsyncIterable<string>, key: string | null): Promise<Readable> {
   const packed = Readable.from(inPieces(lines), { objectMode: false })
   const zipped = createGzip()

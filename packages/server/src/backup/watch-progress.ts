@@ -3,7 +3,10 @@ import { minuteMilliseconds } from '#time/time.ts'
 
 const longestMilliseconds = 30 * minuteMilliseconds
 
-/** Passes the lines on. After half an hour without one, `stalled` and a pending read of `moving` reject. */
+/**
+ * Passes the lines on. After half an hour without a line, `stalled` rejects, and so does a waiting read of
+ * `moving`.
+ */
 export function watchProgress(lines: AsyncGenerator<string>): {
   moving: AsyncGenerator<string>
   stalled: Promise<never>

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import parseAddresses from 'nodemailer/lib/addressparser'
 
-/** Returns the origin; null if the value is no http or https address, or more than an origin. */
+/** Returns the origin; null if the value is no http or https address, or contains more, such as a path. */
 export function parseOrigin(value: string): string | null {
   if (!URL.canParse(value)) return null
   const url = new URL(value)
@@ -24,13 +24,16 @@ export function isLoopback(origin: string): boolean {
 export const isSafeAddress = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
 
-/** True for a server address; the host may be missing, as for PostgreSQL on a socket. */
+/** True for a server address. An address of PostgreSQL on a socket has no host. */
 export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
 
 export const isHost = (value: string): boolean =>
   isIP(value) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 
-/** True for one address or a network such as `10.0.0.0/8`; `/0` would trust everybody as a proxy. */
+/**
+ * True for one address or a network such as `10.0.0.0/8`. False for `/0`, because Koya would trust every
+ * machine as a proxy.
+ */
 export function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
   const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0

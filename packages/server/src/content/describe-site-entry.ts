@@ -5,7 +5,7 @@ type Content = Record<string, string>
 /** Kinds whose entries name people, which the audit trail must not do (rules: trail 4). */
 const personal: readonly SiteKind[] = ['member', 'voice']
 
-/** Describes a changed site entry for the audit trail; for `personal` kinds, without the content. */
+/** Describes a changed site entry for the audit trail. Leaves out the content of `personal` kinds. */
 export function describeSiteEntry(kind: SiteKind, before: Content | null, after: Content | null) {
   const isPersonal = personal.includes(kind)
   const changed = Object.keys({ ...before, ...after }).filter((name) => before?.[name] !== after?.[name])

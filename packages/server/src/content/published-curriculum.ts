@@ -37,7 +37,10 @@ export interface TaskNote {
   criteria?: Criterion[]
 }
 
-/** The content without drafts, in learning order. `tasks` has archived tasks, `stages` no archived stages. */
+/**
+ * The content without drafts, in learning order. `tasks` includes archived tasks. `stages` has no archived
+ * stages.
+ */
 export interface Curriculum {
   /** Open, closed and archived tracks. */
   readonly tracks: readonly Track[]

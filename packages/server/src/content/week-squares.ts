@@ -6,8 +6,8 @@ import type { Square } from './squares.ts'
 export const weekSquaresMost = 48
 
 /**
- * Current submissions with a grade above 0 that were first graded in the last seven days. `squares` has the
- * newest.
+ * Current submissions with a grade above 0 that were first graded in the last seven days. `squares` contains
+ * only the newest.
  */
 export interface WeekSquares {
   count: number

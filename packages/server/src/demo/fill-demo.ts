@@ -29,7 +29,9 @@ import { mentors } from './mentors.ts'
 import { admins, demoPassword } from './people.ts'
 import { demoQueueName, queueSteps } from './steps/play-steps.ts'
 
-/** Days until the first deadline. It is past, so that the demo shows late work as well as open deadlines. */
+/**
+ * Days until the first deadline. The number is negative, so that the demo shows late work and open deadlines.
+ */
 const firstDeadlineDays = -12
 /** Mentors and admins joined this many days ago, before any enrollment. */
 const communityDays = 60

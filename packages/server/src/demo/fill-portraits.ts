@@ -10,7 +10,7 @@ import { insertPhoto } from '#pictures/pictures.ts'
 const folder = new URL('portraits/', import.meta.url)
 /**
  * The resolution for drawing the SVG at the size of a photo. A portrait is 100 units wide, and sharp draws
- * one pixel per unit at 72.
+ * one pixel for each unit at a density of 72.
  */
 const density = (72 * photoSide) / 100
 

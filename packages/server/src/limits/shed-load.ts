@@ -18,7 +18,10 @@ const hashing = new Set<string | undefined>([
   'resetPassword',
 ] satisfies OperationName[])
 const timesAsPatient = 2
-/** A call loses its slot after this time or a longer `turnMilliseconds`. It probably waits for a lock. */
+/**
+ * A call loses its slot after this time, or after `turnMilliseconds` if that is longer, because it probably
+ * waits for a lock.
+ */
 const longestSlotMilliseconds = secondMilliseconds
 
 export type Slots = ReturnType<typeof makeSlots>

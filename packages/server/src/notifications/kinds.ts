@@ -80,7 +80,10 @@ export type OwnFactorChange = 'passkey-added' | 'passkey-removed' | 'app-added' 
 /** Changes to second factors by the owner, an admin or the command line. */
 export type FactorChange = OwnFactorChange | 'removed-by-admin'
 
-/** Why a mailed answer is not in the thread; `left-out`: only attachments are missing (rules: threads 18). */
+/**
+ * Why a mailed answer is not in the thread. With `left-out`, only its attachments are missing
+ * (rules: threads 18).
+ */
 export type ReplyFault =
   | 'answered'
   | 'attachments-only'
@@ -111,7 +114,10 @@ export interface Mails extends News {
   /** `leaving` goes to a person who is about to delete the account. */
   leaving: { userId: string }
   'account-deleted': { farewellId: string }
-  /** `applied`: application approved (rules: applications 7); `until`: expiry when the mail was queued. */
+  /**
+   * `applied` is set after an approved application (rules: applications 7). `until` is the expiry when the
+   * mail was queued.
+   */
   invitation: { invitationId: string; applied?: 'yes'; until?: string }
   /** `again` is set when an earlier application of the address is still open. */
   'application-received': { applicationId: string; again?: 'yes' }

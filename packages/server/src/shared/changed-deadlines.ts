@@ -73,7 +73,7 @@ interface Changed {
 
 const queueName = 'changed-deadlines'
 
-/** Queues one job per mentee to tell about changed deadlines; there may be hundreds (rules: authoring 10). */
+/** Queues one job per mentee, because a track may have hundreds of mentees (rules: authoring 10). */
 export async function queueChangedDeadlines(
   { jobs }: { jobs: Jobs },
   trx: Trx,

@@ -6,7 +6,10 @@ type Fields = Record<string, string | readonly string[]>
 
 interface Sending {
   as?: TestPerson
-  /** Further headers; with `origin`, the request has no `sec-fetch-site`, like one of an old browser. */
+  /**
+   * Further headers. A request with `origin` gets no `sec-fetch-site`, because an old browser sends only
+   * `origin`.
+   */
   [header: string]: unknown
 }
 

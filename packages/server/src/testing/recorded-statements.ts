@@ -12,7 +12,7 @@ export interface RecordedStatement {
   values: unknown[]
 }
 
-/** The route or `askingAs` name whose statements run; undefined while a test itself runs statements. */
+/** The route or the `asker` of the running code; undefined while a test itself runs statements. */
 const askers = new AsyncLocalStorage<string>()
 
 /** Runs work of the product outside a route's handler, and records its statements as `asker`. */

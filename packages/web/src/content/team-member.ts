@@ -22,7 +22,7 @@ export type Portrait = {
   extra?: 'glasses' | 'earrings' | 'beard'
 }
 
-/** `photo` is an address, or '' without one; the motif stands in where no photo is shown. */
+/** `photo` is an address, or '' if there is none. The motif is drawn wherever no photo is shown. */
 export type PersonPicture = Portrait | { photo: string; motif: MotifName }
 
 export type TeamMember = {
@@ -30,7 +30,9 @@ export type TeamMember = {
   town: string
   profession: string
   story: string
-  /** A string is English; another language has its code and an English meaning. */
+  /**
+   * A motto in English is a string. A motto in another language has a language code and an English meaning.
+   */
   motto: string | { text: string; language: 'yo' | 'ig' | 'ha' | 'pcm'; meaning: string }
   stack: readonly string[]
   social: readonly { label: string; href: string }[]

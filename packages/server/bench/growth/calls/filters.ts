@@ -1,8 +1,8 @@
 import type { OperationName } from '@koya/contract'
 
 /**
- * Filters whose cost may differ, as query strings; a leading role restricts a filter to that role. A `limit`
- * is set where a small community has too few rows for a page.
+ * Filters whose cost may differ, as query strings. A leading role restricts a filter to that role. A filter
+ * has a `limit` if a small community has too few rows for a page.
  */
 export const filters: Partial<Record<OperationName, readonly string[]>> = {
   listTasks: ['fields=list'],

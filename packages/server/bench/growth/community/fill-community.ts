@@ -132,11 +132,12 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   await run(`
     update enrollment set cohort_id = cohort.id from cohort
     where cohort.track_id = enrollment.track_id and hashtext(enrollment.id::text) % 20 = 1`)
-  // About one enrollment in fifty has ended; these mentees have no waiting work.
+  // Ends about one enrollment in fifty, of mentees without waiting work.
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
-  // Gives each of these mentees a held place. A mentee who waits without one blocks enrollments in the track.
+  // Gives every 200th mentee a held place. A mentee who waits without a held place blocks enrollments in the
+  // track.
   await run(`
     insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},

@@ -4,8 +4,8 @@ const lastNames =
   'Abiola Bello Chukwu Danjuma Eze Falana Garba Hassan Igwe Jibril Kalu Lawal Musa Nwosu Okafor'.split(' ')
 
 /**
- * How many consecutive people share a first name, or the first or second part of a last name. Progress
- * depends on remainders such as `n % 4`, so names must not depend on them.
+ * How many consecutive people share a first name, or the first or second part of a last name. Names must not
+ * depend on remainders such as `n % 4`, because a mentee's progress does.
  */
 const inARow = { first: 7, last: 15, second: 225 }
 

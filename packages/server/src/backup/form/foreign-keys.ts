@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** Drops all foreign keys. Returns a function that adds them again, which checks all rows. */
+/** Drops all foreign keys. Returns a function that adds the keys again and so checks all rows. */
 export async function dropForeignKeys(trx: Trx): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select relname::text as "table", conname::text as name, pg_get_constraintdef(pg_constraint.oid) as definition

@@ -91,7 +91,8 @@ class Filling {
     const tables = await listTables(trx)
     this.#tables = new Map(tables.map((table) => [table.name, table]))
     const names = tables.map(({ name }) => sql.id('public', name))
-    // Drops foreign keys, because rows come in any order. Disables triggers: the rows contain their results.
+    // Drops foreign keys, because rows come in any order. Disables triggers, because the rows already contain
+    // the triggers' results.
     const addForeignKeys = await dropForeignKeys(trx)
     for (const name of names) await sql`alter table ${name} disable trigger user`.execute(trx)
     await sql`truncate ${sql.join(names)}`.execute(trx)

@@ -27,14 +27,17 @@ export type Connections = () => {
 
 export interface OpenDatabase {
   db: Database
-  /** Access over reserved connections (rules: status 4); with the embedded database, the same as `db`. */
+  /**
+   * Access over reserved connections (rules: status 4). The embedded database has none, so this is `db`
+   * there.
+   */
   spare: Database
   boss: PgBoss
   listen: Listen
   connections: Connections
   /** True if this start created the embedded database. */
   isNew: boolean
-  /** Marks a new database as complete; the next opening deletes a new embedded database without this mark. */
+  /** Records that the first start is complete. Otherwise the next start deletes the embedded database. */
   complete(): void
   close(): Promise<void>
 }
@@ -98,7 +101,8 @@ export async function openPostgres(
   const note = (error: unknown) => refused.note(error)
   const db = ask(lively, note)
   const spare = ask(open({ max: spareConnections, idleTimeoutMillis: 0 }), note)
-  // pg-boss opens its own pool; `query_timeout` fails a query that gets no answer in time.
+  // pg-boss opens its own pool. `query_timeout` fails a query of this pool after five seconds without an
+  // answer.
   const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
   const boss = new PgBoss(bossSettings)
   const listeners = new ServerListeners(settings, lively.abandonIdle)

@@ -9,13 +9,16 @@ export interface HeldLock {
   holder: string
   /** The number of the holder's process in PostgreSQL. */
   process: number
-  /** Seconds since the holder's transaction began; if that is hidden, since another session began to wait. */
+  /**
+   * Seconds since the holder's transaction began. If PostgreSQL hides that time, seconds since another
+   * session began to wait.
+   */
   seconds: number
 }
 
 /**
- * Looks for locks that block a whole table, or a session for over a second. Returns the lock with the
- * greatest `seconds`.
+ * Looks for exclusive locks on tables, and for locks that another session has awaited for over a second.
+ * Returns the lock with the greatest `seconds`.
  */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {
   const { rows } = await sql<HeldLock>`

@@ -4,11 +4,13 @@ import pg from 'pg'
 import { secondMilliseconds } from '#time/time.ts'
 
 export interface Listener {
-  /** Called with the payload of a notification; without a payload, notifications may have been missed. */
+  /**
+   * Called with the payload of each notification, and without a payload if notifications may have been lost.
+   */
   notified(said?: string): void
   /**
-   * Called when the connection is lost, and after each failed try. No notification arrives until `notified`
-   * is called again.
+   * Called when the connection is lost, and after each failed try to reconnect. No notification arrives until
+   * `notified` is called again.
    */
   lost(): void
 }

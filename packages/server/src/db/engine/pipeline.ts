@@ -14,8 +14,8 @@ type Steps = Readonly<Record<string, (trx: Trx) => unknown>>
 type Results<Made extends Steps> = { [Name in keyof Made]: Awaited<ReturnType<Made[Name]>> }
 
 /**
- * Runs steps of a transaction concurrently. The first query of each step, and so its lock, keeps the order of
- * the steps (decision 0092).
+ * Runs steps of a transaction concurrently. The first queries of the steps run in the order of the steps, so
+ * that locks are taken in that order (decision 0092).
  *
  *     const { changed } = await pipeline(trx, {
  *       locked: (trx) => lockWork(trx, work),

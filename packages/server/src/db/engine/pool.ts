@@ -29,7 +29,8 @@ export function openPool(settings: pg.PoolConfig): LivelyPool {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    // Turns JIT off, since compiling can take long; PgBouncer refuses `jit` as a startup parameter.
+    // Turns JIT off, because compiling can take long. Needs a query, because PgBouncer refuses `jit` as a
+    // startup parameter.
     client.query('set jit = off').catch(() => undefined)
   })
   pool.on('acquire', (client) => idle.delete(client))

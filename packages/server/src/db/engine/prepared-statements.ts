@@ -84,7 +84,9 @@ class PreparingClient implements PostgresPoolClient {
       })
   }
 
-  /** Sends the queries of one event loop tick together; `begin` alone would cost a round trip of its own. */
+  /**
+   * Sends the queries of one event loop tick together, because sending `begin` alone would cost a round trip.
+   */
   #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
     const { stream } = this.#client.connection
     stream.cork()

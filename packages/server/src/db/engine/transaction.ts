@@ -13,7 +13,10 @@ const looks = new AsyncLocalStorage<Look>()
 /** Runs `act`. Each `inTransaction` inside `act` first runs `look`, which can refuse the caller. */
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
-/** Runs the check of `lookingAgain`, if any; needed in an admin's transaction without `inTransaction`. */
+/**
+ * Runs the check of `lookingAgain`, if any. Call this in an admin's transaction that does not use
+ * `inTransaction`.
+ */
 export const lookAgain = async (trx: Trx): Promise<void> => looks.getStore()?.(trx)
 
 const tries = 3

@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 
 const folder = new URL('../migrations/', import.meta.url)
 
-/** A migration file; a stepwise migration opens its own transactions, and starts again when interrupted. */
+/**
+ * A migration file. A stepwise migration opens its own transactions, and runs again after an interruption.
+ */
 export interface MigrationFile {
   up: Migration['up']
   isStepwise?: boolean

@@ -73,8 +73,8 @@ export const dropIndex = (db: Kysely<unknown>, name: string): Promise<void> =>
   })
 
 /**
- * Runs `work` in one process at a time. Polls for the lock, because `create index concurrently` would wait
- * for a query that is blocked.
+ * Runs `work` in one process at a time. Polls for the lock, because a query that waits for the lock would
+ * block `create index concurrently` in another process.
  */
 export async function alone(db: Database, work: () => Promise<void>): Promise<void> {
   const key = sql`hashtextextended('koya migrations', 0)`

@@ -10,8 +10,8 @@ export async function recountLearners(db: Database): Promise<void> {
 }
 
 /**
- * Recounts one batch of learners, latest enrollments first; enrollments that begin meanwhile need no recount.
- * Returns false if no unlocked track is left.
+ * Recounts one batch of learners, latest enrollments first, because enrollments that begin meanwhile need no
+ * recount. Returns false if every stale track is recounted or locked.
  */
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx

@@ -26,8 +26,8 @@ const refusal =
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 /**
- * The database as the next release opens it. On a server, `migrate` would refuse a connection with today's
- * `application_name`.
+ * A connection with the name of the next release. On a server, `migrate` would refuse a connection of the
+ * current release, because that counts as an older Koya.
  */
 let db: Database
 const opened: { close(): Promise<void> }[] = []

@@ -10,7 +10,10 @@ import { lockPerson } from './queries.ts'
 /** The part of the context that also exists on the command line (rules: trail 1). */
 export type AdminContext = Pick<Context, 'db' | 'jobs' | 'clock'>
 
-/** Invites an address without an account; throws if the person learns in a track (rules: admin 7 and 8). */
+/**
+ * Grants admin rights, or invites an address without an account; throws if the person learns in a track
+ * (rules: admin 7 and 8).
+ */
 export const grantAdmin = (
   context: AdminContext,
   email: string,

@@ -20,7 +20,10 @@ export async function listAdminsToNotify(db: Database, now: Date): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Records this Monday for the admin; returns false if it was recorded already. */
+/**
+ * Records this Monday for the admin. Returns false before the admin's hour, and if this Monday is recorded
+ * already.
+ */
 export async function takeWeek(trx: Trx, adminId: string, now: Date): Promise<boolean> {
   await sql`insert into news_wish (user_id) values (${adminId}) on conflict do nothing`.execute(trx)
   const taken = await trx

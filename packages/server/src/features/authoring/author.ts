@@ -45,7 +45,7 @@ export const isSeen = (row: { updated_at: Date }, { ifMatch }: { ifMatch: string
 
 /**
  * Runs `write`, then throws if an open track has lost its last stage or task without `isConfirmed`
- * (rules: authoring 22). The transaction must roll back.
+ * (rules: authoring 22). The caller's transaction must then roll back.
  */
 export async function writeAsked(
   trx: Trx,

@@ -34,7 +34,9 @@ const byteOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const partsOf = (weave: string | null | undefined) =>
   /^([a-z]+)-(..)(..)(..)(..)-([12])$/.exec(weave ?? '')?.slice(1) ?? []
 
-/** Returns 0 for a single line, 1 for a double one, 2 for one with an echo. `hand` also encodes a stitch. */
+/**
+ * Returns 0 for a single line, 1 for a double line, 2 for a line with an echo. `hand` also encodes a stitch.
+ */
 const lineOf = (hand = '') => (Number.parseInt(hand, 16) % 18) % 3
 
 describe('the square of a task', () => {

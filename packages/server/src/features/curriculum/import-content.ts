@@ -71,7 +71,7 @@ const listRemoved = (changes: Change[]): Problem[] =>
     return file !== null && removed.length > 0 ? [{ file, line: null, message }] : []
   })
 
-/** Hashes changes. Numbers replace the ids of new rows, which are random in every plan. */
+/** Hashes changes. Replaces the ids of new rows by numbers, because these ids are random in every plan. */
 function nameChanges(changes: Change[]): string {
   const created = changes.filter(({ act }) => act === 'created').map(({ row }) => row.id)
   const written = JSON.stringify(changes)

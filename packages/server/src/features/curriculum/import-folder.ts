@@ -11,7 +11,9 @@ interface Importing {
   actorId: string | null
   /** True to keep the state of rows that the folder lacks. */
   keepMissing: boolean
-  /** The `seen` of an earlier check; the import throws `ChangedMeanwhile` if its own differs. */
+  /**
+   * The `seen` of an earlier check. The import throws `ChangedMeanwhile` if the plan has another `seen` now.
+   */
   seen?: string | undefined
 }
 

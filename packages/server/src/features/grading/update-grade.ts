@@ -22,10 +22,10 @@ export const lockGraded = statement<{ id: string }>()((db, { id }) =>
 
 /**
  * Writes a grade; returns false if it wrote nothing. With `seen`, the current attempt must have that version.
- * Without `seen`, it must be ungraded or graded by this person (rules: grading 13 and 14). An equal grade is
- * not written (rules: grading 24). A grade below `least_percentage` needs `mayLower`, and becomes the new
- * minimum (rules: grading 45). Lock the submission and the mentee's counts first: otherwise a trigger could
- * write the same `weave` for two first grades.
+ * Without `seen`, the attempt must be ungraded or graded by `graderId` (rules: grading 13 and 14). A review
+ * without a change is not written (rules: grading 24). A grade below `least_percentage` needs `mayLower`, and
+ * becomes the new minimum (rules: grading 45). Lock the submission and the mentee's counts first. Otherwise a
+ * trigger could write the same `weave` for two first grades.
  */
 export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   const kind = grade.seen === null ? 'first' : 'seen'

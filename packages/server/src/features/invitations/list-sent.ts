@@ -12,7 +12,7 @@ export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 /** The notice to the admin waits this much longer than the mails of the list take. */
 const patienceSeconds = minuteSeconds
 
-/** Schedules the notice after the last mail of a list; none for a short list (rules: invitations 10). */
+/** Schedules the notice after the last mail of a long list; none for a short list (rules: invitations 10). */
 export async function notifyWhenSent(jobs: Jobs, trx: Trx, list: News['list-sent']): Promise<void> {
   if (list.count <= inviteLimits.mailsAMinute) return
   await jobs.send(trx, listQueueName, list, list.count * secondsBetween + patienceSeconds)

@@ -8,7 +8,7 @@ import { heldForAnybody } from '#shared/enrollment/places.ts'
 import { expiredInvitationDays } from '#shared/invitations.ts'
 import { subtractDays } from '#time/time.ts'
 
-/** Reads the data for checking a list; leaves out tracks that share their title with another one. */
+/** Reads the data for checking a list. Leaves out tracks that share their title with another track. */
 export async function findKnown(
   db: Database,
   emails: readonly string[],

@@ -18,7 +18,9 @@ interface Sending {
   seen: string
 }
 
-/** Invites the new people of a list. Throws 409 if a check no longer gives `seen` (rules: invitations 9). */
+/**
+ * Invites the new people of a list. Throws 409 if a new check gives another `seen` (rules: invitations 9).
+ */
 export const sendInvitations = (context: Context, { actorId, key, csv, seen }: Sending) =>
   runOnce(context, { userId: actorId, key, request: { csv, seen } }, async (trx) => {
     const judged = await judgeList(trx, csv, context.clock.now())

@@ -41,7 +41,7 @@ export const takeGivenUp = (trx: Trx, ids: readonly string[]) =>
     .returning(['kind', 'about'])
     .execute()
 
-/** Moves the next retry of these mails to now. Returns the number of mails that were waiting for one. */
+/** Moves the next retry of these mails to now. Returns the number of mails that were waiting for a retry. */
 export async function tryNow(trx: Trx, queue: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set start_after = now()

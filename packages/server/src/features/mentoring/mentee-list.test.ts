@@ -149,7 +149,7 @@ describe('the list of mentees', () => {
     await moveTo(second.id)
     expect(statesOf(await efe(mentor))).toEqual(['pending', 'graded'])
     await moveTo(mentor.id)
-    // The mentor sees only the track that Efe has finished; the admin also sees the unfinished one.
+    // The mentor sees only the track that Efe has finished. The admin also sees Efe's unfinished track.
     expect(await names({ state: 'finished' })).toEqual(['Efe'])
     expect(await names({ state: 'finished' }, admin)).toEqual([])
   })

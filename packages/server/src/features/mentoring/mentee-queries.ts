@@ -152,8 +152,8 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * In these states, a sort by waiting time falls back to the id. This spares PostgreSQL a search through all
- * other mentees.
+ * In these states, a sort by waiting time uses the id. Otherwise PostgreSQL would search through all other
+ * mentees.
  */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 

@@ -50,7 +50,7 @@ describe('the overview of a mentor', () => {
     // `d` enrolled before `a` sent work, so `d` comes first. `b` and `c` wait for a review.
     expect(own.quiet.items.map(({ id }) => id)).toEqual([d.id, a.id])
     expect(own.quiet.totalCount).toBe(2)
-    // Only the first mentee counts as silent; the fourth has never sent work.
+    // Only `a` counts as silent; `d` has never sent work.
     expect(own.needs).toEqual({ silent: 1, neverSent: 1 })
     for (const [state, { id }] of [
       ['silent', a],

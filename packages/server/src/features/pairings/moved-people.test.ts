@@ -18,7 +18,7 @@ it('of two mentors who move to a third at once, each mentor hears of the own peo
   const people = [await build(first, 'Ada'), await build(first, 'Obi'), await build(second, 'Uche')]
   for (const { session } of people.slice(1))
     await koya.call('submitTask', submitting(session, track.tasks[0]))
-  // Sends the mails about the work before the move; later they would go to the new mentor.
+  // Sends the mails about the work before the move. After the move, the new mentor would get them.
   await koya.workIsDone()
   const { session: as } = await buildPerson(context, 'ADMIN')
   const { items } = await koya.call('listPairings', { as, query: { track: track.id } })

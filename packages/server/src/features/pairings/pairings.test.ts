@@ -146,7 +146,7 @@ describe('moving a mentee', () => {
 
   it('tells the mentee and both mentors, and leaves a line', async () => {
     await submit(0)
-    // Sends the mail about the work before the move; later it would go to the new mentor.
+    // Sends the mail about the work before the move. After the move, the new mentor would get it.
     await koya.workIsDone()
     await move([mentee])
     const subjects = async ({ email }: TestPerson) =>

@@ -159,7 +159,9 @@ export const findNote = (db: Database, id: string) =>
 
 export type NoteRow = Awaited<ReturnType<typeof findNote>>
 
-/** Selects all attempts, current or not. The filter on tasks excludes none, but makes an index usable. */
+/**
+ * Selects all attempts, current or not. The filter on tasks excludes no attempt, but makes an index usable.
+ */
 const selectAttempts = (db: Database, menteeId: string) =>
   db
     .selectFrom('submission')

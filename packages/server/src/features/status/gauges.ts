@@ -8,7 +8,7 @@ interface Reading {
   value: number
 }
 
-/** A gauge whose value is read on each scrape; without a reading, it is absent. */
+/** A gauge whose value is read on each scrape. If `read` returns no reading, the gauge has no value. */
 export interface GaugePlan<Facts> {
   help: string
   labelNames?: readonly string[]

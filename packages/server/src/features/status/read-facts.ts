@@ -34,7 +34,10 @@ export async function readMachine({ config, clock, connections, ...context }: Co
 
 export type MachineFacts = Awaited<ReturnType<typeof readMachine>>
 
-/** Reads the shared facts; throws without a database; other unreadable figures are null (rules: status 4). */
+/**
+ * Reads the facts that all processes share. Throws without a database; any other unreadable figure is null
+ * (rules: status 4).
+ */
 export async function readShared({ db, clock, log }: Context) {
   const answerMilliseconds = await measureAnswer(db)
   const orNull = <T>(figure: string, reading: Promise<T>) =>

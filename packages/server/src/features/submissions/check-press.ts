@@ -7,15 +7,15 @@ const toleratedMilliseconds = minuteMilliseconds
 
 const mostMilliseconds = pressHours * hourMilliseconds
 
-/** `writtenAt` is null if the time of arrival counts; `unproved` says why the device is not believed. */
+/** `writtenAt` is null if the time of arrival counts. `unproved` says why the device's time is refused. */
 interface Written {
   writtenAt: Date | null
   unproved: UnprovedReason | null
 }
 
 /**
- * Calculates in two ways when the mentee pressed the button; the results differ if the device's clock was
- * changed (rules: submissions 29, decision 0124).
+ * Returns when the mentee pressed the button. Calculates it from the last contact and from the arrival,
+ * because the results differ if the device's clock was changed (rules: submissions 29, decision 0124).
  */
 export function checkPress(
   { tokens }: Context,

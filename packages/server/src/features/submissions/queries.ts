@@ -60,7 +60,7 @@ interface Work {
 
 /**
  * Returns a task's deadline and mentor, even once the enrollment has ended. Undefined without an enrollment,
- * if `isThereFor` is false, or if the mentee is switched off.
+ * for a switched-off mentee, or for an unpublished task that the mentee has not submitted.
  */
 export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
   db
@@ -132,7 +132,7 @@ interface NewAttempt extends Work {
   unproved: string | null
   now: Date
   waitingSince: Date
-  /** When the mentee was notified of the broken promise; `offeredAt` is when a helper got an offer. */
+  /** When the mentee heard of the broken promise. `offeredAt`: when the work was offered to a helper. */
   lateToldAt: Date | null
   offeredAt: Date | null
   theirsSince: Date | null
@@ -161,7 +161,10 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
   }),
 )
 
-/** SQL: the current attempt's id, if it has waited since the same time as the given one; else null. */
+/**
+ * SQL: the id of the current attempt. Null if no attempt is current, or if the given one was graded before a
+ * newer one came.
+ */
 const newestWaiting = (id: Expression<string>) => sql<string>`(
   select newest.id from submission as sent
   join submission as newest on newest.task_id = sent.task_id and newest.mentee_id = sent.mentee_id

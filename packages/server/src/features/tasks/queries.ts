@@ -69,7 +69,7 @@ export interface Enrolled extends Beginning {
 }
 
 export interface TaskAccess {
-  /** The visible tracks with the viewer's enrollment; null without one. */
+  /** The visible tracks by id, each with the viewer's enrollment, or null without an enrollment. */
   tracks: ReadonlyMap<string, Enrolled | null>
   attempts: ReadonlyMap<string, AttemptRow>
   /** Whether helpers can take the submissions that are open to other mentors, by submission id. */

@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { deadlineCounts, firstReminderHours, menteeDeadline } from '#shared/deadlines.ts'
 import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
-/** Hours before a deadline at which Koya sends a reminder; the smallest number must come first. */
+/** Hours before a deadline at which Koya reminds. They ascend, so that nobody gets two reminders at once. */
 const steps = [12, firstReminderHours] as const
 const atOnce = 100
 
@@ -43,7 +43,10 @@ export async function skipFirstReminder(trx: Trx, { menteeId, taskId, deadline, 
 
 type IsNear = (now: Date, end: Date) => RawBuilder<boolean>
 
-/** Returns `now` minus all extensions. An original deadline before that has passed even with all of them. */
+/**
+ * Returns `now` minus the hours of all possible extensions. An earlier original deadline has passed even with
+ * all extensions.
+ */
 const beforeExtensions = (now: Date): Date =>
   addMilliseconds(now, -extensionLimits.most * extensionLimits.hours * hourMilliseconds)
 

@@ -27,7 +27,9 @@ function viewAttempt(
   }
 }
 
-/** Returns the parts that depend on the viewer; without an enrollment, the deadline counts from now. */
+/**
+ * Returns the parts that depend on the viewer. Without an enrollment, the days of a deadline count from now.
+ */
 export function viewOwnParts(
   { fields: { id, track }, due }: CachedTask,
   { tracks, attempts, help }: TaskAccess,

@@ -103,7 +103,10 @@ async function readQuestions(db: Database, ids: readonly string[]): Promise<Ques
   return rows
 }
 
-/** Counts the questions that a mentor can answer. `own.all` and `open` both contain `own.open`. */
+/**
+ * Counts the questions that a mentor can answer. Subtracts `own.open`, because `own.all` and `open` both
+ * contain these questions.
+ */
 async function countQuestions(
   db: Database,
   mentorId: string,

@@ -58,7 +58,7 @@ function beginningOf(text: string): string {
   return signs.length > mostWords ? `${signs.slice(0, mostWords - 1).join('')}…` : plain
 }
 
-/** Returns an open question; only the mentee's own mentor gets the name and the words. */
+/** Returns an open question, with the mentee's name and words only for the mentee's own mentor. */
 export const viewQuestion = (row: QuestionRow, viewerId: string): z.input<typeof OpenQuestion> => ({
   id: row.id,
   task: { id: row.task_id, title: row.task_title },

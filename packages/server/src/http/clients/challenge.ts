@@ -15,8 +15,8 @@ const goodMilliseconds = 5 * minuteMilliseconds
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
 
 /**
- * Refuses a caller whose challenge is not solved (decision 0054). Returns false if none is configured or the
- * challenge service is down (decision 0080).
+ * Returns true if the caller's challenge is solved, and refuses the call otherwise (decision 0054). Returns
+ * false if no challenge is configured or the challenge service is down (decision 0080).
  */
 export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const { config, db, clock, log } = context

@@ -10,7 +10,7 @@ export const secretPath = '/api/auth'
 export const hostName = (config: Config, name: string): string =>
   isOnHttps(config) ? `__Host-${name}` : name
 
-/** Returns the path of an `HttpOnly` cookie; a `__Host-` cookie requires `/`. */
+/** Returns the path of an `HttpOnly` cookie. On https it is `/`, which the prefix `__Host-` requires. */
 export const hiddenPath = (config: Config): string => (isOnHttps(config) ? '/' : secretPath)
 
 /** Undefined if the cookie is missing, or if several have its name: one may be forged. */

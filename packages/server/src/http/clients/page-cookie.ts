@@ -5,8 +5,8 @@ import { sessionSeconds } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hostName, writeCookie } from './cookies.ts'
 
 /**
- * The cookie that tells the server for whom to render a page; no API call accepts it as a login
- * (decision 0109). Browsers send it to calls too (decision 0040).
+ * The cookie that tells the server for whom to render a page. Browsers send it to API calls too, but no call
+ * accepts it as a login (decisions 0040 and 0109).
  */
 const pageName = 'koya-page'
 

@@ -35,7 +35,10 @@ export const describeParameters = (given: Parameter[] = [], name: string, operat
     schema: parameterSchemas[parameter.name] ?? parameter.schema,
   }))
 
-/** Describes each field of a schema; `owner` names the schema or operation, `within` the field around it. */
+/**
+ * Describes each field of a schema. `owner` names the schema or operation; `within` names the field that
+ * contains the schema.
+ */
 export function describeFields(
   schema: unknown,
   owner: string,

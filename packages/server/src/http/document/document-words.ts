@@ -85,7 +85,7 @@ export function describeField(
 export const describeParameter = (operation: string, name: string): string | undefined =>
   wordsByPlace.get(`${operation}.${name}`) ?? parameterWords[name]
 
-/** The general descriptions of parameters. A description for one operation overrides them. */
+/** The general descriptions of parameters. */
 export const parameterWords: Record<string, string> = {
   'idempotency-key':
     '1 to 128 visible characters, made anew for each thing to be done. The same key with the same request gives the first answer again for four days.',
@@ -177,7 +177,7 @@ export const fileTypes: Record<string, string> = {
   importCurriculum: 'application/zip',
 }
 
-/** The formats that the document adds; an empty entry such as `'Stage.image'` cancels that of `image`. */
+/** The formats that the document adds. An empty entry such as `'Stage.image'` cancels the general format. */
 export const fieldFormats: Record<string, object> = {
   clientBaseUrl: { format: 'uri' },
   dob: { format: 'date-time' },

@@ -61,7 +61,10 @@ export const hasSentSince = async (
   { userId, since }: { userId: string; since: Date },
 ): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
 
-/** Thrown if an earlier press has no answer yet. The page must keep its key, or the form is sent twice. */
+/**
+ * Thrown if an earlier press of the button has no answer yet. The answer must keep the form's key, because a
+ * new key would send the form twice.
+ */
 export class StillSending extends Refusal {
   constructor() {
     super(503, 'busy', 'This is still being sent')

@@ -28,7 +28,10 @@ const writeTyped = (typed: Typed): string => {
   return `<h2>What you wrote</h2>\n${parts.join('\n')}`
 }
 
-/** Writes a button that sends all fields again; empty if one is a password, which is never sent back. */
+/**
+ * Writes a button that sends all fields again. Empty if a field is a password, because passwords are never
+ * sent back.
+ */
 const writeAgain = (url: string, typed: Typed): string => {
   if ([...typed.keys()].some(isPassword)) return ''
   const fields = [...typed].flatMap(([name, values]) =>

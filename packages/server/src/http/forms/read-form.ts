@@ -29,7 +29,9 @@ export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): st
   ...Object.values(headers),
 ]
 
-/** Converts texts into the declared types; an invalid number stays a text for the operation to refuse. */
+/**
+ * Converts texts into the declared types. An invalid number stays a text, so that the operation refuses it.
+ */
 export function readFields(form: PageForm, typed: Typed): Record<string, unknown> {
   const { kinds = {} } = form
   const aside = new Set(namesAside(form))

@@ -15,7 +15,7 @@ export function nameTag(reply: FastifyReply, ofText: string, encoding: string | 
   return tag
 }
 
-/** True when the client has this answer; false for HEAD, whose answer needs the full body's length. */
+/** True if the client already has this answer. False for a HEAD, whose answer states the full length. */
 export const isKnown = ({ method, headers }: FastifyRequest, tag: string): boolean =>
   method !== 'HEAD' &&
   (headers['if-none-match'] ?? '')

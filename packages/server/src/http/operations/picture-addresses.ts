@@ -2,13 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Config } from '#config/env.ts'
 
-/** The fields that hold picture addresses. The database stores paths, since a server can move. */
+/**
+ * The fields that hold picture addresses. The database stores only paths, because the server's address can
+ * change.
+ */
 const pictureFields = ['photoUrl', 'image']
 
 /** Matches the fields that hold encoded HTML, which may contain pictures. */
 const textFields = /"(?:description|note)":"[^"\\]*(?:\\.[^"\\]*)*"/g
 
-/** Matches a picture in encoded HTML; an `<img>` that is only text is encoded twice and does not match. */
+/**
+ * Matches a picture in encoded HTML. An `<img>` that a person wrote as text is encoded twice and does not
+ * match.
+ */
 const pictureInText = /(&lt;img (?:(?!&[lg]t;).)*?src=\\")(?=\/api\/pictures\/)/g
 
 /** Finds the picture fields that an answer of this shape can have. */
@@ -21,7 +27,7 @@ export function findPictureFields(body: z.core.$ZodType): string[] {
 export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : publicUrl
 
-/** Makes picture addresses absolute; JSON escapes quotation marks in strings, so only fields match. */
+/** Makes picture addresses absolute. Only fields match, because JSON escapes quotation marks in strings. */
 export function withPictureAddresses(json: string, base: string, fields: string[]): string {
   if (base === '') return json
   const named = fields.reduce((text, field) => text.replaceAll(`"${field}":"/`, `"${field}":"${base}/`), json)

@@ -57,7 +57,10 @@ export interface Call<O extends Operation> {
   request: FastifyRequest
   /** The reply, on which some handlers set cookies. */
   reply: FastifyReply
-  /** Returns the cached answer for this address, or caches one; it must be the same for all callers. */
+  /**
+   * Returns the cached answer for this address, or writes and caches one. The answer must be the same for all
+   * callers.
+   */
   cached(answers: CachedAnswers, write: () => z.input<O['answer']['body']>): WrittenAnswer
 }
 

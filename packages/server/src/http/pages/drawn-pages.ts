@@ -22,14 +22,14 @@ import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
 /** The longest wait for the cookie check, and again for the page's data. */
 const patienceMilliseconds = 200
-/** The most pages with scripts rendered at once; low, because a rendering keeps a processor busy. */
+/** Limits how many pages with scripts are rendered at once, because a rendering keeps a processor busy. */
 const atOnce = 2
 
 /** A page without scripts waits longer for its data, because no script could load the data later. */
 const plainPatienceMilliseconds = 5000
 
 export interface Drawing {
-  /** Sends the page with its data, or redirects. After false, the caller must send `frame` without data. */
+  /** Sends the page with its data, or redirects. If it returns false, the caller must send `frame`. */
   draw(request: FastifyRequest, reply: FastifyReply, frame: Page): Promise<boolean>
   /** Sends a page without scripts, or redirects, for example to the login. */
   drawPlain(request: FastifyRequest, reply: FastifyReply, frame: Page, shown: Shown): Promise<void>
@@ -51,7 +51,10 @@ export async function openDrawing(
   const addStyles = makePlainStyles(client)
   let atWork = 0
 
-  /** Renders a page. Returns `to` while the profile is incomplete, and null if data is late or missing. */
+  /**
+   * Renders a page. Returns `to` while the profile is incomplete, and null if the data is late or lacks the
+   * profile.
+   */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
     plan: PagePlan,

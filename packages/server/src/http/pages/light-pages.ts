@@ -14,8 +14,8 @@ const yearSeconds = 60 * 60 * 24 * 365
 export const isLight = (request: FastifyRequest): boolean => cookieOf(request, lightCookie) === '1'
 
 /**
- * True for a device that has chosen to use less data, on Koya or on all sites (`Save-Data`). Only for public
- * pages, because a dashboard page without scripts would lose drafts and live news.
+ * True for a device that has chosen to use less data, on Koya or on all sites (`Save-Data`). Call it only for
+ * public pages, because a dashboard page without scripts loses drafts and live news.
  */
 export const savesData = (request: FastifyRequest): boolean =>
   isLight(request) || request.headers['save-data'] === 'on'
@@ -27,8 +27,8 @@ export function chooseData(reply: FastifyReply, config: Config, isLess: boolean)
 }
 
 /**
- * True for a dashboard page, and for another page that works without scripts. After a login without scripts,
- * scripts on a dashboard page would have no session.
+ * True for a dashboard page, and for another page that works without scripts. Dashboard pages count, because
+ * scripts have no session after a login without scripts.
  */
 export const mayBeLight = (path: string): boolean =>
   path.startsWith('/dashboard') ||

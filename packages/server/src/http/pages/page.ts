@@ -31,7 +31,7 @@ export const hashOf = (source: string): string =>
 /** A lower compression quality, for a page that is sent once. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Makes a page; `small` suits one that is sent often, `quick` one that is sent once. */
+/** Makes a page. `small` suits a page that is sent often, and `quick` a page that is sent once. */
 export function makePage(text: string, inline: Inline, effort: 'small' | 'quick' = 'small'): Page {
   const html = Buffer.from(text)
   const encoders = {
@@ -81,7 +81,10 @@ const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 /** The policies of the library that sanitises briefs and of `lib/trusted-html.ts` (decision 0061). */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 
-/** The policy of a light page; without `font-src`, browsers report errors for unused fonts too. */
+/**
+ * The policy of a light page. Without `font-src`, browsers report errors even for fonts that the page does
+ * not use.
+ */
 export const lightPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -77,7 +77,7 @@ export async function servePages(
     const content = isAsked(path) ? `${challenge.kind} ${challenge.siteKey}` : 'elsewhere'
     return html.replace('</head>', `<meta name="koya-challenge" content="${content}"></head>`)
   }
-  // The pages by file and by `isAsked`. Paths that have both in common share one page.
+  // Paths with the same file and the same `isAsked` share one page.
   const unshared = new Map<string, Page>()
   const load = ({ path, file, isShared }: (typeof pages)[number]): Page => {
     const source = readFileSync(join(client, file), 'utf8')

@@ -29,7 +29,7 @@ export async function readPage(
   return (await Promise.all(outcomes)).flat()
 }
 
-/** True if a call failed; a 403 does not count, because a page hides what its role may not read. */
+/** True if a call failed. A 403 does not count, because pages hide data that the role may not read. */
 export const lacksAnswer = (outcomes: readonly Outcome[]): boolean =>
   outcomes.some((outcome) => 'refusal' in outcome && outcome.refusal.status !== 403)
 

@@ -98,7 +98,10 @@ export async function openSite(
   }
 }
 
-/** Returns a function that runs `work`, then `rest`; all calls during a run, which may fail, cause one more. */
+/**
+ * Returns a function that runs `work`, then `rest`. All calls during a run cause one more run, even after a
+ * failure.
+ */
 export function oneAtATime(
   work: () => Promise<void>,
   rest: () => Promise<void>,

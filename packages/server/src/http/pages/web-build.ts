@@ -86,12 +86,12 @@ export interface PostedForm {
   }
 }
 
-/** The content that only a page without scripts has; `said` notes that a form was sent. */
+/** The content that only a page without scripts has. `said` is the note that a form was sent. */
 export interface Plain {
   said: string | null
   /**
    * The reason for a redirect. `home`: the role may not open the page. `broken`: a script failed. `alone`:
-   * scripts have no session.
+   * the person logged in without scripts.
    */
   led: 'to login' | 'home' | 'broken' | 'alone' | null
   posted: PostedForm | null
@@ -111,7 +111,7 @@ interface AppRenderer {
   /**
    * Renders a page of the app. `head` and `tail` are the ends of the built page's head and body. `cleanBrief`
    * returns the HTML of an encoded brief; `plain` is null for a page with scripts. `stored` is the request's
-   * header `storedCodeHeader`; a page links its styles if the browser has stored them.
+   * header `storedCodeHeader`, which says whether the browser has stored the styles.
    */
   renderPage(page: {
     url: string

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
-/** The most unanswered requests on one connection; one more closes it. */
+/** The most unanswered requests on one connection. One more request closes the connection. */
 const mostUnanswered = 4
 const mostConnections = 5000
 

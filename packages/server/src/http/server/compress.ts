@@ -21,7 +21,7 @@ const makeEncoders = (quality: number) => ({
 /** The encoders of most answers; a higher quality takes longer for little gain. */
 export const encoders = makeEncoders(5)
 
-/** The encoders of pages for people who use less data; Brotli takes longer and makes them smaller. */
+/** The encoders of pages for people who use less data. Brotli takes longer and makes these pages smaller. */
 export const denseEncoders = makeEncoders(10)
 
 type Encoding = keyof typeof encoders
@@ -39,7 +39,7 @@ export function encodingFor<E extends Encoding>(
   return offered.find((encoding) => taken.includes(encoding))
 }
 
-/** Chooses the encoding of this answer; undefined if it is short or the client accepts none. */
+/** Chooses the encoding of this answer. Undefined for a short text, or if the client accepts no encoding. */
 function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string): Encoding | undefined {
   if (text.length < fewestBytes) return undefined
   addVary(reply, 'Accept-Encoding')
@@ -47,8 +47,8 @@ function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: stri
 }
 
 /**
- * Compresses long texts, or answers 304 if the client has the text already. A HEAD states the length of its
- * GET (decision 0020).
+ * Compresses long texts, or answers 304 if the client has the text already. A HEAD answer states the length
+ * of the GET answer (decision 0020).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -50,8 +50,8 @@ function findEvent(
   if (event) return event
   if (!refusal) return statusCode < 400 ? (findAct(describeRequest(request).operation)?.[0] ?? null) : null
   if (refusal.security) return refusal.security.event
-  // A refused call without a token or cookie is harmless. With a session, a 404 may hide an object that
-  // the person may not see.
+  // A refused call without a token or cookie is harmless. A 404 counts only with a session, because it may
+  // hide an object that the person may not see.
   if (refusal.code === 'no_session' && !presentsProof(request)) return null
   if (refusal.code === 'not_found' && !request.person) return null
   return refusedAs[refusal.code]

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#context.ts'
 
 /**
- * Makes a stopping server wait only for answers in progress, at most until the deadline. Otherwise spare
+ * Makes a stopping server wait only for answers in progress, at most until the deadline. Otherwise unused
  * connections of browsers could delay the stop for ever.
  */
 export function stopConnections(app: FastifyInstance, { config, stopping }: Context): void {

@@ -17,7 +17,10 @@ async function leave() {
 
 const areas = ['mentee', 'mentor', 'admin']
 
-/** Serves the service worker and its file lists; without offline use, its withdrawal (decision 0117). */
+/**
+ * Serves the service worker and its file lists. Without offline use, serves `withdrawal` instead
+ * (decision 0117).
+ */
 export function serveWorker(app: FastifyInstance, webRoot: string, worksOffline: boolean): void {
   const serve = (path: string, type: string, text: string) => {
     const page = makePage(text, { scripts: [], styles: [] })

@@ -18,7 +18,7 @@ async function tokenFor(email: string): Promise<string> {
   return linkIn((await koya.mailsTo(email))[0]?.text).token
 }
 
-/** The operations that set a password; a returned function can be called again after a refusal. */
+/** The operations that set a password. Each returns a function that can be called again after a refusal. */
 const ways = {
   async registering(email: string) {
     return (chosen: string) => koya.post('/auth/register', { body: { ...names, email, password: chosen } })

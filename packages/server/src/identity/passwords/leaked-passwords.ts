@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The bytes per entry; fewer would match more passwords wrongly. */
+/** The bytes per entry. With fewer bytes, more passwords that are not leaked would match. */
 const entryBytes = 5
 
 /** The sorted beginnings of SHA-256 hashes; `npm run leaked-passwords` makes the file (decision 0063). */

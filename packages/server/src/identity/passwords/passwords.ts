@@ -21,8 +21,8 @@ export const hashPassword = (password: string, like: string | null = null): Prom
   hashAsTyped(password.normalize('NFC'), like)
 
 /**
- * Returns the hashes under which a password may be stored: older ones lack Unicode normalization. Their
- * number reveals nothing about the account.
+ * Returns each hash under which a password may be stored. Older hashes lack Unicode normalization. The number
+ * of hashes depends only on the password.
  */
 export const hashForms = (password: string, like: string | null): Promise<string[]> =>
   Promise.all([...new Set([password.normalize('NFC'), password])].map((form) => hashAsTyped(form, like)))

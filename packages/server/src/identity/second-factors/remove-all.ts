@@ -5,7 +5,9 @@ import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { deleteFactors } from './queries.ts'
 
-/** Removes a person's second factors and ends all sessions; false if there were none (rules: account 29). */
+/**
+ * Removes a person's second factors and ends all sessions; false if there was no factor (rules: account 29).
+ */
 export async function removeAll(
   { jobs }: Pick<Context, 'jobs'>,
   trx: Trx,

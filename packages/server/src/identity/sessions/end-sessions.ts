@@ -16,7 +16,10 @@ export async function deleteSession(db: Database, userId: string, id: string): P
   return row !== undefined
 }
 
-/** Raises the version of a session, so that the next `endedSessions` keeps it; undefined if it has ended. */
+/**
+ * Raises the version of a session, so that the next use of `endedSessions` keeps this session. Undefined if
+ * the session has ended.
+ */
 export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
   trx
     .updateTable('session')

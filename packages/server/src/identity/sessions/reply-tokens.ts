@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
-/** 80 bits suffice: each guess costs a mail. A full MAC would exceed an address's 64 characters before @. */
+/**
+ * 80 bits suffice, because each guess costs a mail. A full MAC would exceed the 64 characters allowed before
+ * the @.
+ */
 const markBytes = 10
 const idBytes = 16
 

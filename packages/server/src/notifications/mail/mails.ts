@@ -2,7 +2,7 @@ import type { Context } from '#context.ts'
 import type { MailKind, Mails } from '#notifications/kinds.ts'
 import type { WrittenMail } from './mailer.ts'
 
-/** Writes a queued mail just before it is sent; returns null if its reason is gone. */
+/** Writes a queued mail just before it is sent. Returns null if nobody needs the mail any more. */
 export type MailWriter<Kind extends MailKind> = (
   context: Context,
   about: Mails[Kind],

@@ -17,8 +17,9 @@ export interface Stranger {
 }
 
 /**
- * Counts a stranger's mail, or refuses it; `mailSpare` keeps an attacker from locking everybody out
- * (decision 0080). Does not use the mail's address, so that a refusal reveals nothing about it.
+ * Counts a mail that a stranger causes, or refuses it. Once `mailStrangers` is spent, `mailSpare` still
+ * allows each network a few mails (decision 0080). Does not use the mail's address, so that a refusal reveals
+ * nothing about it.
  */
 export async function countStrangersMail(
   context: Context,

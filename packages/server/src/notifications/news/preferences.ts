@@ -44,8 +44,8 @@ export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
 type Ways = Partial<Record<string, NewsWay>>
 
 /**
- * Turns off the mails that an unsubscribe link names. With `before`, restores the channels in `before`. If
- * all those channels were `app`, turns on the mails of a single topic, or restores all topics' defaults.
+ * Turns off the mails that an unsubscribe link names. With `before`, turns them on again as they were. If all
+ * were off before, a single topic gets `both`, and all topics get their defaults.
  */
 export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
   const preferences = await findPreferences(db, choice.userId)

@@ -10,7 +10,10 @@ export interface Stream {
 
 /** The event streams of this process, which get the notifications of any process (decision 0043). */
 export interface Streams {
-  /** Adds a stream, and may end the person's oldest. False if the process has too many, or after `endAll`. */
+  /**
+   * Adds a stream, and may end the person's oldest. False if the process has too many streams, or after
+   * `endAll`.
+   */
   add(userId: string, stream: Stream): boolean
   remove(userId: string, stream: Stream): void
   endAll(): void

@@ -7,8 +7,8 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's entry about waiting submissions (rules: inbox 13). Counts the submissions sent since
- * the start of the unread entry; without an unread entry, since `sentAt`. Null if no submission waits.
+ * Writes the mentor's entry about waiting submissions (rules: inbox 13). Counts those sent since the start of
+ * the unread entry, or since `sentAt` without an unread entry. Null if the count is 0.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt

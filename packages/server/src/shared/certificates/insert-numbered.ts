@@ -13,7 +13,10 @@ const makeNumber = (): string =>
     [...randomBytes(numberLength)].map((byte) => numberLetters[byte % numberLetters.length]).join(''),
   )
 
-/** Inserts a certificate under a new number; returns null, and takes no number, if it already exists. */
+/**
+ * Inserts a certificate under a new number. If the certificate already exists, returns null and frees the
+ * number.
+ */
 export async function insertNumbered(
   trx: Trx,
   certificate: Omit<Insertable<DB['certificate']>, 'id'>,

@@ -15,7 +15,10 @@ export const heldForOthers = ({ menteeId, now }: Seeker) => sql<number>`(
 
 export const heldForAnybody = (now: Date) => heldForOthers({ menteeId: NIL, now })
 
-/** SQL on a `track_mentor`: true if a place is held for the mentee. The uncorrelated subquery runs once. */
+/**
+ * SQL on a `track_mentor`: true if a place is held for the mentee. The subquery uses no column of the row, so
+ * it runs once.
+ */
 const isHeldFor = (trackId: string, { menteeId, now }: Seeker) => sql<boolean>`(track_mentor.mentor_id = (
   select waiting.held_mentor_id from waiting
   where waiting.mentee_id = ${menteeId} and waiting.track_id = ${trackId} and waiting.held_until > ${now}))`

@@ -4,7 +4,10 @@ import type { Trx } from '#db/engine/transaction.ts'
 
 const isActiveAdmin = sql<boolean>`role = 'ADMIN' and switched_off_at is null`
 
-/** Lists active admins in a fixed order. Notifying one can lock rows, so another order could deadlock. */
+/**
+ * Lists active admins in a fixed order, because transactions that notify them in different orders could
+ * deadlock.
+ */
 export async function listAdmins(trx: Trx): Promise<string[]> {
   const rows = await trx.selectFrom('user').select('id').where(isActiveAdmin).orderBy('id').execute()
   return rows.map(({ id }) => id)

@@ -23,7 +23,7 @@ export const lockPromises = (trx: Trx, mentorId: string) =>
 export const renewPromises = (trx: Trx, mentorId: string) =>
   sql`select renew_promises(${mentorId})`.execute(trx)
 
-/** Starts an open-ended absence that opens waiting work to others; call it after `lockPromises`. */
+/** Starts an open-ended absence that opens waiting work to other mentors; call it after `lockPromises`. */
 export async function setAway(trx: Trx, mentorId: string, now: Date, { isSilent }: { isSilent: boolean }) {
   await endAbsence(trx, mentorId, now)
   await trx

@@ -20,8 +20,8 @@ const secondsUntil = (end: RawBuilder<unknown>) =>
 interface ReviewTimes {
   count: number
   /**
-   * The median time of finished reviews, and of waiting work that waits longer than the median of finished
-   * reviews. Null without finished reviews.
+   * The median of the times of finished reviews and of long waits. A wait is long if it exceeds the median of
+   * the finished reviews. Null without finished reviews.
    */
   median_seconds: number | null
   /** The number of submissions that have waited longer than the median rounded up to whole hours. */
@@ -56,7 +56,8 @@ export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date
 const fewestReviews = 3
 
 /**
- * Columns of {@link reviewTimesOf} as `reviewed`; below `fewestReviews`, the time is null and the count 0.
+ * Columns of a {@link reviewTimesOf} named `reviewed`. With fewer than `fewestReviews` reviews, the time is
+ * null and the count 0.
  */
 export const usualReviews = [
   sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}
@@ -85,7 +86,10 @@ interface Measured {
 
 const cacheReviews = cacheIfMany<Measured>()
 
-/** Returns the number and the median time of first reviews; for a mentor, as {@link reviewTimesOf} does. */
+/**
+ * Returns the number and the median time of first reviews. A mentor's median also counts work that has
+ * already waited longer than usual.
+ */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {
     const times =

@@ -53,7 +53,10 @@ export async function buildWorld(koya: TestApp): Promise<World> {
   return { track, people, enrollment, siteEntry, application }
 }
 
-/** Returns a waiting submission of `people.mentee`; without one, replaces all the mentee's work. */
+/**
+ * Returns a waiting submission of `people.mentee`. If there is none, deletes all work of the mentee and
+ * submits new work.
+ */
 async function findWaiting(koya: TestApp, { people, track }: World): Promise<string> {
   const { mentee } = people
   const waiting = await koya.context.db
@@ -80,7 +83,10 @@ export async function readDeadline(koya: TestApp, { people, track }: World): Pro
   return (await koya.call('readTask', { as: people.mentee.session, params })).deadline
 }
 
-/** Returns the operation's path below `/api`; `thing` decides the id in its first parameter. */
+/**
+ * Returns the operation's path below `/api`. `thing` says whether the first id in the path exists, is absent
+ * or is malformed.
+ */
 export async function fillPath(koya: TestApp, world: World, name: Name, thing: Thing): Promise<string> {
   const { path } = operations[name]
   const own = async (): Promise<string> => {

@@ -4,7 +4,7 @@ import { days } from '#testing/clock.ts'
 
 /**
  * Returns the mentors who may read a thread with an open question, by mentee and task (rules: threads 10).
- * Keep this free of the product's SQL, because a test compares the result with the product's.
+ * Uses no SQL of the product, because a test compares the result with the product's.
  */
 export async function listQuestionHelpers(db: Database, now: Date): Promise<Map<string, string[]>> {
   const { question_days } = await db.selectFrom('setting').select('question_days').executeTakeFirstOrThrow()

@@ -1,7 +1,10 @@
 import type { Database } from '#db/engine/client.ts'
 import { listQuestionHelpers } from './question-helpers.ts'
 
-/** Returns who may read the thread of each submission. Keep this free of the product's SQL. */
+/**
+ * Returns who may read the thread of each submission. Uses no SQL of the product, because a test compares the
+ * result with the product's.
+ */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
   const work = await db
     .selectFrom('submission')

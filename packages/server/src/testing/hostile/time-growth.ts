@@ -23,7 +23,8 @@ async function leastTime(run: () => unknown, enough = 0): Promise<number> {
 }
 
 /**
- * Returns the growth of processor time from size n to 4n; 1 if runs are too short to measure up to `most`.
+ * Returns the growth of processor time from size n to 4n. Returns 1 if a measurable run needs a size above
+ * `most`.
  */
 export async function measureGrowth(
   run: (size: number) => unknown,

@@ -47,8 +47,8 @@ export function liveWithFeedback({ koya, ask, signIn, chance, pick, people }: Li
   }
 
   /**
-   * Makes the questions of one thread four days older. Never run it beside an action: both could wait for
-   * each other's locks.
+   * Makes the questions of one thread four days older. Never run it at the same time as an action, because
+   * both could wait for each other's locks.
    */
   const letQuestionAge = () =>
     koya.context.db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } fr
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import type { MailBook } from './mail-book.ts'
 
-/** Sends the mails about second looks, and about an answer by mail that Koya refused. Uses its own track. */
+/** Sends the mails about second looks, and about an answer by mail that Koya refused. */
 export async function sendMailsOfLooks({ koya, keep, queue, person }: MailBook, admin: TestPerson) {
   const { context } = koya
   const track = await buildTrack(context)

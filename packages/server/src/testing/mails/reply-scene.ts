@@ -50,7 +50,9 @@ export function useReplyScene(koya: TestApp) {
     answers: async () => (await readThread()).items.slice(1).map(({ text }) => text),
     answer,
     post: async (text: string | Buffer, more: Other = {}) => postMail(koya, answer(text, more)),
-    /** Returns the text of the newest mail to the mentor that refuses an answer; undefined without one. */
+    /**
+     * Returns the text of the newest mail that refuses the mentor's answer; undefined without such a mail.
+     */
     refusal: async () =>
       (await readMails()).find(({ subject }) => subject.startsWith('Your answer about'))?.text,
   }

@@ -225,7 +225,10 @@ const findTrackOf = ({ db }: Context, mentor: string) =>
     .where('mentor_id', '=', mentor)
     .executeTakeFirstOrThrow()
 
-/** Raises a mentor's places by one. Enroll a new mentee first, so that nobody else takes the place. */
+/**
+ * Raises a mentor's places by one. If the place is for a new mentee, enroll the mentee first, so that nobody
+ * else takes the place.
+ */
 const offerOneMore = ({ db }: Context, mentor: string) =>
   db
     .updateTable('track_mentor')

@@ -40,8 +40,8 @@ const settings = {
 }
 
 /**
- * A shell script that runs the server until its standard input ends, and then deletes the server's folder. A
- * kill of this process ends that input too.
+ * A shell script that runs the server until its standard input ends, and then deletes the server's folder.
+ * The input also ends if the test process is killed.
  */
 const supervise = `
 trap '' PIPE HUP

@@ -16,7 +16,10 @@ export const submitting = (as: string, taskId = '', fields: Partial<NewSubmissio
   body: { ...submissionForm(), ...fields },
 })
 
-/** Returns the input of `gradeSubmission`; `seen` is the `updatedAt` that a correction replaces. */
+/**
+ * Returns the input of `gradeSubmission`. For a correction, `seen` is the submission's `updatedAt` as the
+ * mentor saw it.
+ */
 export const grading = (as: string, submissionId: string, gradePercentage = 80, seen?: string) => ({
   as,
   params: { submissionId },

@@ -83,8 +83,8 @@ async function listBackups(identity: Identity): Promise<string[]> {
 const reached = 'it was reached'
 
 /**
- * Connects to a server with this certificate and throws the client's error; expects data only from a trusting
- * client.
+ * Connects to a server with this certificate and throws the client's error. Expects that the client sends
+ * data only if it trusts the certificate.
  */
 async function openDatabase(identity: Identity): Promise<void> {
   const server = await openTlsPostgres(identity, reached)

@@ -40,8 +40,8 @@ async function whileCalls(count: number, work: () => Promise<void>): Promise<voi
   const calls = await whileLocked('certificate, email_token, rate_limit', async () => {
     const asked = { token: 'made up', email: 'nobody@koya.test' }
     const answers = Array.from({ length: count }, () => confirming(asked))
-    // The server refuses an invalid call just before the queue. After the refusal, all earlier calls are in
-    // the queue.
+    // The server refuses an invalid call just before the queue. When the refusal arrives, all calls sent
+    // earlier are in the queue.
     for (let round = 0; round < 3; round++) await confirming({})
     await work()
     return { answers }

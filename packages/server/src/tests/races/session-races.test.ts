@@ -8,7 +8,8 @@ import { stayIn } from '#testing/steps/kept-browser.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
-// With https, cookies have other names, and `SMTP_URL` must be set; this mail server does not exist.
+// With an https address, cookies have other names, and Koya needs `SMTP_URL`. No mail server listens on this
+// port.
 const { send, post, race } = useRaces(koya, {
   PUBLIC_URL: 'https://koya.test',
   SMTP_URL: 'smtp://127.0.0.1:9',

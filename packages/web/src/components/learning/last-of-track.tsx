@@ -10,7 +10,10 @@ export function useLastOfTrack() {
   const [asked, setAsked] = useState<{ question: string; again: () => void } | null>(null)
   const close = () => setAsked(null)
 
-  /** For `last_of_track`, asks and returns true. A yes runs `again`, which must send `confirmed`. */
+  /**
+   * If the error is `last_of_track`, asks the person and returns true. A yes runs `again`, which must send
+   * `confirmed`.
+   */
   const asks = (error: unknown, again: () => void): boolean => {
     if (!(error instanceof ApiError) || error.code !== 'last_of_track') return false
     setAsked({ question: error.placeMessage, again })

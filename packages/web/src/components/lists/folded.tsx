@@ -13,7 +13,10 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** Mounts its content only while open; a plain page (without scripts) shows it from the start. */
+/**
+ * Mounts its content only while open. A plain page (without scripts) always contains the content, because no
+ * script could mount it.
+ */
 export function Folded({ title, startsOpen = false, mustOpen = false, children }: FoldedProps) {
   const [wasOpened, setOpen] = useState(startsOpen)
   const open = wasOpened || mustOpen

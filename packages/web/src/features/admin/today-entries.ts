@@ -13,7 +13,10 @@ interface Queue {
   says?: (entry: TodayEntry) => string | null
   /** True if `says` already tells how long ago `since` was. */
   saysSince?: boolean
-  /** The link to the page where the admin acts; missing for mails, whose row can send them again. */
+  /**
+   * The link to the page where the admin acts; missing for mails, because their row has a button that sends
+   * them again.
+   */
   act?: {
     label: string
     /** The word between label and name, for screen readers only. */

@@ -16,7 +16,7 @@ import styles from './today-queue.module.css'
 interface TodayQueueProps {
   /** Renders the button that sends a mail again. */
   sendAgain: (mail: TodayEntry, variant: ButtonVariant) => ReactNode
-  /** The groups of mentees who need help; nothing without one. */
+  /** The mentees who need help, or a sentence that they could not be fetched; falsy if nobody needs help. */
   needs?: ReactNode
 }
 
@@ -62,7 +62,10 @@ export function TodayQueue({ sendAgain, needs }: TodayQueueProps) {
 const countAll = (today: Today): number =>
   queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
 
-/** Returns the name of the queue that gets the filled button; undefined with a backup line or no entries. */
+/**
+ * Returns the name of the queue that gets the filled button; undefined if the backup needs attention or
+ * nobody waits.
+ */
 const findFirst = (today: Today) =>
   today.backup ? undefined : queues.find(({ name }) => today[name].totalCount > 0)?.name
 

@@ -18,8 +18,8 @@ const kinds: Record<ApplicationState, TagKind> = {
 }
 
 /**
- * Shows the state. After an answer of the applicant, the state is 'new' again. Only `updatedAt` then tells
- * the application from a new one (rules: applications 5).
+ * Shows the state. After the applicant has answered, the state is 'new' again, but `updatedAt` differs from
+ * `createdAt` (rules: applications 5).
  */
 export function ApplicationTag({ of: { state, createdAt, updatedAt } }: { of: ApplicationEntry }) {
   const hasReplied = state === 'new' && updatedAt !== createdAt

@@ -9,8 +9,8 @@ import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
 const workMilliseconds = 180_000
 
 /**
- * Says whether an import keeps stages, tasks and site entries that the ZIP lacks. Otherwise it archives the
- * stages and tasks, and the entries become drafts.
+ * Says what happens to entries that the ZIP lacks. `archive` archives stages and tasks, and turns site
+ * entries into drafts. `keep` changes none of them.
  */
 export type Missing = 'archive' | 'keep'
 

@@ -4,7 +4,7 @@ import { gradeDraft } from '#lib/forms/draft-store.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { showNote } from '#lib/toasts.ts'
 
-/** Puts a grade that got no answer into the outbox; returns whether it is there. */
+/** Puts a grade that got no answer into the outbox; returns true if that worked. */
 export async function keepGrade(
   { id, mentee, task }: Submission,
   typed: object,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './invitations.module.css'
 
-/** Keeps hidden forms mounted for their typed text; takes the focus when they show again. */
+/** Keeps hidden forms mounted, so that typed text stays. Takes the focus when the forms show again. */
 export function InvitationForms({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const wasHidden = useRef(hidden)

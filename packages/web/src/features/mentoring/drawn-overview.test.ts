@@ -223,7 +223,7 @@ it('a question that is open on the overview reminds the mentor of the promised a
   expect(await draw('other', today)).toContain('An answer is promised by Wednesday 18 November.')
   const countSettling = (text: string) => text.match(/^Needs no answer$/gm)?.length ?? 0
   expect([await draw(id, today), await draw('other', today)].map(countSettling)).toEqual([2, 0])
-  // One form is in the list. The other one is beside the messages, for the mentor who has promised.
+  // The mentor who promised the answer gets two forms: one in the list and one beside the messages.
   const countForms = (html: string) => html.match(/name="form" value="settleQuestion"/g)?.length ?? 0
   expect([await drawHtml(id, today), await drawHtml('other', today)].map(countForms)).toEqual([2, 0])
   const passed = 'An answer was promised by Tuesday 17 November. Mentors who help out can answer now.'

@@ -48,7 +48,8 @@ export function MenteesFilter({ view, count = 0 }: MenteesFilterProps) {
   const show = (change: Partial<MenteesView>, options?: NavigateOptions) =>
     navigate({ search: changeView(view, change) }, options)
 
-  // One page needs neither search nor order on a phone. Fields that were needed stay: a filter shortens the list.
+  // On a phone, a list of one page shows no search and no sort field. Once shown, the fields stay, because a
+  // filter shortens the list.
   const needsFields = count > menteesPageSize || view.name !== null || view.sort !== null
   const [hasFields, setFields] = useState(needsFields)
   if (needsFields && !hasFields) setFields(true)

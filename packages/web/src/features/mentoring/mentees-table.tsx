@@ -63,7 +63,7 @@ const columns: Column<Mentee>[] = [
   },
 ]
 
-/** Shows where the mentee lives, or to an admin the mentors. On a phone, it also shows the tracks. */
+/** Shows where the mentee lives; an admin sees the mentors instead. CSS shows the tracks only on a phone. */
 function Below({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) {
   const place = mentors ? withMentors(mentors) : city
   return (

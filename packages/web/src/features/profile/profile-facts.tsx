@@ -47,8 +47,8 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
           {genderNames[gender]}
         </Fact>
       )}
-      {/* A person with `squares` has the tracks in the head of the page. An admin without a track gets no
-          empty fact. */}
+      {/* Leaves out the tracks of a person with `squares`, because the head of the page shows them. An admin
+          without a track gets no empty fact. */}
       {!('squares' in person) && (tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
           {tracks.length > 0 && <TrackTags tracks={tracks} />}

@@ -107,7 +107,8 @@ function OwnProfile({ profile, children }: { profile: Profile; children: ReactNo
 
       {isOwn && <UnsentNotice draft="profile" />}
       {isOwn && <UnsentNotice draft="photo" />}
-      {/* The dialog repeats this warning. The page keeps it meanwhile, so that nothing moves. */}
+      {/* Stays visible while the dialog repeats the warning, so that the page behind the dialog does not
+          move. */}
       {warning && <Notice kind="warning">{warning}</Notice>}
       {dialog.isError && editing && (
         <Notice kind="failure" announce>

@@ -26,7 +26,7 @@ export interface SubmissionDialogProps {
   onClose: () => void
 }
 
-/** Shows the submissions of a task with their grades. The 'Grading' button opens it (rules: tasks 13). */
+/** Shows the submissions of a task with their grades (rules: tasks 13). */
 export function SubmissionDialog({ task, open, onClose }: SubmissionDialogProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: task.id } }))
   const [current] = query.data?.items ?? []

@@ -11,7 +11,7 @@ import { Card } from '#ui/lists/card.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { Success } from '#ui/states/success.tsx'
 
-/** Puts work that got no answer into the outbox; see `useWrite`. */
+/** Puts work that got no answer into the outbox. */
 export const keepWork = (
   title: string,
   typed: object,

@@ -21,8 +21,8 @@ export function cacheMessage(submissionId: string, message: Message): void {
   invalidateLater('listMessages', ...withQuestion)
   // Fetched at once, because the dialog may have closed before the answer came.
   invalidate('listQuestions')
-  // Fetches a time limit that only the server knows. Skips this after a mentor has sent or changed a message:
-  // a mentor who helps out may have lost access.
+  // Fetches `answerDueAt`, which only the server knows. Does nothing after a mentor has sent or changed a
+  // message, because a mentor who helps out may lose access by answering.
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 

@@ -64,7 +64,8 @@ export async function callBy<Name extends OperationName>(
   if (logins.has(name)) {
     await Promise.race([ending, new Promise((resolve) => end?.addEventListener('abort', resolve))])
   }
-  // A slow network needs longer for a file. With another `send`, the time limit is up to `send` or `end`.
+  // Sets no time limit for a file, because a slow network needs longer. Another `send` must limit the time
+  // itself, or its caller ends the call.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   const address = addressFor(path, parts)
   const request = {
@@ -115,7 +116,7 @@ const logins: ReadonlySet<OperationName> = new Set([
   'loginWithPasskey',
 ])
 
-/** Requests that end a session; a login waits for them, because their answers delete cookies. */
+/** The pending requests that end a session. A login waits for them, because their answers delete cookies. */
 let ending: Promise<unknown> | undefined
 
 /** The operations before which no kept session is renewed. */

@@ -1,6 +1,6 @@
 /**
- * `packages/web/operation-table.ts` generates both modules. The values are paths with the method, except GET,
- * such as `/tasks/{id}/submissions POST`.
+ * `packages/web/operation-table.ts` generates both modules. Each value is a path followed by the method, such
+ * as `/tasks/{id}/submissions POST`; GET is left out.
  */
 declare module 'virtual:operation-table' {
   import type { OperationName } from '@koya/contract'

@@ -25,8 +25,8 @@ const isFirstRefusal = (failures: number, error: Error): boolean =>
   failures === 0 && error instanceof ApiError && error.code === 'busy'
 
 /**
- * Returns true if no other mounted component uses this query. Repeating a failed query inside the screen that
- * shows its failure would reload that screen endlessly (rules: shell 38).
+ * Returns true if no other mounted component uses this query. A component inside a failed screen must not
+ * repeat the query, because the screen would then reload endlessly (rules: shell 38).
  */
 const isFirstToAsk = (query: { getObserversCount: () => number }) => query.getObserversCount() <= 1
 
@@ -83,8 +83,8 @@ export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name
   queryOptions({ queryKey: [name, ...input], queryFn: () => call(name, ...input) })
 
 /**
- * Returns true while a screen waits for the query's first answer. TanStack's `isLoading` is true also for a
- * query that is not enabled, while `readAhead` fetches its answer; the screen would then vanish for that time.
+ * Returns true while a screen waits for the query's first answer. TanStack's `isLoading` is also true for a
+ * disabled query whose answer `readAhead` is fetching. A screen that used `isLoading` would vanish meanwhile.
  */
 export const isAwaited = ({ isEnabled, isPending }: { isEnabled: boolean; isPending: boolean }): boolean =>
   isEnabled && isPending

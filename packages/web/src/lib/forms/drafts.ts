@@ -57,7 +57,7 @@ export function useDraft<Typed extends object>(
 ): KeptDraft {
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
-  /** The `form.changed` of the removed draft. An edit makes a new set, so storing starts again. */
+  /** The `form.changed` of the removed draft. Nothing is stored until an edit makes a new set. */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
   /** The draft as this tab last read or wrote it. */
@@ -143,7 +143,7 @@ export function useDraft<Typed extends object>(
     }
   }, [name, userId])
 
-  /** Takes over fields from another tab. If another tab's text replaced this tab's text, only offers it. */
+  /** Takes over another tab's fields. Only offers a text that replaced the text of this tab. */
   const follow = (draft: object) => {
     const { values, set } = latest.current.form
     const found: Fields = { ...readReplaced<Fields>(draft) }

@@ -8,8 +8,8 @@ const isControl = (element: Element): element is Control =>
   element instanceof HTMLSelectElement
 
 /**
- * Calls `adopt` with each control, which may have been filled before the app started. Sends a form that the
- * user has already submitted (rules: auth 87).
+ * Calls `adopt` with each control, because the user may have typed before the app started. Sends the form if
+ * the user has already submitted it (rules: auth 87).
  */
 export function useEarlyTyping(form: RefObject<HTMLFormElement | null>, adopt: (control: Control) => void) {
   const [isAdopted, setAdopted] = useState(false)

@@ -37,7 +37,8 @@ function readSure(of: WriteName): string | null {
 
 /**
  * Returns the version that the user edited, by the name of its hidden field. Returns an empty object without
- * a posted form. After a conflict too, so that sending again may replace the newer version.
+ * a posted form. Also returns an empty object after a conflict, so that a second attempt replaces the newer
+ * version.
  */
 function readVersion(of: WriteName): Record<string, string> {
   const posted = readPosted(of)

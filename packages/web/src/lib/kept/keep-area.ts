@@ -33,7 +33,7 @@ interface KeptArea {
 const areas = new Set<KeptArea>()
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after a try to store offline data, unless it was aborted. Returns a function to stop. */
+/** Calls `listener` after each attempt to store that was not aborted. Returns a function to stop. */
 export function watchKept(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -51,8 +51,9 @@ export const stopKeeping = async (): Promise<void> =>
   void (await Promise.all([...areas].map(({ stop }) => stop())))
 
 /**
- * Stores the code and answers of the user's area for offline use, unless the user has declined. Tries now,
- * when the network returns and after `followChoice`. Returns a function that stops this.
+ * Stores the code and answers of the user's area for offline use, unless the user has declined. First asks
+ * users who save data. Tries now, when the network returns and after `followChoice`. Returns a function that
+ * stops this.
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()

@@ -19,7 +19,7 @@ const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMa
 /** Returns the database key of a value that is not an answer, such as the user's choice. */
 export const keyOfMark = (name: KeptMark): readonly [KeptMark] => [name]
 
-/** The cache for pictures in briefs; removing any person's answers deletes it as a whole. */
+/** The cache for pictures in briefs. Removing one person's answers deletes this whole cache. */
 export const picturesCache = 'koya-pictures'
 
 /** The prefix of each database name; the user's id follows. */

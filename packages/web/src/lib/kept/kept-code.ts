@@ -23,8 +23,8 @@ export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn'
 }
 
 /**
- * Registers the worker and stores the missing files, then the frame. Returns false if the frame was not
- * stored; rejects if a fetch or the storing fails.
+ * Registers the worker and stores the missing files, then the page `frame`. Returns false if this page was
+ * not stored; rejects if a fetch or the storing fails.
  */
 export async function keepCode({ frame, entry, files }: KeptFiles, signal: AbortSignal): Promise<boolean> {
   await navigator.serviceWorker.register(trustedWorker(), { scope: workerScope })
@@ -53,12 +53,12 @@ export async function tellStored(role: Role, { entry }: KeptFiles): Promise<void
   if (await caches.has(cacheName)) await tellServer(storedCodeMark(role, entry))
 }
 
-/** Does nothing until the worker is active; every page with an area tries again. */
+/** Makes the browser send `mark` with page requests; does nothing while no worker is active. */
 async function tellServer(mark: string): Promise<void> {
   await (await findWorker())?.navigationPreload?.setHeaderValue(mark).catch(() => undefined)
 }
 
-/** Removes the files of other versions, unless such a version is open. Rejects without browser locks. */
+/** Removes the files of other versions, unless a tab shows another version. Rejects without browser locks. */
 export async function removeOldCode({ entry, files }: KeptFiles): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const inUse = held.filter(({ name }) => name?.startsWith(versionLock)).map(({ name }) => name)

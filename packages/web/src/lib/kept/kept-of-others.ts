@@ -1,8 +1,8 @@
 import { listKept, prefix, removeKept } from './kept-answers.ts'
 
 /**
- * Empties the databases of other users. Deleting a database would wait for other tabs and block that user's
- * next visit.
+ * Empties the databases of other users. Does not delete them, because a deletion waits until every tab has
+ * closed the database.
  */
 export async function removeKeptOfOthers(userId: string): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {

@@ -16,8 +16,8 @@ const touch = () => {
 }
 
 /**
- * Makes links below `/dashboard` load a new document once the device has stored another version. Skips this
- * while a write is pending, and after typing or a pressed button on this page.
+ * Makes links below `/dashboard` load a new document once the device has stored another version. Leaves links
+ * alone while a write is pending, and after the user has typed or pressed a button on this page.
  */
 export function watchVersion(): () => void {
   const end = new AbortController()

@@ -6,8 +6,8 @@ import { storeWayBack, takeWay } from '#lib/session/way-back.ts'
 import { listKept } from './kept-answers.ts'
 
 /**
- * Prepares the app's start from the service worker's cache. Opens the login without a session, and the home
- * page if this page is unknown or closed to the role.
+ * Prepares the app's start from the service worker's cache. Without a session, opens the login. Opens the
+ * home page instead of a page that is unknown or closed to the role.
  */
 export async function openKept(isPage: boolean): Promise<void> {
   noteReach(false)

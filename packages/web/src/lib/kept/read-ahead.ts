@@ -3,7 +3,7 @@ import { queryClient, quiet } from '#lib/api/query.ts'
 
 /**
  * Prefetches an answer into the cache. Rethrows a failure that a screen shows, because a new fetch would
- * reload that screen.
+ * replace the shown failure by a loading state.
  */
 export async function readAhead<Answer, Key extends QueryKey>(
   query: Pick<UseQueryOptions<Answer, Error, Answer, Key>, 'queryKey' | 'queryFn'>,

@@ -9,8 +9,8 @@ function readPlace(): Place {
 }
 
 /**
- * Returns the browser's history for the router. `navigate` first goes back over the entries of open layers,
- * such as dialogs (`back-steps.ts`).
+ * Returns the browser's history for the router. `navigate` first goes back past the history entries that open
+ * dialogs have added (`back-steps.ts`).
  */
 export function makeHistory(): AppHistory {
   let notify: (move: Move, place: Place) => void = () => undefined

@@ -13,10 +13,10 @@ let layers: readonly Layer[] = []
 /** Returns how many extra history entries lie between the page's own entry and the current entry. */
 const readDepth = (): number => window.history.state?.steps ?? 0
 
-/** The expected number of extra entries. If the history has fewer, the user has gone back. */
+/** The number of history entries added for layers. If the history has fewer, the user has gone back. */
 let known = 0
 
-/** True from `goDown` until the `popstate` event. A second `goDown` before that would go back too far. */
+/** True from `goDown` until the `popstate` event. Until then, a second `goDown` would go back too far. */
 let isLeaving = false
 
 /** Changes of the address that wait until the browser is back at the page's own entry. */
@@ -27,7 +27,7 @@ function goDown(steps: number): void {
   window.history.go(-steps)
 }
 
-/** Handles the user's step back, if any; then gives each back step of the open layers one history entry. */
+/** Handles a step back by the user. Otherwise gives the open layers one history entry for each back step. */
 function agree(): void {
   if (isLeaving) return
   const here = readDepth()
@@ -42,7 +42,7 @@ function agree(): void {
   }
 }
 
-/** Handles one step back. `agree` handles further steps after the render, which decides the topmost layer. */
+/** Handles one step back. Calls `agree` after the render, because the render may remove the topmost layer. */
 function takeBack(): void {
   known--
   layers.at(-1)?.onBack()
@@ -87,7 +87,7 @@ export function useHistoryOfSteps(): void {
     return () => window.removeEventListener('popstate', onPopState, true)
   }, [])
 
-  // A reload leaves entries of closed dialogs. After a change of page, an open layer needs new entries.
+  // A reload leaves history entries of closed dialogs. After a change of page, open layers need new entries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of page
   useEffect(agreeSoon, [location])
 }

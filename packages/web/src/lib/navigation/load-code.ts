@@ -28,13 +28,14 @@ function loadPageFor(name: string): Promise<never> {
 /** Offline imports need a service worker: many browsers remember a failed import until a reload. */
 const mayImport = (): boolean => navigator.onLine || isControlled()
 
-/** Loads code that no screen waits for. Never reloads the page, because that would lose a chosen file. */
+/** Loads code that no screen waits for. Never reloads the page, because the user may have chosen a file. */
 export const loadQuietly = <Module>(load: () => Promise<Module>): Promise<Module> =>
   mayImport() ? load() : Promise.reject(new Error())
 
 /**
- * Loads code on demand; throws an `ApiError` if that fails (decision 0117). Reloads the page after a failure if
- * the server answers. Throws after a second failure, because a deleted file would cause endless reloads.
+ * Loads code on demand (decision 0117). After a failure, reloads the page if the server answers; otherwise
+ * throws an `ApiError`. Also throws if the reload has not helped, because a missing file would cause endless
+ * reloads.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   if (!mayImport()) throw new ApiError('', null, null)

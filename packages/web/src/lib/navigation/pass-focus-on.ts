@@ -1,4 +1,7 @@
-/** A `ref` for a button that disappears when pressed; passes its focus to the title of its card, dialog or page. */
+/**
+ * A `ref` for a button that disappears when pressed. Moves the focus to the title of its card, dialog or
+ * page.
+ */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return
   const ofCard = button.closest('section, dialog')?.querySelector('h2')

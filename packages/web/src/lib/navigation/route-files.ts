@@ -17,7 +17,7 @@ export function findRouteFiles(page: string): string[] | undefined {
   return pages[page.replace(/\/$/, '')]?.flatMap((place) => files[place] ?? [])
 }
 
-/** Returns true if the browser has fetched the file; an aborted fetch leaves an entry without a body. */
+/** Returns true if the browser has fetched the file. An aborted fetch leaves an entry with an empty body. */
 export const isFetched = (file: string): boolean =>
   performance
     .getEntriesByName(new URL(file, location.origin).href)

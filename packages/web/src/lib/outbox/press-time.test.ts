@@ -7,7 +7,7 @@ const hour = 3600 * second
 const page = new EventTarget()
 let moments = 0
 
-/** Notes an answer whose signed time is newer than that of every earlier answer; returns this time. */
+/** Notes a server answer with a newer moment than all earlier answers; returns the moment. */
 function contact(sentAt = readClocks()): string {
   const moment = `moment-${String(++moments).padStart(3, '0')}`
   noteContact(new Response(null, { headers: { 'koya-moment': moment } }), sentAt)

@@ -6,7 +6,7 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Returns a profile write that was refused for an old version, with the current version. Returns null for any
+ * Puts the current version into a profile write that was refused for an old version. Returns null for any
  * other refusal, or if somebody else has changed the same fields.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {

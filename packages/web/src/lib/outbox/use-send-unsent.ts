@@ -20,7 +20,8 @@ export function useSendUnsent(count: number): void {
 function showOutcome(outcome: Outcome): void {
   const { unsent } = outcome
   if ('refused' in outcome) showFailure(`“${unsent.title}” was not accepted`, outcome.refused)
-  // On `page`, the form itself shows the success. A `page` with a query never equals the path.
+  // On `page`, the form itself shows the success. A `page` with a query never equals the path, so a toast
+  // always appears.
   else if (unsent.page !== location.pathname) showSuccess(...describeSent(unsent))
 }
 

@@ -67,7 +67,8 @@ export interface ShownChallenge {
 /** Renders the challenge into a box; throws if its script does not load. Returns null without a challenge. */
 export async function showChallenge(box: HTMLElement, onFault: () => void): Promise<ShownChallenge | null> {
   const { isElsewhere, kind, siteKey } = readMeta()
-  // The content policy of this page blocks the script; a reload gets the right policy.
+  // The person came from a dashboard page, whose content policy blocks the script. A reload brings the policy
+  // of this page.
   if (isElsewhere) window.location.reload()
   if (kind === null) return null
   if (!window[kind]) await load(scripts[kind])

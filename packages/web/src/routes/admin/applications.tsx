@@ -22,7 +22,7 @@ const pageSize = 20
 
 const choices = [
   { value: null, label: 'All' },
-  // Tags tell new applications from replies. The filter finds both, because an admin answers next.
+  // The state `new` also covers applicants who have replied, because an admin must answer them too.
   ...applicationStates.map((value) => ({ value, label: value === 'new' ? 'To answer' : stateWords[value] })),
 ]
 

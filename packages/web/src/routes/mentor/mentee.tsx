@@ -61,7 +61,7 @@ export default function MenteePage({ params: { userID } }: { params: PageParams<
 
 interface MenteeSubmissionsProps {
   menteeId: string
-  /** True once the content above the list has loaded. If it came later, it would push the list down. */
+  /** True once the content above the list has loaded, so that this content does not push the list down. */
   isReady: boolean
   /** The content below the list, shown once the list has loaded. */
   children: ReactNode

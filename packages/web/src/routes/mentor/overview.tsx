@@ -162,7 +162,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
   )
 }
 
-/** Each folded part loads its data once it is open. A mentor without mentees also finds past thanks here. */
+/** Each folded part loads its data once it is open. A mentor without mentees may find earlier thanks. */
 function OwnMentoring() {
   const isMentor = useSession()?.role === 'MENTOR'
   return (

@@ -20,7 +20,7 @@ const smallest = 36
 const nameAt = 194
 const siteAt = height - margin - 8
 
-/** Returns sizes and baselines; `part` makes the names smaller. */
+/** Returns font sizes and baselines; the names shrink to the fraction `part`. */
 function arrange(name: string, track: string, part: number) {
   const nameSize = sizeFor(name, 64 * part, 3)
   const nameFrom = nameAt + dropOf(name, nameSize)

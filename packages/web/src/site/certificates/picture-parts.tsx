@@ -176,7 +176,7 @@ export function SquareGrid({ count, draw }: { count: number; draw: (place: numbe
   )
 }
 
-/** The font files of the typeface, as in `base.css`; `of` matches the letters that need a file. */
+/** The font files of the typeface, as in `base.css`; `of` matches the letters that need the file. */
 const faces = [
   { file: latin, range: '', of: /./ },
   {

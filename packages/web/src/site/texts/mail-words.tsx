@@ -1,7 +1,7 @@
 import { community } from '#content/community.ts'
 import { useContact } from './words.ts'
 
-/** Turns words in square brackets into a mail link; shows the contact address for `community.mail`. */
+/** Turns words in square brackets into a mail link; replaces `community.mail` by the contact address. */
 export function MailWords({ text }: { text: string }) {
   const { mail } = useContact()
   return text.split(/\[([^[\]]*)\]/).map((part, place) =>

@@ -17,7 +17,7 @@ export function FromEnd({ className, startsAtEnd, children }: FromEndProps) {
     if (!startsAtEnd || !element) return
     if (matchMedia('(pointer: fine)').matches)
       element.querySelector<HTMLElement>('textarea:not([readonly])')?.focus({ preventScroll: true })
-    // Fonts, code and a draft can change the height; the end stays in view until the person acts.
+    // Fonts, code and drafts load late and change the height. The end stays in view until the person acts.
     const watch = new ResizeObserver(() => element.scrollIntoView({ block: 'end' }))
     watch.observe(element)
     const stop = () => watch.disconnect()

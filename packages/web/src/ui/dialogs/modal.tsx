@@ -13,7 +13,7 @@ export interface ModalProps {
   open: boolean
   /** Called when the person asks to close; the dialog stays until `open` becomes false. */
   onClose: () => void
-  /** How many back presses the dialog handles, the last one by closing; 0 if the address opens the dialog. */
+  /** How many back presses the dialog handles; the last one closes it. 0 if the address opens the dialog. */
   backSteps?: number | undefined
   /** Handles one press of the back button; without it, the press closes the dialog. */
   onBack?: (() => void) | undefined
@@ -67,7 +67,7 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // Without scripts, a dialog is a section. It is not inside `noscript`, because its content may have one.
+  // Without scripts, a dialog is a section, not inside `noscript`, because the content may have a `noscript`.
   if (!isAlive)
     return import.meta.env.SSR && open && isPlain() ? (
       <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>

@@ -14,7 +14,10 @@ export interface ToastsProps {
   head?: 'words' | 'bar' | undefined
 }
 
-/** Shows toasts in the topmost dialog or page (decision 0033); a status region must exist before its text. */
+/**
+ * Shows toasts in the topmost dialog or page (decision 0033). Renders the status region without toasts too,
+ * because screen readers may ignore a region that is added together with its text.
+ */
 export function Toasts({ dialog, head }: ToastsProps) {
   const isOnTop = useTopDialog() === dialog
   const all = useToasts()

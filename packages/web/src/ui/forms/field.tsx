@@ -28,7 +28,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Scrolls a field with an error into view on focus; the browser could leave the error below it hidden. */
+/** On focus, scrolls a field into view with its error. The browser could leave the error hidden. */
 export function useInSight<Framed extends HTMLElement>(error: string | undefined) {
   const frame = useRef<Framed>(null)
 

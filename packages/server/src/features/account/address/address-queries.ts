@@ -26,7 +26,7 @@ export const isTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.selectFrom('user').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst()) !==
   undefined
 
-/** Returns the id of the deleted link's `address_change` row; null if the link is not valid. */
+/** Deletes a valid link and returns the id of its `address_change` row; null if the link is not valid. */
 export async function consumeLink(trx: Trx, hash: Buffer, now: Date): Promise<string | null> {
   const link = await trx
     .deleteFrom('email_token')

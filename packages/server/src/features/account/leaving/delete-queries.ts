@@ -143,20 +143,24 @@ export async function deleteByAddress(
 
 /**
  * A pattern for PostgreSQL that finds the addresses in JSON, but not as a part of a longer address. In JSON a
- * line break is a backslash and a letter. An apostrophe can be a quote around an address or a part of it.
+ * line break is a backslash and a letter. An apostrophe can be a quote around an address, or a part of the
+ * address.
  */
 const patternOf = (addresses: readonly string[]): string => {
   const escaped = addresses.map((address) => address.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`))
   return String.raw`(^|\\[nrt]|[^[:alnum:]._%+'-])'*(${escaped.join('|')})(?![[:alnum:]-]|[.][[:alnum:]])`
 }
 
-/** `data` can contain the person's id, and `output` an address; `addresses` must be in lower case. */
+/**
+ * Deletes the jobs whose `data` contains the id or whose `output` contains an address. `addresses` must be in
+ * lower case.
+ */
 export const deleteJobs = (trx: Trx, id: string, addresses: readonly string[]) =>
   sql`
     delete from pgboss.job
     where strpos(data::text, ${id}) > 0 or lower(output::text) ~ ${patternOf(addresses)}`.execute(trx)
 
-/** Ends the mentor's approvals; a `track_mentor` row that an enrollment refers to stays, without places. */
+/** Ends the mentor's approvals. A `track_mentor` row with an enrollment stays, but offers no places. */
 export async function withdrawOffers(trx: Trx, id: string): Promise<void> {
   await sql`
     delete from track_mentor where mentor_id = ${id} and not exists (

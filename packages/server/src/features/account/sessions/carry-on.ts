@@ -5,8 +5,8 @@ import { carrySessionOver } from '#identity/sessions/end-sessions.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 
 /**
- * Ends all sessions except the current one (rules: account 32). The caller holds the account's lock, and
- * calls the returned function after the commit. `raise` returns the raised session version.
+ * Ends all sessions except the current one (rules: account 32). Lock the account first. After the commit,
+ * call the returned function, which returns a new access token. `raise` returns the raised session version.
  */
 export async function carryOn(
   context: Context,

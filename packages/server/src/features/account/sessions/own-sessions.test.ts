@@ -99,7 +99,8 @@ it('T15 a session that another process has ended gets no other one', async () =>
   const { db } = koya.context
   // Ends the session in the database only; the cache still has the session.
   await db.updateTable('user').set(endedSessions).where('id', '=', person.id).execute()
-  // The call needs a recent proof of identity. That check reads the database and finds no session.
+  // The call needs a recent proof of identity. The check of the proof reads the database and finds no
+  // session.
   expect([401, 403]).toContain((await koya.delete('/account/sessions', { as: thief })).status)
   const body = { password, newPassword: 'a brand new kq7' }
   expect(await koya.refusal('changePassword', { as: thief, body })).toMatchObject({ status: 401 })

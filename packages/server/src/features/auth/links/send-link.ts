@@ -63,8 +63,8 @@ export async function sendConfirmationLink(
 }
 
 /**
- * An unconfirmed address gets the confirmation mail instead (rules: auth 85). An unknown address costs the
- * same statements, so that the time reveals no account.
+ * An unconfirmed address gets the confirmation mail instead (rules: auth 85). An unknown address runs the
+ * same statements, so that the response time reveals no account.
  */
 export async function sendResetLink(context: Context, request: Request, caller: Asking): Promise<void> {
   const form = readLinkForm(context.config, request)

@@ -13,7 +13,7 @@ type Given = SecondFactor & { agent: string | undefined }
 
 export const ticketOver = () => new Refusal(401, 'ticket_over', 'Log in again: that took too long')
 
-/** `meet` returns the rate-limit key of a known device; null for any other (rules: auth 98 to 100). */
+/** `meet` returns the rate-limit key of a known device; null for any other device (rules: auth 98 to 100). */
 export async function finishLogin(
   context: Context,
   given: Given,

@@ -12,7 +12,10 @@ export interface Caller {
   device: string | null
 }
 
-/** `showsPerson` is false if the challenge is off or unreachable. It throws for a wrong or missing answer. */
+/**
+ * `showsPerson` returns false if the challenge is off or its service is down. It throws for a wrong or
+ * missing answer.
+ */
 export interface Entrant extends Caller {
   showsPerson(): Promise<boolean>
 }
@@ -27,7 +30,9 @@ interface Counted {
 
 const instead = 'set a new password'
 
-/** Counts a login attempt, or throws; known devices have their own limit (decision 0053). */
+/**
+ * Counts a login attempt; throws if a limit is exceeded. Known devices have their own limit (decision 0053).
+ */
 export async function countTry(
   context: Context,
   email: string,
@@ -57,7 +62,10 @@ export async function countTry(
   }
 }
 
-/** Counts a stranger's attempt, or throws; the returned function undoes the counting (decision 0080). */
+/**
+ * Counts a stranger's attempt; throws if a limit is exceeded. The returned function undoes the counting
+ * (decision 0080).
+ */
 export async function countStranger(
   context: Context,
   { client, showsPerson }: Pick<Entrant, 'client' | 'showsPerson'>,

@@ -13,7 +13,8 @@ interface Given extends Place {
 
 /**
  * Counts an attempt before checking it, so that a burst cannot exceed the limits. The password of a pending
- * registration is a failure too, because anybody can register a guess (decision 0013).
+ * registration counts as a failure. Otherwise people could register a password to test a guess for free
+ * (decision 0013).
  */
 export async function loginWithinLimits(context: Context, given: Given & Entrant): Promise<Begun> {
   const counted = await countTry(context, given.email, given)

@@ -74,7 +74,7 @@ export async function nameOfOpenCohort(db: Database, trackId: string): Promise<s
   return row?.name
 }
 
-/** `taskIds` must have no duplicates. Keeps the tasks from being deleted until the commit. */
+/** `taskIds` must have no duplicates. Locks the tasks against deletion until the commit. */
 export async function areInTrack(trx: Trx, trackId: string, taskIds: readonly string[]): Promise<boolean> {
   if (taskIds.length === 0) return true
   const tasks = await trx

@@ -77,7 +77,7 @@ export async function findTrack(db: Database, id: string) {
 
 export type TrackRow = Awaited<ReturnType<typeof findTrack>>
 
-/** Locks the track until the commit. Enrolling in it waits too. */
+/** Locks the track until the commit. Enrolling in the track waits for this lock. */
 export async function lockTrack(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('track')

@@ -42,7 +42,8 @@ const plainSvg = (svg: Buffer): string =>
   svg
     .toString('utf8')
     .replace(declaration, '')
-    // Normalises only XML's white space. Any other blank changes the picture: a browser ends a path there.
+    // Normalises only the white space of XML. Any other blank changes the picture, because a browser ends a
+    // path there.
     .replaceAll(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ')
     .replaceAll('> <', '><')
     .replaceAll(/><\/[\w:]+>/g, '/>')

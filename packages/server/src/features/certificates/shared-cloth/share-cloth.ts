@@ -13,7 +13,7 @@ interface Learner {
   trackId: string
 }
 
-/** Throws 404 without an enrollment in the track; an ended one suffices (rules: certificates 16). */
+/** Throws 404 without an enrollment in the track. An ended enrollment is enough (rules: certificates 16). */
 export async function checkLearner({ db }: Context, learner: Learner): Promise<void> {
   if (!(await hasEnrollment(db, learner))) throw notFound()
 }
@@ -30,7 +30,9 @@ export async function readSharedCloth(
   }
 }
 
-/** Makes the picture of a mentee's cloth public; a public one keeps its address (rules: certificates 16). */
+/**
+ * Makes the picture of a mentee's cloth public. A public picture keeps its address (rules: certificates 16).
+ */
 export async function shareCloth(context: Context, learner: Learner) {
   if (!(await isLearning(context.db, learner))) throw notFound()
   const key = randomBytes(keyBytes).toString('base64url')

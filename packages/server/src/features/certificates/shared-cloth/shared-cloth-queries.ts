@@ -27,7 +27,7 @@ export const findSharedCloth = (db: Database, { menteeId, trackId }: Learner) =>
     .where('track_id', '=', trackId)
     .executeTakeFirst()
 
-/** Stores the address only if the mentee has a grade above 0 in the track; the first address stays. */
+/** Stores the address only if the mentee has a grade above 0 in the track. Keeps an existing address. */
 export async function insertSharedCloth(
   db: Database,
   { menteeId, trackId, key, now }: Learner & { key: string; now: Date },

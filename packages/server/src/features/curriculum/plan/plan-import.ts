@@ -136,8 +136,8 @@ class Planner {
   }
 
   /**
-   * Adds the stages and tasks that the folder lacks, archived unless `keepMissing` is set. The tasks of such
-   * a stage keep their state (rules: curriculum 14).
+   * Adds the stages and tasks that the folder lacks, archived unless `keepMissing` is set. The tasks of an
+   * added stage keep their state (rules: curriculum 14).
    */
   #addMissing(): void {
     const { present, keepMissing } = this.#given

@@ -48,7 +48,7 @@ export const changeOwnLinks = (context: Context, viewer: Viewer, { isOn }: { isO
     return readOwnLinks(trx, viewer, now)
   })
 
-/** Creates a review link; the viewer's existing link to this work becomes valid again. */
+/** Creates a review link, or makes the viewer's existing link to this work valid again. */
 export async function makeOwnLink(context: Context, viewer: Viewer, submissionId: string) {
   const { db, clock } = context
   const now = clock.now()

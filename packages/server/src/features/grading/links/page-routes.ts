@@ -87,7 +87,9 @@ export async function serveReviewPage(app: FastifyInstance, context: Context): P
     return show(request, reply, told, isUsed ? 200 : 410)
   }
 
-  /** Shows the form again; without a grade, it proposes the one that follows from complete marks. */
+  /**
+   * Shows the form again. If the mentor typed no grade, proposes the grade that follows from complete marks.
+   */
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,

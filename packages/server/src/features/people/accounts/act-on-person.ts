@@ -52,7 +52,8 @@ export async function actAsked(
 export type Refuse = (code: (typeof personRefusals)[number], message: string) => Promise<Refusal>
 
 /**
- * Changes an account in a transaction; refuses a stale `ifMatch` or the actor's account (rules: people 6).
+ * Changes an account in a transaction; refuses a stale `ifMatch` or the actor's own account
+ * (rules: people 6).
  */
 export async function actOnPerson(
   context: Context,

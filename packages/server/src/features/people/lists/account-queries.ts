@@ -36,7 +36,7 @@ const orders: Record<'newest' | 'name', RawBuilder<unknown>> = {
 }
 const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 
-/** True if each role needs its own query; switched-off people are few and share one. */
+/** True if each role needs its own query. Switched-off people are few, so one query is enough for them. */
 const isSplit = ({ track, state }: PeopleFilter) => track !== undefined && state !== 'switched-off'
 
 /** Splits a track filter into one for each role, because a joint query would read all people of the track. */
@@ -50,8 +50,8 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 const manyMentors = 200
 
 /**
- * True if the filter is split and its track has at least `manyMentors` mentors. PostgreSQL's own estimate is
- * too low.
+ * True if the filter is split and its track has at least `manyMentors` mentors. Counts them, because
+ * PostgreSQL's own estimate is too low.
  */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter

@@ -30,7 +30,10 @@ const goAway = async (from: number, until: number, handsOver = false) =>
   })
 const comeBack = async () => koya.call('comeBack', { as: await as(mentor) })
 const submit = async () => koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))
-/** Returns the current attempt and its `dueDays` from the start of waiting; null without a due date. */
+/**
+ * Returns the current attempt, and the days from the start of waiting to the due date; null without a due
+ * date.
+ */
 async function readSent() {
   const input = { as: await as(mentee), params: { id: track.tasks[0] ?? '' } }
   const [sent] = (await koya.call('listTaskSubmissions', input)).items

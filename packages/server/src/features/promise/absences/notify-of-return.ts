@@ -11,7 +11,10 @@ export async function notifyOfReturns(context: Context): Promise<void> {
   }
 }
 
-/** Notifies mentees with waiting work once of an ended absence; nobody if the mentor is away again. */
+/**
+ * Notifies mentees with waiting work that an absence has ended, only once. Notifies nobody if the mentor is
+ * away again.
+ */
 export async function notifyOfReturn(context: Context, trx: Trx, mentorId: string): Promise<void> {
   const now = context.clock.now()
   const ended = await trx

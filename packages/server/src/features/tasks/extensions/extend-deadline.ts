@@ -20,7 +20,7 @@ interface Taking {
 
 const movedMeanwhile = () => conflict('no_extension', 'Your deadline has moved already: look at it again')
 
-/** Extends a deadline; refuses if it is not the one that the mentee saw (rules: submissions 26). */
+/** Extends a deadline. Refuses if the deadline is not the one that the mentee saw (rules: submissions 26). */
 export const extendDeadline = (context: Context, { menteeId, taskId, key, form }: Taking) =>
   runOnce(
     context,

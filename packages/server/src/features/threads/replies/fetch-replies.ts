@@ -15,7 +15,7 @@ export async function fetchReplies(context: Context): Promise<void> {
     host: mailbox.host,
     port: mailbox.port,
     secure: mailbox.isSecure,
-    // Without `isSecure`, the connection has no TLS. Such a mail server runs on this machine.
+    // Without `isSecure`, the mail server runs on this machine, so the connection needs no TLS.
     doSTARTTLS: false,
     auth: { user: mailbox.user, pass: mailbox.password },
     logger: false,

@@ -38,7 +38,10 @@ export function replyRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Returns the signature and its timestamp; null if a header is missing or wrong, or the timestamp is off. */
+/**
+ * Returns the signature and its timestamp. Null without valid headers, or if the timestamp is over 5 minutes
+ * off.
+ */
 function readSignature({ headers }: FastifyRequest, now: Date) {
   const { data } = z.safeParse(Signed, headers)
   if (!data) return null

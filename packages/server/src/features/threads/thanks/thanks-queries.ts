@@ -9,8 +9,8 @@ export interface ThankedWork {
 }
 
 /**
- * Finds the work, its thanks, and the thanked mentor; before any thanks, the grader. The mentor is null once
- * that person has left.
+ * Finds the work, its thanks, and the thanked mentor, who is the grader before any thanks. The mentor is null
+ * once that person has left.
  */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db
@@ -70,7 +70,7 @@ interface NewThanks {
   written_at: Date
 }
 
-/** Inserts or changes thanks; a change hides them, and the thanked mentor stays the same. */
+/** Inserts or changes thanks. A change hides the thanks again; the thanked mentor stays the same. */
 export const writeThanks = (trx: Trx, thanks: NewThanks) =>
   trx
     .insertInto('thanks')

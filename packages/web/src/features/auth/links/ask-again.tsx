@@ -7,8 +7,8 @@ interface AskAgainProps {
 }
 
 /**
- * Asks for an address to send a link to, because the tab may know none. The server decides which mail to send
- * (rules: auth 85).
+ * Asks for an address, because this tab may not know it. Requests a reset mail; an unconfirmed address gets
+ * the confirmation mail instead (rules: auth 85).
  */
 export function AskAgain({ title, onRequested }: AskAgainProps) {
   return (

@@ -16,7 +16,10 @@ import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
 import { ConfirmForm } from './plain-confirm-form.tsx'
 import { SendAgain } from './send-again.tsx'
 
-/** `message` is null if the server sent no text (rules: auth 42); `isSpent` means `link_spent`. */
+/**
+ * `message` is null if the server sent no text (rules: auth 42). `isSpent` is true if the link is wrong, used
+ * or expired.
+ */
 type Outcome =
   | { confirmed: true; message: string }
   | { confirmed: false; message: string | null; isSpent: boolean }

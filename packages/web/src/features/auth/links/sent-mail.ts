@@ -29,7 +29,10 @@ export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)
 /** For this long after a mail, the server sends no other, but answers as usual (rules: auth 27). */
 const pauseMilliseconds = 60_000
 
-/** Returns, in milliseconds, when this mail can be sent again; 0 unless this tab requested it last. */
+/**
+ * Returns, in milliseconds, when this mail can be sent again; 0 unless it is the last mail that this tab
+ * requested.
+ */
 export function nextSending(purpose: MailPurpose, email: string): number {
   const sent = readSentMail()
   const isSame = sent?.purpose === purpose && sent.email === email

@@ -18,8 +18,8 @@ const isNewTab = () =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
 
 /**
- * A part of a page that a link can name. Once it is ready, it scrolls into view and takes the focus. After a
- * reload or a step back it does nothing, so that the reader's scroll position stays.
+ * A part of a page that a link can name. Scrolls into view and takes the focus once it is ready. Does nothing
+ * after a reload or a step back, so that the reader's scroll position stays.
  */
 export function NamedPart({ id, isReady, children }: NamedPartProps) {
   const place = useRef<HTMLDivElement>(null)

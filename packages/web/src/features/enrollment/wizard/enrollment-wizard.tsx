@@ -55,7 +55,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     queryClient.removeQueries(everyRead('listTrackMentors'))
     move({ type: 'result', outcome: isEnrolled ? 'enrolled' : 'failed' })
   }
-  /** Puts the enrollment into the outbox if the server cannot be reached; returns whether it is there. */
+  /** Puts the enrollment into the outbox if the server cannot be reached; returns true if that worked. */
   const keep = async (input: Input<'enroll'>) => {
     const { trackId } = input.params
     const hasAnswer = await lists.isEnrolled(trackId).then(

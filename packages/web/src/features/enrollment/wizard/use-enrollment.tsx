@@ -14,8 +14,8 @@ export interface EnrollmentOptions {
   /** The track whose page opened the wizard; the wizard then starts with the stages. */
   track?: Track | undefined
   /**
-   * If it is given, the wizard opens, and the function runs after each render (rules: enrollment 2). The
-   * caller must then stop passing it.
+   * If `onOffer` is given, the wizard opens. Each render calls the function, so the caller must stop passing
+   * it after the first call (rules: enrollment 2).
    */
   onOffer?: (() => void) | undefined
 }

@@ -179,8 +179,8 @@ function makeActionColumn(opener: GradingOpener): Column<Submission> {
 }
 
 /**
- * Shows when work was sent. For waiting work that replaced an attempt, also shows how long the mentee waits
- * (rules: grading 25). For reviewed work, also shows when it was answered.
+ * Shows when work was sent. For a waiting new attempt that is not overdue, also shows how long the mentee
+ * waits (rules: grading 25). For reviewed work, also shows when it was reviewed.
  */
 function Sent(submission: Submission): ReactNode {
   const { submittedAt, gradedAt, gradedBy, mentor } = submission

@@ -23,7 +23,10 @@ import { SheetPerson, SheetWork } from './sheet-context.tsx'
 import { useOpenSubmission } from './use-open-submission.ts'
 
 export interface GradingOpener {
-  /** Opens the submission. With `isOldest`, the sheet steps through `oldest` of the host instead of its list. */
+  /**
+   * Opens the submission. With `isOldest`, the sheet steps through the work that has waited longest, instead
+   * of the page's list.
+   */
   open: (submission: Pick<Submission, 'id'>, isOldest?: boolean) => void
   /** Registers the button of each row, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void

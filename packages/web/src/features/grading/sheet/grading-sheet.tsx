@@ -45,7 +45,10 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   open: boolean
   /** Null without a position in the list. */
   standing: Standing | null
-  /** `passed-over`: the mentor has skipped the next waiting submission. Undefined if no other one waits. */
+  /**
+   * `passed-over`: the mentor has skipped the next waiting submission. Undefined if no other submission
+   * waits.
+   */
   next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
   onClose: () => void

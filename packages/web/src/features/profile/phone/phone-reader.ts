@@ -23,8 +23,8 @@ export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
 /**
- * Returns the form's value. Without the tables, a national number gets the dial code of `country`.
- * Otherwise the server would read it as a number of the country where the person lives.
+ * Returns the form's value. Without the tables, a national number gets the dial code of `country`, because
+ * the server reads a number without a code as one of the person's own country.
  */
 export function writeTyped(typed: string, country: string): string {
   const bare = typed.trim()
@@ -33,8 +33,9 @@ export function writeTyped(typed: string, country: string): string {
   const code = countries.find(({ name }) => name === country)?.dialCode
   const isNational = /^\(?\d/.test(bare) && !bare.startsWith('00')
   if (readWithTables !== null || country === nigeria || !code || !isNational) return bare
-  // The number may begin with its dial code without the plus (rules: profile 6). National numbers of
-  // Kazakhstan begin with 7, which is also its dial code. `isForeign` wants a digit behind the plus.
+  // People may omit the plus of a dial code (rules: profile 6). A leading 7 is no sign of a dial code,
+  // because Kazakhstan's national numbers begin with 7 too. The brackets go, because `isForeign` needs a
+  // digit after the plus.
   const hasCode = code !== '7' && bare.replaceAll(/\D/g, '').startsWith(code)
   return hasCode ? `+${bare.replaceAll(/[()]/g, '')}` : `+${code} ${bare}`
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from '#lib/navigation/router.tsx'
 
 /**
- * After a change of page, focuses the page's heading, or the main area if there is none. A part that the hash
- * of the address names takes the focus itself.
+ * After a change of page, focuses the page's heading, or the main area if there is none. Does nothing if the
+ * part that the address's hash names already has the focus.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()

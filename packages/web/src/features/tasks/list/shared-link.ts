@@ -10,7 +10,7 @@ const parts = ['url', 'text', 'title']
 /** Returns true if the address has shared content, which may lack a link. */
 export const isShared = (search: URLSearchParams): boolean => parts.some((part) => search.get(part)?.trim())
 
-/** Returns the first web address; many apps put the link into the text (rules: tasks 30). */
+/** Returns the first web address. Many apps put a link into `text` instead of `url` (rules: tasks 30). */
 export function findSharedLink(search: URLSearchParams): string | undefined {
   const texts = parts.map((part) => (search.get(part) ?? '').slice(0, longest * 2))
   return texts

@@ -17,7 +17,10 @@ export function PlainSettle({ submissionId, task }: SettleQuestionProps) {
   )
 }
 
-/** Returns the submission whose question the refused form was about; null if no such form was refused. */
+/**
+ * Returns the id of the submission whose question the refused form was about; null if no such form was
+ * refused.
+ */
 export const readUnsettled = (): unknown => readPosted('settleQuestion')?.values.questionId ?? null
 
 /** Shows on a page without scripts why this question could not be settled. */
