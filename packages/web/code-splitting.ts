@@ -76,10 +76,7 @@ function fileOf(id: string, graph: Graph): string | null {
   return isNeededBy(settings) ? 'settings' : 'seldom'
 }
 
-/**
- * Groups modules by the folders of routes that need them (decisions 0022 and 0072). `collectChunks` throws if
- * chunks import each other in a circle.
- */
+/** Groups modules by the folders of routes that need them (decisions 0022 and 0072). */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
   groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }, { name: fileOf }],

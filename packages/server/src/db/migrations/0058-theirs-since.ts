@@ -122,8 +122,8 @@ async function promiseEverybody(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Builds three indexes. Two of them alone answer queries for review times and waiting times. The third finds
- * present absences without reading past ones.
+ * Builds three indexes. Two hold all columns that queries for review times and waiting times read. The third
+ * finds present absences without reading past ones.
  */
 async function buildIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, index] of [

@@ -21,11 +21,9 @@ export const lockGraded = statement<{ id: string }>()((db, { id }) =>
 )
 
 /**
- * Writes a grade; returns false if it wrote nothing. With `seen`, the current attempt must have that version.
- * Without `seen`, the attempt must be ungraded or graded by `graderId` (rules: grading 13 and 14). A review
- * without a change is not written (rules: grading 24). A grade below `least_percentage` needs `mayLower`, and
- * becomes the new minimum (rules: grading 45). Lock the submission and the mentee's counts first. Otherwise a
- * trigger could write the same `weave` for two first grades.
+ * Writes a grade; returns false if it wrote nothing: for another version than `seen`, somebody else's grade,
+ * no change, or a grade below the minimum (rules: grading 13, 14, 24 and 45). Lock the submission and the
+ * mentee's counts first, because otherwise two first grades could get the same `weave`.
  */
 export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   const kind = grade.seen === null ? 'first' : 'seen'

@@ -4,7 +4,7 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './notify.ts'
 
-/** Returns the latest due time of the work that Koya reports to the mentor at `now` (rules: promise 11). */
+/** At `now`, Koya reports work to the mentor if it is due by the returned time (rules: promise 11). */
 export const notifiedFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
   subtractDays(now, -reviewDays / 2)
 

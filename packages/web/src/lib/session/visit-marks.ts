@@ -1,4 +1,4 @@
-/** The marks set during this visit, which ends with the session or a reload. */
+/** Marks of a person, such as 'welcome', until the session ends or the page reloads. */
 const marks = new Set<string>()
 
 const markOf = (userId: string, name: string) => userId + name

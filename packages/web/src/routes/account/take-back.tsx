@@ -19,7 +19,7 @@ export const meta = () => titled('Take your account back')
 /** Takes an account back by a link in a security mail, only after a button press. */
 export default function TakeBack() {
   const link = useMailLink()
-  // A session on this device would make the app skip the login.
+  // Removes this device's session, because the login page forwards a person who has a session.
   const { state, run } = useWrite('takeBackAccount', { ownResult: true, onAnswer: removeSession })
   const failure = state.status === 'failed' ? state.error : null
   const refused = isLinkRefused(failure) ? failure : null

@@ -31,7 +31,8 @@ interface Counted {
 const instead = 'set a new password'
 
 /**
- * Counts a login attempt; throws if a limit is exceeded. Known devices have their own limit (decision 0053).
+ * Counts a login attempt; throws if the account or the client has made too many. A known device has its own
+ * limit (decision 0053).
  */
 export async function countTry(
   context: Context,
@@ -63,8 +64,9 @@ export async function countTry(
 }
 
 /**
- * Counts a stranger's attempt; throws if a limit is exceeded. The returned function undoes the counting
- * (decision 0080).
+ * Counts a stranger's attempt; throws if the client has made too many. If all strangers together have, a
+ * spare limit of the client counts, beyond which the challenge must be passed. The returned function undoes
+ * the counting (decision 0080).
  */
 export async function countStranger(
   context: Context,
