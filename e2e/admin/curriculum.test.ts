@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AuthoredTrackEntry, List } from '@koya/contract'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { writeZip } from '../../packages/server/src/features/curriculum/write/write-zip.ts'
-import { folderOf } from '../../packages/server/src/testing/steps/folders.ts'
+import { folderOf, taskPage } from '../../packages/server/src/testing/steps/folders.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { ask } from '../support/installation/api.ts'
 import { leadOut, wholeFolder, wrongFolder } from '../support/installation/curriculum-folders.ts'
@@ -142,6 +142,14 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     await expect(page.getByText('Nothing is different: all of it is here already.')).toBeVisible()
     await expect(importButton(page)).toHaveCount(0)
     expect(await countTrail()).toBe(lines)
+
+    const told = page.getByText('Mentees hear of changed deadlines of published tasks')
+    await expect(told).toHaveCount(0)
+    const later = taskPage({ title: 'List', deadline: '2027-03-09T23:59:00+01:00' }, 'Write a list.')
+    const moved = new Map([...wholeFolder(), ['91-track/01-first/02-list.md', Buffer.from(later)]])
+    await choose(page, await writeZip(moved))
+    await expect(section(page, 'Changed').getByRole('listitem')).toHaveText([/^Task.*List.*deadline/])
+    await expect(told).toBeVisible()
 
     const shorter = wholeFolder()
     const files = new Map([...shorter].filter(([path]) => !path.endsWith('07-old.md')))
