@@ -14,7 +14,7 @@ const publicModules = {
 /** The page that the server returns for an unknown path. */
 export const notFoundPage = '/404'
 
-/** The page that the server returns below `clothFolder` where no picture is (rules: certificates 16). */
+/** The page for an address below `/certificates/cloth/` without a picture (rules: certificates 16). */
 export const lostClothPage = '/404/cloth'
 
 export const publicPages: readonly string[] = Object.keys(publicModules)

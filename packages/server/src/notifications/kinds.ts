@@ -115,8 +115,8 @@ export interface Mails extends News {
   leaving: { userId: string }
   'account-deleted': { farewellId: string }
   /**
-   * `applied` is set after an approved application (rules: applications 7). `until` is the expiry when the
-   * mail was queued.
+   * `applied` is set after an approved application (rules: applications 7). `until` is the
+   * expiry when the mail was queued, so that a later renewal is noticed (rules: invitations 13).
    */
   invitation: { invitationId: string; applied?: 'yes'; until?: string }
   /** `again` is set when an earlier application of the address is still open. */

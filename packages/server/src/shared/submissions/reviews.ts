@@ -87,8 +87,8 @@ interface Measured {
 const cacheReviews = cacheIfMany<Measured>()
 
 /**
- * Returns the number and the median time of first reviews. A mentor's median also counts work that has
- * already waited longer than usual.
+ * Returns the number and the median time of first reviews. For a mentor, work that has already waited longer
+ * than this median counts too (rules: promise 4).
  */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {

@@ -8,7 +8,7 @@ import { sessionKey } from '#testing/hostile/forged-session.ts'
 
 const koya = useTestApp()
 
-/** Ways to end a session only in the database. */
+/** Ways to end a session as another process would: in the database, past this process's cache. */
 const endings: [what: string, end: (session: string) => Promise<unknown>][] = [
   [
     'a logout',

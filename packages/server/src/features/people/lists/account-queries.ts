@@ -50,8 +50,8 @@ function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, .
 const manyMentors = 200
 
 /**
- * True if the filter is split and its track has at least `manyMentors` mentors. Counts them, because
- * PostgreSQL's own estimate is too low.
+ * True if the filter asks for the people of a track, one role at a time, and the track has at least
+ * `manyMentors` mentors. Counts them, because PostgreSQL's own estimate is too low.
  */
 async function hasManyMentors(db: Database, filter: PeopleFilter): Promise<boolean> {
   const { track } = filter
