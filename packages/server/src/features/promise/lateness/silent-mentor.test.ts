@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { setAway } from '#shared/promise/promises.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 import { days, hours } from '#testing/clock.ts'
 import { liveDays } from '#testing/steps/live-days.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
@@ -51,8 +60,17 @@ async function move(from: TestPerson, to: TestPerson) {
   })
 }
 
+/** Sets more mentors without mentees to away than the overview lists. */
+async function silenceIdleMentors() {
+  const { id } = await buildTrack(koya.context)
+  for (let made = 0; made < 20; made++) {
+    const idle = await buildMentor(koya.context, { id })
+    await inTransaction(koya.context, (trx) => setAway(trx, idle.id, koya.clock.now(), { isSilent: true }))
+  }
+}
+
 const asked = 'Are you still with us?'
-const setAway = 'We have set you to away'
+const awaySubject = 'We have set you to away'
 
 beforeEach(async () => {
   // Deletes the submissions of earlier tests, which would become due when the clock moves.
@@ -68,6 +86,7 @@ beforeEach(async () => {
 describe('whoever takes over from a silent mentor', () => {
   it('has a promise of their own, and all the days of silence with the question in between', async () => {
     const next = await buildMentor(koya.context, track)
+    await silenceIdleMentors()
     await liveUntil(15)
     expect(await gone(mentor)).toMatchObject({ why: 'silent', waiting: 1 })
     expect(await withRoom()).toEqual([next.id])
@@ -82,7 +101,7 @@ describe('whoever takes over from a silent mentor', () => {
     await liveUntil(17)
     const calm = await subjects(next)
     expect(calm).not.toContain(asked)
-    expect(calm).not.toContain(setAway)
+    expect(calm).not.toContain(awaySubject)
     expect(await own(next)).toMatchObject({ away: null, isAsked: false })
 
     await liveUntil(21)
@@ -94,7 +113,7 @@ describe('whoever takes over from a silent mentor', () => {
     expect(await own(next)).toMatchObject({ away: null, isAsked: true })
     await liveUntil(31)
     expect(await own(next)).toMatchObject({ away: { until: null, handsOver: true } })
-    expect((await subjects(next)).filter((subject) => subject === setAway)).toHaveLength(1)
+    expect((await subjects(next)).filter((subject) => subject === awaySubject)).toHaveLength(1)
     expect(await lines(mentee)).toContainEqual(expect.stringMatching(/ is away for now$/))
   })
 
@@ -128,7 +147,7 @@ describe('who is switched off', () => {
     expect(await choices(await buildPerson(koya.context, 'MENTEE'))).toEqual([helper.id])
 
     await liveUntil(20)
-    expect(await subjects(mentor)).not.toContain(setAway)
+    expect(await subjects(mentor)).not.toContain(awaySubject)
     await act('switchOnPerson', mentor, admin)
     // The first submission's time stopped while the mentor was switched off, so two of three days are left.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
@@ -152,7 +171,7 @@ describe('who is switched off', () => {
     expect(await promise()).toMatchObject({ isOpen: false, tookOverAt: null })
     await liveUntil(18.5)
     expect(await own(mentor)).toMatchObject({ away: null, isAsked: false })
-    expect(await subjects(mentor)).not.toContain(setAway)
+    expect(await subjects(mentor)).not.toContain(awaySubject)
     await liveUntil(20)
     expect(await promise()).toMatchObject({ isOpen: true })
   })
