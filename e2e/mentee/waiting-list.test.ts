@@ -32,7 +32,7 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   await picture(page, 'waiting-wizard')
   await wizard.getByRole('button', { name: 'Close' }).click()
   const card = page.getByRole('region', { name: 'Waiting list' })
-  await expect(card).toContainText(`You wait for a mentor in ${track.title}. You are first in line.`)
+  await expect(card).toContainText(`You are waiting for a mentor in ${track.title}. You are first in line.`)
   await expect(card).toContainText(
     'hold it for 48 hours. If you enroll in another track meanwhile, you stay on this list.',
   )

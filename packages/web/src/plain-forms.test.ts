@@ -180,7 +180,7 @@ it('who waits reads so, and comes to the form of the track once a place is held'
     addressOf('track', { trackName: 'Web Development', trackId: brief.track }),
   )
   expect(await drawWith({ held })).toContain('Bisi Adeyemi has a place for you in Web Development.')
-  expect(await drawWith({})).toContain('You wait for a mentor in Web Development.')
+  expect(await drawWith({})).toContain('You are waiting for a mentor in Web Development.')
   expect(await drawWith({})).not.toMatch(way)
 })
 

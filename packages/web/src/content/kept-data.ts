@@ -203,7 +203,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
 
 /** The data that Koya keeps only of mentors and admins. Each line says who sees it. */
 export const keptOfFew: { title: string; all: readonly Kept[] } = {
-  title: 'Only of mentors and admins',
+  title: 'Kept only about mentors and admins',
   all: [
     {
       what: 'Your remarks',

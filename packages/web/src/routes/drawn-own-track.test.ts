@@ -39,7 +39,7 @@ it('a track that was finished before its enrollment ended is marked as finished'
 })
 
 it.each([
-  ['You wait for a mentor', null],
+  ['Waiting for a mentor', null],
   ['A place is held for you', {}],
 ])('a track that somebody waits for is marked in the grid: %s', async (mark, held) => {
   const [line] = operations.listOwnWaiting.example.answer.items

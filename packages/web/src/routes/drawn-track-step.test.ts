@@ -51,9 +51,9 @@ it('the wizard offers no track whose enrollment has ended, and says why', () => 
 it('the wizard marks the track in which somebody waits or has a held place', () => {
   const tagsOf = (held: object | null, id = 'web') =>
     draw([], [waitFor(id, 'Web Development', held)]).match(
-      /(You wait for a mentor|A place is held for you)(?! in)/g,
+      /(Waiting for a mentor|A place is held for you)(?! in)/g,
     )
-  expect(tagsOf(null)).toEqual(['You wait for a mentor'])
+  expect(tagsOf(null)).toEqual(['Waiting for a mentor'])
   expect(tagsOf({})).toEqual(['A place is held for you'])
   expect(tagsOf(null, 'other')).toBeNull()
 })
@@ -61,9 +61,11 @@ it('the wizard marks the track in which somebody waits or has a held place', () 
 it('the wizard says first what somebody waits for, and to begin another track only if there is one', () => {
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
   expect(draw([], [web])).toMatch(
-    /^You wait for a mentor in Web Development and keep your place. Meanwhile you can begin another track. A /,
+    /^You are waiting for a mentor in Web Development. Your place is kept. Meanwhile you can begin another track. A /,
   )
-  expect(draw([], [web, data])).toMatch(/^You wait for a mentor in Web Development and Data and .* place. A /)
+  expect(draw([], [web, data])).toMatch(
+    /^You are waiting for a mentor in Web Development and Data. Your place is kept. A /,
+  )
   expect(draw([], [waitFor('web', 'Web Development', {})])).toMatch(
     /^A place is held for you in Web Development: choose this track to enroll. A /,
   )

@@ -31,7 +31,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
         <p>Choose a ZIP that was exported by any Koya. First you see what it would change.</p>
         <SelectField
           label="If something is missing from the ZIP"
-          help="In the tracks that the ZIP has, Koya archives missing stages and tasks. In the lists for the site that it has, missing entries become drafts. Nothing else is touched."
+          help="In the tracks and lists that the ZIP has: missing stages and tasks are archived, missing site entries become drafts."
           options={choices}
           value={missing}
           disabled={isBusy}

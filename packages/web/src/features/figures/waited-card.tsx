@@ -82,7 +82,10 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
               marks={[counted(end, unit.noun), counted(end / 2, unit.noun), '0']}
               edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
             />
-            <PlotKey part="Half" whole={`Nine of ten (in ${unit.noun}s below each week)`} />
+            <PlotKey
+              part="Half waited at most"
+              whole={`Nine of ten waited at most, in ${unit.noun}s below each week`}
+            />
             <Folded title="Show as table">
               <Table
                 caption="Time to the first review, by week"

@@ -93,7 +93,7 @@ describe('the list of pairings', () => {
       Mentor
       Track and cohort
       Progress
-      Waiting
+      Waiting work
       What can be done
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org

@@ -41,7 +41,7 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
     { key: 'mentor', header: 'Mentor', cell: (pairing) => <Mentors pairing={pairing} /> },
     { key: 'track', header: 'Track and cohort', cell: (pairing) => <Track pairing={pairing} /> },
     { key: 'work', header: 'Progress', kind: 'nowrap', cell: (pairing) => <Work pairing={pairing} /> },
-    { key: 'since', header: 'Waiting', kind: 'nowrap', cell: ({ work }) => <WaitingSince {...work} /> },
+    { key: 'since', header: 'Waiting work', kind: 'nowrap', cell: ({ work }) => <WaitingSince {...work} /> },
     {
       key: 'do',
       header: 'What can be done',
@@ -133,9 +133,9 @@ function WaitingSince({ waiting, waitingSince }: Pairing['work']) {
   return (
     <>
       <Lead>
-        {waiting} waiting, {waiting > 1 && 'the oldest '}sent{' '}
+        {waiting} waiting, {waiting > 1 && 'the oldest '}
       </Lead>
-      <Ago at={waitingSince} />
+      sent <Ago at={waitingSince} />
       {waiting > 1 && (
         <span className={styles.wide}>
           <SubLine>the oldest of {waiting}</SubLine>

@@ -17,10 +17,12 @@ interface TrailCardProps {
   kind?: TrailKind
   /** The id of a person; the card then shows only what that person did. */
   actor?: string
+  /** True to leave out the changed fields. */
+  isBrief?: boolean
 }
 
 /** Shows the latest trail entries. A write on the same page must call `invalidate('listTrail')`. */
-export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardProps) {
+export function TrailCard({ title = 'Trail', object, kind, actor, isBrief = false }: TrailCardProps) {
   const only = { ...(object && { object }), ...(kind && { kind }), ...(actor && { actor }) }
   const query = useQuery(read('listTrail', { query: { ...only, limit: String(shown), skip: '0' } }))
   const total = query.data?.totalCount ?? 0
@@ -32,7 +34,7 @@ export function TrailCard({ title = 'Trail', object, kind, actor }: TrailCardPro
       action={total > shown && <Link to={`${addressOf('trail')}?${search}`}>All {total} lines</Link>}
     >
       <Loaded query={query} detail="The trail could not be fetched.">
-        {({ items }) => <TrailLines lines={items} />}
+        {({ items }) => <TrailLines lines={items} isBrief={isBrief} />}
       </Loaded>
     </Card>
   )

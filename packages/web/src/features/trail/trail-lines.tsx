@@ -8,19 +8,25 @@ import { type FieldChange, listChanges } from './field-changes.ts'
 import { foldOwn } from './fold-own.ts'
 import styles from './trail-lines.module.css'
 
+interface TrailLinesProps {
+  lines: readonly TrailLine[]
+  /** True to leave out the changed fields. */
+  isBrief?: boolean
+}
+
 /** Lists trail entries, and folds runs in which people changed their own accounts. */
-export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
+export function TrailLines({ lines, isBrief = false }: TrailLinesProps) {
   return (
     <ol className={styles.lines}>
       {foldOwn(lines).map((run) =>
         run.length === 1 ? (
-          run.map((line) => <Line key={line.id} line={line} />)
+          run.map((line) => <Line key={line.id} line={line} isBrief={isBrief} />)
         ) : (
           <li key={run[0]?.id} className={styles.own}>
             <Folded title={`${run.length} things that people did themselves`}>
               <ol className={styles.lines}>
                 {run.map((line) => (
-                  <Line key={line.id} line={line} />
+                  <Line key={line.id} line={line} isBrief={isBrief} />
                 ))}
               </ol>
             </Folded>
@@ -31,7 +37,7 @@ export function TrailLines({ lines }: { lines: readonly TrailLine[] }) {
   )
 }
 
-const Line = ({ line }: { line: TrailLine }) => (
+const Line = ({ line, isBrief }: { line: TrailLine; isBrief: boolean }) => (
   <li>
     <p className={styles.act}>
       <Act line={line} />
@@ -39,7 +45,7 @@ const Line = ({ line }: { line: TrailLine }) => (
     <p className={styles.when}>
       <Ago at={line.at} />
     </p>
-    <Changes changes={listChanges(line)} />
+    {!isBrief && <Changes changes={listChanges(line)} />}
   </li>
 )
 

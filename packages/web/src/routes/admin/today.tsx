@@ -80,7 +80,7 @@ export function Today() {
               <WaitingMentorsCard />
             </>
           )}
-          {!waiting.isPending && <TrailCard title="Recent changes" />}
+          {!waiting.isPending && <TrailCard title="Recent changes" isBrief />}
         </>
       )}
     </>

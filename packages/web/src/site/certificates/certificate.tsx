@@ -165,7 +165,7 @@ function Print({ of }: { of: 'task' | 'person' }) {
 
 function CertificatePage({ told }: { told: CertificateFacts }) {
   const base = addressOf('certificate', { number: told.number })
-  const { squares, noun } = certificateWords[told.kind]
+  const { squares } = certificateWords[told.kind]
   const { tasks: words } = certificatePages[told.kind]
   return (
     <div className={`${page.wrap} ${styles.page}`}>
@@ -173,7 +173,6 @@ function CertificatePage({ told }: { told: CertificateFacts }) {
       <section className={styles.more}>
         {/* The server sends this page only for a valid certificate (rules: certificates 8). */}
         <div id="valid" className={styles.valid}>
-          <h2 className={tick.tick}>This {noun} is valid</h2>
           <p>
             This page comes from {community.name} itself, so it is always up to date.{' '}
             <a href={`${addressOf('checkCertificate')}?number=${told.number}`}>Check the number</a>, or{' '}

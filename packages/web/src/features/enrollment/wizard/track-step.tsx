@@ -84,7 +84,7 @@ function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: b
     <>
       <strong>
         {held && `A place is held for you in ${held}: choose this track to enroll. `}
-        {queued && `You wait for a mentor in ${queued} and keep your place. `}
+        {queued && `You are waiting for a mentor in ${queued}. Your place is kept. `}
       </strong>
       {queued && !held && hasOther && 'Meanwhile you can begin another track. '}
     </>

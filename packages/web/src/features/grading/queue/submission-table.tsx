@@ -114,9 +114,9 @@ const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<
         {overdue !== null ? (
           <Tag kind="overdue">
             {/* A tag puts a gap between its children, so one child holds both texts. */}
-            <span className={styles.overdue}>
+            <span>
               Overdue
-              {overdue}
+              {overdue && <span className={styles.since}>{overdue}</span>}
             </span>
           </Tag>
         ) : (
@@ -136,8 +136,12 @@ const toState = (submission: Submission) => ({
   gradePercentage: submission.gradePercentage,
 })
 
-/** The words on the button of a row, by state. */
-const actionWords = { waiting: 'Grade', graded: 'Change grade', 'sent-back': 'Change review' } as const
+/** The words on the button of a row, by state; only the first word is visible. */
+const actionWords = {
+  waiting: ['Grade', ''],
+  graded: ['Change', ' grade'],
+  'sent-back': ['Change', ' review'],
+} as const
 
 function makeActionColumn(opener: GradingOpener): Column<Submission> {
   return {
@@ -147,7 +151,13 @@ function makeActionColumn(opener: GradingOpener): Column<Submission> {
     kind: 'action',
     cell: (submission) => {
       const state = submissionState(submission)
-      const words = actionWords[state]
+      const [word, object] = actionWords[state]
+      const words = (
+        <>
+          {word}
+          {object && <span className="sr">{object}</span>}
+        </>
+      )
       const look = {
         variant: state === 'waiting' ? 'line' : 'quiet',
         'aria-describedby': titleId(submission),

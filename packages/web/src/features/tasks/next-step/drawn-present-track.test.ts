@@ -55,7 +55,7 @@ it.each([
   const items = tracks.map(({ id }, at) => ({ ...inTrack(id, '2026-11-25', states[at]), track: id }))
   const answers = { readProfile: { ...profile, tracks }, listTasks: { items, totalCount: items.length } }
   const html = await drawPlainPage(pages.dashboard, { answers })
-  expect(html.includes('You wait for a mentor in')).toBe(isShown)
+  expect(html.includes('You are waiting for a mentor in')).toBe(isShown)
 })
 
 it.each([
