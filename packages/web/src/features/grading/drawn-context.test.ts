@@ -16,3 +16,12 @@ it('the sheet says when the work was due, and that a mentee who enrolled later h
   expect(newcomer).not.toContain('Due')
   expect(newcomer).toContain('No deadline for Adaeze: 20 Nov 2026 was before the enrollment')
 })
+
+it.each([
+  ['is whole with 400 characters', 'a'.repeat(400), false],
+  ['is folded with more characters', 'a'.repeat(401), true],
+  ['is whole with eight short lines', 'a\n'.repeat(7), false],
+  ['is folded with more short lines', 'a\n'.repeat(8), true],
+])('the comment of a mentee in the sheet %s', (_, menteeComment, isFolded) => {
+  expect(draw({ menteeComment }).includes('Show all')).toBe(isFolded)
+})
