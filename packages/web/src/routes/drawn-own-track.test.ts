@@ -16,13 +16,14 @@ const draw = async (url: string, states: readonly State[], more: Record<string, 
     ...makeTask(String(at), '2026-11-25', state),
     track: own.id,
   }))
+  items.push({ ...makeTask('other', '2026-11-25', 'graded'), track: 'other' })
   const listTracks = { items: [{ ...track, id: own.id }], totalCount: 1 }
   const answers = { listTasks: { items, totalCount: items.length }, listTracks, ...more }
   return readPage(await drawPlainPage(url, { answers }))
 }
 
 it.each([
-  ['Your track 1 of 2 tasks graded', ['graded', undefined]],
+  ['Your track 1 of 4 tasks graded', ['graded', 'waiting', 'sent-back', undefined]],
   ['Your track', []],
   ['Finished 2 of 2 tasks graded', ['graded', 'graded']],
 ] as const)(
