@@ -30,6 +30,11 @@ const goAway = async (from: number, until: number, handsOver = false) =>
   })
 const comeBack = async () => koya.call('comeBack', { as: await as(mentor) })
 const submit = async () => koya.call('submitTask', submitting(await as(mentee), track.tasks[0]))
+async function gone() {
+  const admin = await buildPerson(koya.context, 'ADMIN')
+  const { goneMentors = [] } = await koya.call('readOverview', { as: await as(admin) })
+  return goneMentors.filter(({ id }) => id === mentor.id)
+}
 /**
  * Returns the current attempt, and the days from the start of waiting to the due date; null without a due
  * date.
@@ -220,11 +225,6 @@ describe('an absence', () => {
   })
 
   it('of more than 14 days hands over what waits, and admins prepare the move, also where it was made longer', async () => {
-    const admin = await buildPerson(koya.context, 'ADMIN')
-    const gone = async () => {
-      const { goneMentors = [] } = await koya.call('readOverview', { as: await as(admin) })
-      return goneMentors.filter(({ id }) => id === mentor.id)
-    }
     expect((await goAway(0, 14)).away).toMatchObject({ handsOver: false })
     expect(await gone()).toEqual([])
     await koya.moveAhead(days(10))
@@ -235,6 +235,12 @@ describe('an absence', () => {
     await comeBack()
     expect(await gone()).toEqual([])
     expect((await goAway(2, 17)).away).toMatchObject({ handsOver: true })
+    expect(await gone()).toEqual([])
+  })
+
+  it('of more than 14 days leaves nothing to prepare where the mentor has no mentees', async () => {
+    mentor = await buildMentor(koya.context, track)
+    await goAway(0, 20)
     expect(await gone()).toEqual([])
   })
 })
