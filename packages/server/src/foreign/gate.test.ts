@@ -37,8 +37,10 @@ describe('the gate', () => {
     expect(pids.size).toBeGreaterThan(1)
   })
 
-  it('ends what waits for ever without using the processor', async () => {
+  it('ends what waits for ever without using the processor, and goes on with another process', async () => {
+    const before = await parse('pid', undefined)
     await expect(parse('never', undefined)).rejects.toMatchObject({ status: 503, code: 'busy' })
+    expect(await parse('pid', undefined)).not.toBe(before)
   })
 
   it('tells nothing of the settings, writes no file and begins no program', async () => {
