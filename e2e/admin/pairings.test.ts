@@ -202,6 +202,25 @@ test('the search of the pairings keeps the focus when it is cleared', async ({ p
   await expect(search).toBeFocused()
 })
 
+test('the box that chooses all of one track stays, with the focus, when it is unticked', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const fields = { last_name: `Bello ${crypto.randomUUID().slice(0, 8)}` }
+  const [one, other] = [await make.mentor(), await make.mentor({ track: (await make.track()).id })]
+  const { email } = await make.mentee({ mentor: one.id, fields })
+  for (const mentor of [one, other, other]) await make.mentee({ mentor: mentor.id, fields })
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/pairings?search=${fields.last_name}`)
+  await expect(page.getByText('Choose mentees of one track to move them.')).toBeVisible()
+  await page.getByRole('row', { name: email }).getByRole('checkbox').check()
+  const all = page.getByRole('checkbox', { name: 'Choose all 2 in' })
+  await all.check()
+  await all.uncheck()
+  await expect(all).toBeFocused()
+})
+
 test('a pairing of short names takes less than a quarter of a phone', async ({ page, admin, make }) => {
   const track = await make.track()
   const named = (first: string, last: string) => ({
