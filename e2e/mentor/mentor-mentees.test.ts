@@ -85,6 +85,25 @@ test('the mentees are narrowed and sorted, and the address keeps it', async ({ p
   await expect(names()).toHaveCount(6)
 })
 
+test('on a phone the search stays where a filter shortens a long list of mentees', async ({
+  page,
+  make,
+  mentor,
+}) => {
+  for (let count = 0; count < 11; count++) await make.mentee({ mentor: mentor.id })
+  await signIn(page, mentor)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const search = page.getByRole('searchbox', { name: 'Find by name' })
+  await page.goto(`${table}?state=finished`)
+  await expect(page.getByText('Nobody has finished yet')).toBeVisible()
+  await expect(search).toBeHidden()
+  await page.getByRole('link', { name: 'Show all mentees' }).click()
+  await expect(search).toBeVisible()
+  await page.getByRole('link', { name: 'Finished' }).click()
+  await expect(page.getByText('Nobody has finished yet')).toBeVisible()
+  await expect(search).toBeVisible()
+})
+
 test('a mentor opens the profile of a mentee from the table, and can change nothing there', async ({
   page,
   make,
