@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const reader = await browser.newPage({ colorScheme, viewport: { width: 390, height: 844 } })
     await signIn(reader, mentee)
     await reader.goto(`/dashboard/pending-task/${track.tasks[0]}`)
-    const list = reader.getByRole('region', { name: 'What your mentor checks' })
+    const list = reader.getByRole('region', { name: 'What mentors check' })
     await expect(list.getByRole('listitem')).toHaveText([
       /Every stall is counted\.\s*Not yet: The stalls at the back are missing\./,
       'A stranger can read the table.',

@@ -213,7 +213,7 @@ test('the box that chooses all of one track stays, with the focus, when it is un
   for (const mentor of [one, other, other]) await make.mentee({ mentor: mentor.id, fields })
   await signIn(page, admin)
   await page.goto(`/dashboard/admin/pairings?search=${fields.last_name}`)
-  await expect(page.getByText('Choose mentees of one track to move them.')).toBeVisible()
+  await expect(page.getByText('Choose mentees of one track to give them another mentor.')).toBeVisible()
   await page.getByRole('row', { name: email }).getByRole('checkbox').check()
   const all = page.getByRole('checkbox', { name: 'Choose all 2 in' })
   await all.check()

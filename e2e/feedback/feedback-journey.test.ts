@@ -60,7 +60,7 @@ for (const { on, viewport, colorScheme } of screens)
       await test.step('the brief says by what the work is judged, and a first attempt is sent', async () => {
         await signIn(page, mentee)
         await page.goto(taskPage)
-        const criteria = page.getByRole('region', { name: 'What your mentor checks' })
+        const criteria = page.getByRole('region', { name: 'What mentors check' })
         await expect(criteria.getByRole('listitem')).toHaveCount(3)
         await page.getByRole('link', { name: 'Submit Task' }).click()
         await page.getByLabel('URL').fill('https://github.com/koya-demo/radio-shop')

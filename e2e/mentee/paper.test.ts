@@ -34,7 +34,7 @@ test('a brief goes to paper with its code wrapped, its address, deadline and QR 
   const sheet = page.getByRole('article', { name: task.title })
   await expect(sheet.getByText('Deadline:')).toBeVisible()
   await expect(sheet.getByText(/^Task 1, /)).toBeVisible()
-  const criteria = sheet.getByRole('region', { name: 'What your mentor checks' })
+  const criteria = sheet.getByRole('region', { name: 'What mentors check' })
   await expect(criteria.getByRole('listitem')).toHaveCount(3)
   await expect(sheet.getByText(`/dashboard/pending-task/${task.id}`)).toBeVisible()
   await expect(sheet.getByRole('img', { name: 'The address as a code' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { loginPage, logOut, logOutQuestion, sideLink } from '../support/areas.ts'
+import { expectStepsBack } from '../support/forms/back-steps.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
-import { hold, watchTraffic } from '../support/network.ts'
+import { documentsOf, hold, watchTraffic } from '../support/network.ts'
 import { cardOf, titleOf, toastOf } from '../support/page-parts.ts'
 import { keptIn, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -98,6 +99,24 @@ test('a page with a fault of ours can be left with a step back, and is loaded an
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Load the page again' }).click()
   await expect(titleOf(page)).toHaveText('Tracks')
+})
+
+test('a fault within a dialog stays until somebody loads the page again', async ({
+  page,
+  busyMentee,
+  faults,
+}) => {
+  faults.expect(/TypeError/)
+  await signIn(page, busyMentee)
+  await page.goto('/dashboard/pending-task')
+  await page.route('**/api/tasks/*/submissions', (route) => route.fulfill({ json: { items: null } }))
+  const documents = documentsOf(page)
+  const nothingMoreComes = watchTraffic(page)
+  await page.getByRole('button', { name: 'Grading', exact: true }).first().click()
+  await expect(titleOf(page)).toHaveText('Something went wrong on our side')
+  await expectStepsBack(page, 0)
+  await nothingMoreComes()
+  expect(documents()).toBe(0)
 })
 
 test('a request that hangs ends after 20 seconds, and what failed comes by itself with the network', async ({

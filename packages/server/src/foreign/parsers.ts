@@ -3,7 +3,7 @@ import type { PictureSizes } from '#content/clean-html.ts'
 import type { Budget, Parsers } from './parser.ts'
 
 /** The usual budget (design: budgets). */
-const usual: Budget = { seconds: 1, waitSeconds: 20, megabytes: 64 }
+const usual: Budget = { seconds: 1, waitSeconds: 15, megabytes: 64 }
 /** The budget for a picture of up to 25 megapixels (decision 0078). */
 const picture: Budget = { seconds: 5, waitSeconds: 20, megabytes: 256 }
 /** The budget for an archive, which holds many pictures (decision 0078). */

@@ -37,7 +37,7 @@ interface QueueRow {
   oldest_due_at: Date | null
 }
 
-/** Counts the due jobs of each queue that no process works on. */
+/** Counts the due jobs that no process works on, for each queue. */
 export async function listQueues(db: Database): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select queue.name, count(job.id)::int as waiting, min(job.start_after) as oldest_due_at

@@ -14,7 +14,7 @@ import { useImport } from './use-import.ts'
 
 const choices: readonly { value: Missing; label: string }[] = [
   { value: 'archive', label: 'Archive it' },
-  { value: 'keep', label: 'Leave it as it is' },
+  { value: 'keep', label: 'Keep it' },
 ]
 
 export function ImportCard({ onImported }: { onImported: () => void }) {
@@ -30,8 +30,8 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
       <CardBody>
         <p>Choose a ZIP that was exported by any Koya. First you see what it would change.</p>
         <SelectField
-          label="If something is missing from the ZIP"
-          help="In the tracks and lists that the ZIP has: missing stages and tasks are archived, missing site entries become drafts."
+          label="What Koya has and the ZIP does not"
+          help="Only in tracks and lists that are in the ZIP. With “Archive it”, site entries become drafts."
           options={choices}
           value={missing}
           disabled={isBusy}

@@ -143,7 +143,7 @@ export function PlanView({ plan, hasChanged, isImporting, onConfirm }: PlanViewP
       })}
       {changes.some(
         ({ kind, act, fields }) => kind === 'task' && act === 'changed' && fields.includes('deadline'),
-      ) && <p>Mentees hear of changed deadlines of published tasks that they have still to send.</p>}
+      ) && <p>Mentees hear of changed deadlines of published tasks that they still have to do.</p>}
       {changes.length > 0 && (
         <div className={styles.actions}>
           <Button variant="next" busy={isImporting} onClick={onConfirm}>

@@ -83,8 +83,8 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
               edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
             />
             <PlotKey
-              part="Half waited at most"
-              whole={`Nine of ten waited at most, in ${unit.noun}s below each week`}
+              part="Half were seen within"
+              whole={`Nine of ten were seen within, in ${unit.noun}s below each week`}
             />
             <Folded title="Show as table">
               <Table

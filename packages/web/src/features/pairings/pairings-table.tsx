@@ -62,7 +62,7 @@ export function PairingsTable({ pairings, chosen, onChoose, onMove }: PairingsTa
         chosen,
         onChoose,
         groupOf: ({ track }) => track.title,
-        groupHint: 'Choose mentees of one track to move them.',
+        groupHint: 'Choose mentees of one track to give them another mentor.',
         nameOf: ({ mentee, track }) => `${nameOf(mentee)} in ${track.title}`,
         mayChoose: ({ endedAt, track }, first) =>
           endedAt === null && (first === undefined || first.track.id === track.id),

@@ -10,6 +10,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
+import { SafeLink } from '#ui/texts/safe-link.tsx'
 import { Promised } from './promised.tsx'
 import styles from './submission-answer.module.css'
 
@@ -44,7 +45,8 @@ export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: Submissi
                 )}
                 <WrittenNote submission={current} now={screenNow()} />
                 <p className={styles.when}>
-                  Attempt {current.attempt}, sent <Ago at={current.submittedAt} />
+                  Attempt {current.attempt}, sent <Ago at={current.submittedAt} />:{' '}
+                  <SafeLink href={current.taskUrl}>see what you sent</SafeLink>
                 </p>
               </Promised>
             </Notice>

@@ -62,7 +62,7 @@ const labels: Record<string, string> = {
   name: 'Name',
   number: 'Number',
   order: 'Order',
-  people: 'People',
+  people: 'Number of people',
   personalData: 'With birth dates and genders',
   photo: 'Photo',
   place: 'Place',

@@ -28,7 +28,7 @@ export function TrailFilter({ view, actors }: TrailFilterProps) {
         onChange={({ target }) => show({ actor: target.value || null })}
       />
       <SelectField
-        label="What"
+        label="About"
         placeholder="Everything"
         options={kinds.map((value) => ({ value, label: trailKinds[value] }))}
         value={view.kind ?? ''}

@@ -24,10 +24,13 @@ function Fault() {
     if (await isServerThere()) location.reload()
     else setCutOff(true)
   }
-  // The router no longer renders, so a step back would change only the address.
+  const [address] = useState(() => location.href)
+  // The router no longer renders, so a step to another page would change only the address. A dialog that the
+  // crash has closed steps back too, but stays at the same address.
   useEffect(() => {
-    window.addEventListener('popstate', load)
-    return () => window.removeEventListener('popstate', load)
+    const leave = () => location.href !== address && load()
+    window.addEventListener('popstate', leave)
+    return () => window.removeEventListener('popstate', leave)
   })
   return (
     <main className="fault">

@@ -84,8 +84,9 @@ function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: b
     <>
       <strong>
         {held && `A place is held for you in ${held}: choose this track to enroll. `}
-        {queued && `You are waiting for a mentor in ${queued}. Your place is kept. `}
+        {queued && `You are waiting for a mentor in ${queued}. You keep your position in line. `}
       </strong>
+      {queued && 'We write to you when a place comes free. '}
       {queued && !held && hasOther && 'Meanwhile you can begin another track. '}
     </>
   )

@@ -7,7 +7,7 @@ export function TaskCriteria({ criteria }: { criteria: readonly Criterion[] }) {
   const headingId = useId()
   return (
     <section className={styles.criteria} aria-labelledby={headingId}>
-      <h2 id={headingId}>What your mentor checks</h2>
+      <h2 id={headingId}>What mentors check</h2>
       <ul>
         {criteria.map(({ text, notYet }) => (
           <li key={text}>
