@@ -96,6 +96,11 @@ const accepted: readonly { statement: RegExp; because: string }[] = [
     because: 'the same index: of who is switched off the mentors with mentees are looked for',
   },
   {
+    statement: /as "why" from "away" .+ where "away"\."is_silent" = true /,
+    because:
+      'the index holds who is silent at present alone, and of them the mentors with mentees are looked for',
+  },
+  {
     statement: /^select "track_mentor"\."mentor_id" as "id" from "track_mentor"/,
     because:
       'who is switched off, one of a thousand people, is left out by an index that holds nobody else (decision 0065)',
