@@ -55,7 +55,8 @@ for (const stays of [false, true]) {
       })
       return (await answer.text()).includes(mentee.lastName)
     }
-    expect(await showsMentees(await cookiesOf(context))).toBe(true)
+    // A busy server may send the page without its data.
+    await expect.poll(async () => showsMentees(await cookiesOf(context))).toBe(true)
 
     const token = await leaveOffline(page, context)
     const cookies = await cookiesOf(context)
