@@ -24,6 +24,14 @@ const entry = (id: string, about: string | null, totalCount = 4, personId: strin
 const drawToday = (answers: Record<string, object>) =>
   drawPlainPage(pages.adminOverview, { role: 'ADMIN', answers })
 
+it('Today lists recent changes without the changed fields, which the trail shows', async () => {
+  const answers = { listTrail: operations.listTrail.example.answer }
+  expect(await drawPlainPage(pages.trail, { role: 'ADMIN', answers })).toContain('<del')
+  const today = await drawToday({ readToday, ...answers })
+  expect(today).toContain('Recent changes')
+  expect(today).not.toContain('<del')
+})
+
 describe('the queue of Today', () => {
   it('leads from each entry to its act, and from each kind to its whole list', async () => {
     const html = await drawToday({
