@@ -46,6 +46,9 @@ test('a mentee thanks for a grade, and the mentor finds it and shows it', async 
 }) => {
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))
+  const toThanks = page.getByRole('link', { name: /^Thank / })
+  await toThanks.click()
+  await expect(page.getByRole('heading', { name: /^Thank / })).toBeFocused()
   await words(page).fill(sentence)
   await expect.poll(() => draftsIn(page)).toContain('what I had missed')
   await page.reload()
@@ -55,6 +58,7 @@ test('a mentee thanks for a grade, and the mentor finds it and shows it', async 
   await send(page).click()
   await expect(page.getByText('reads it so far', { exact: false })).toBeVisible()
   await expect(words(page)).toBeHidden()
+  await expect(toThanks).toHaveCount(0)
   await expectAccessible(page)
   await picture(page, 'thanks-given')
 

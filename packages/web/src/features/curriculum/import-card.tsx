@@ -29,18 +29,20 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
     <Card title="Import">
       <CardBody>
         <p>Choose a ZIP that was exported by any Koya. First you see what it would change.</p>
-        <SelectField
-          label="What Koya has and the ZIP does not"
-          help="Only in tracks and lists that are in the ZIP. With “Archive it”, site entries become drafts."
-          options={choices}
-          value={missing}
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const wanted = target.value === 'keep' ? 'keep' : 'archive'
-            setMissing(wanted)
-            if (chosen && shown.step !== 'imported') choose({ file: chosen.file, missing: wanted })
-          }}
-        />
+        <div className={styles.choice}>
+          <SelectField
+            label="What Koya has and the ZIP does not"
+            help="Only in tracks and lists that are in the ZIP. With “Archive it”, site entries become drafts."
+            options={choices}
+            value={missing}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const wanted = target.value === 'keep' ? 'keep' : 'archive'
+              setMissing(wanted)
+              if (chosen && shown.step !== 'imported') choose({ file: chosen.file, missing: wanted })
+            }}
+          />
+        </div>
         <input
           ref={input}
           type="file"

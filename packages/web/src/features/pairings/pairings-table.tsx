@@ -79,14 +79,6 @@ const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pai
   <>
     <Lead>Mentor: </Lead>
     <NameLink {...mentor} />
-    {/* The email too, because two people may have the same name. */}
-    {mentor.email && (
-      <span className={styles.address}>
-        <SubLine>
-          <BreakableEmail {...mentor} />
-        </SubLine>
-      </span>
-    )}
     {formerMentors.length > 0 && <SubLine>before: {formerMentors.map(nameOf).join(', ')}</SubLine>}
     {request && (
       <SubLine>

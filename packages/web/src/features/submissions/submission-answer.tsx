@@ -40,14 +40,14 @@ export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: Submissi
             <Notice kind="info">
               <strong>{nameOf(current.promise?.help?.takenBy ?? current.mentor)} has your work</strong>
               <Promised of={current} className={styles.line}>
-                {!isClosed && (
-                  <p className={styles.line}>If you send it again, the new version replaces this one.</p>
-                )}
                 <WrittenNote submission={current} now={screenNow()} />
                 <p className={styles.when}>
                   Attempt {current.attempt}, sent <Ago at={current.submittedAt} />:{' '}
                   <SafeLink href={current.taskUrl}>see what you sent</SafeLink>
                 </p>
+                {!isClosed && (
+                  <p className={styles.when}>If you send it again, the new version replaces this one.</p>
+                )}
               </Promised>
             </Notice>
           )

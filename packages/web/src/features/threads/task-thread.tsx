@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
 import { read } from '#lib/api/query.ts'
 import { agoText } from '#ui/texts/moment-text.ts'
 import type { OwnThreadProps } from './own-thread.tsx'
@@ -14,6 +15,39 @@ export function TaskThread(props: OwnThreadProps) {
       {data && <data.OwnThread {...props} />}
     </>
   )
+}
+
+type LinksProps = Pick<OwnThreadProps, 'submissionId' | 'isGraded'>
+
+/** Leads from the answer to the thanks, until they are given, and to the messages, both below the brief. */
+export function ThreadLinks({ submissionId, isGraded }: LinksProps) {
+  const thanks = useQuery({ ...read('readThanks', { params: { id: submissionId } }), enabled: false })
+  const { mentor, given } = thanks.data ?? {}
+  return (
+    <>
+      {isGraded && mentor && !given && <LinkBelow id="thanks">Thank {mentor.firstName}</LinkBelow>}
+      <LinkBelow id="messages">
+        <ThreadWords submissionId={submissionId} />
+      </LinkBelow>
+    </>
+  )
+}
+
+const LinkBelow = ({ id, children }: { id: string; children: ReactNode }) => (
+  <a href={`#${id}`} onClick={scrollToTarget}>
+    {children}
+  </a>
+)
+
+/** Scrolls to the link's target and focuses its title, without a new history entry. */
+function scrollToTarget(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.querySelector(event.currentTarget.hash)
+  if (!target || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  target.scrollIntoView()
+  const title = target.querySelector('h2')
+  title?.setAttribute('tabindex', '-1')
+  title?.focus({ preventScroll: true })
 }
 
 /** Summarises the cached thread in words, without a call. */

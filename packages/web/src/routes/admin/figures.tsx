@@ -39,10 +39,7 @@ export default function AdminFigures() {
             <div>
               <h2 className={styles.title}>Progress by stage</h2>
               {tracks.length > 0 && (
-                <p>
-                  The filled part shows how many have finished the stage. A full bar is everybody who learns
-                  the track or has finished it.
-                </p>
+                <p>Each bar shows how many of the people in the track have finished the stage.</p>
               )}
             </div>
             {tracks.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { PageParams } from '@koya/contract'
+import type { PageParams, Task as TaskData } from '@koya/contract'
 import { addressOf, pages } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { TaskSquare } from '#components/cloth/task-square.tsx'
@@ -13,7 +13,7 @@ import { TaskTags } from '#features/tasks/list/task-tags.tsx'
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { TaskBrief } from '#features/tasks/page/task-brief.tsx'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
-import { TaskThread, ThreadWords } from '#features/threads/task-thread.tsx'
+import { TaskThread, ThreadLinks } from '#features/threads/task-thread.tsx'
 import { isNotFound } from '#lib/api/api-error.ts'
 import { screenNow } from '#lib/drawn.ts'
 import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
@@ -68,13 +68,17 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
             task={loaded}
             isLearner={isLearner}
             answer={loaded.submission && <SubmissionAnswer taskId={taskId} isClosed={loaded.hasEnded} />}
-            messages={loaded.submission && <ThreadWords submissionId={loaded.submission.id} />}
+            links={
+              loaded.submission && (
+                <ThreadLinks submissionId={loaded.submission.id} isGraded={isGraded(loaded)} />
+              )
+            }
           >
             {loaded.submission && (
               <TaskThread
                 submissionId={loaded.submission.id}
                 taskId={taskId}
-                isGraded={(loaded.submission.gradePercentage ?? 0) > 0}
+                isGraded={isGraded(loaded)}
                 mentor={mentor}
               />
             )}
@@ -85,3 +89,5 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
     </>
   )
 }
+
+const isGraded = ({ submission }: TaskData) => (submission?.gradePercentage ?? 0) > 0

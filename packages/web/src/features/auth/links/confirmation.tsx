@@ -9,7 +9,7 @@ import formStyles from '#ui/forms/form-end.module.css'
 import { Spinner } from '#ui/states/spinner.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { LoginLink } from '../frame/auth-links.tsx'
-import { LetterCloth } from '../frame/letter-cloth.tsx'
+import { Envelope } from '../frame/envelope.tsx'
 import { storeAddress } from '../register/typed-names.ts'
 import { AskAgain } from './ask-again.tsx'
 import { isComplete, type MailLink, useMailLink } from './mail-link.ts'
@@ -77,7 +77,7 @@ export function Confirmation() {
   }
   return (
     // Shows a picture, so that the headline moves little on the next screen.
-    <AccountPage title="Confirming your email" picture={<LetterCloth />}>
+    <AccountPage title="Confirming your email" picture={<Envelope />}>
       <Spinner text="Please hold on a second..." />
       <noscript>{import.meta.env.SSR && <ConfirmForm />}</noscript>
     </AccountPage>

@@ -4,7 +4,7 @@ import { useIsAlive } from '#lib/alive.ts'
 import { Link, useNavigate } from '#lib/navigation/router.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { AuthLink, AuthLinks } from '../frame/auth-links.tsx'
-import { LetterCloth } from '../frame/letter-cloth.tsx'
+import { Envelope } from '../frame/envelope.tsx'
 import { guessAddress } from '../register/address-hint.ts'
 import { AddressGuess } from '../register/fields.tsx'
 import { storeAddress } from '../register/typed-names.ts'
@@ -43,7 +43,7 @@ export function MailSent() {
           </>
         )
       }
-      picture={<LetterCloth />}
+      picture={<Envelope />}
     >
       <AuthLinks>
         <AuthLink to={addressOf('login')} before="Opened the link already?">

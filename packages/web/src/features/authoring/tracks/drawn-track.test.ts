@@ -28,6 +28,8 @@ const withTasks = (...tasks: AuthoredTrack['stages'][number]['tasks']): Authored
   stages: [{ ...stage, tasks }],
 })
 
+const draftNote = 'Only admins see a draft. Mentees can enroll once it is open.'
+
 const drawTrack = (answers: Record<string, object>) =>
   drawPlainPage(pages.adminTrack.replace(':trackId', track.id), { role: 'ADMIN', answers })
 
@@ -111,11 +113,13 @@ describe('the page of a track', () => {
       [
         "Edit | Web Development | Copy as a draft | Move deadlines of this track | Close to new mentees | Archive",
         "Edit | Web Development | Copy as a draft | Move deadlines of this track | Close to new mentees | Archive | Unpublish",
-        "Edit | Open to mentees Web Development | Web Development | Copy as a draft | Move deadlines of this track | Delete | Only admins see a draft. Mentees can enroll once it is open.",
+        "Edit | Open to mentees Web Development | Web Development | Copy as a draft | Move deadlines of this track | Delete",
         "Edit | Web Development | Copy as a draft | Move deadlines of this track | Open again | Archive | Unpublish",
         "Edit | Web Development | Copy as a draft | Move deadlines of this track | Bring back, closed",
       ]
     `)
+    expect(await drawTrack({ readAuthoredTrack: { ...track, state: 'draft' } })).toContain(draftNote)
+    expect(await drawTrack({ readAuthoredTrack: track })).not.toContain(draftNote)
     expect(await drawTrack({ readAuthoredTrack: { ...track, stages: [] } })).not.toContain(
       'Move deadlines of this track',
     )

@@ -9,7 +9,6 @@ import { useNavigate } from '#lib/navigation/router.tsx'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import styles from '../authoring.module.css'
 import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 import type { UploadPicture } from '../site/picture-field.tsx'
 import { StateActions } from '../state-actions.tsx'
@@ -57,47 +56,42 @@ export function TrackActions({ track, upload }: { track: AuthoredTrack; upload: 
 
   return (
     <>
-      <div className={styles.acts}>
-        <div>
-          <StateActions
-            before={
-              <Button variant="line" onClick={() => setDialog('edit')}>
-                Edit
-              </Button>
-            }
-            isFirstShown={state === 'draft'}
-            menu={[
-              { label: 'Copy as a draft', onAct: () => setDialog('copy') },
-              {
-                label: 'Move deadlines of this track',
-                onAct: () => setDialog('shift'),
-                isOffered: stages.length > 0,
-              },
-            ]}
-            busy={copying.isPending}
-            kind="track"
-            id={id}
-            title={title}
-            choices={mayWithdraw ? [...choices[state], withdraw] : choices[state]}
-            onChange={(to) =>
-              call('changeTrackState', { params, headers: seenHeader(track), body: { state: to } }).then(
-                cacheTrack,
-              )
-            }
-            removal={
-              state === 'draft'
-                ? {
-                    explanation: `The draft goes for good, with its ${stages.length} ${stages.length === 1 ? 'stage' : 'stages'} and ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}.`,
-                    remove: () => call('deleteTrack', { params, headers: seenHeader(track) }),
-                    onDone: () => navigate(addressOf('adminTracks')),
-                  }
-                : undefined
-            }
-          />
-        </div>
-        {state === 'draft' && (
-          <p className={styles.quiet}>Only admins see a draft. Mentees can enroll once it is open.</p>
-        )}
+      <div>
+        <StateActions
+          before={
+            <Button variant="line" onClick={() => setDialog('edit')}>
+              Edit
+            </Button>
+          }
+          isFirstShown={state === 'draft'}
+          menu={[
+            { label: 'Copy as a draft', onAct: () => setDialog('copy') },
+            {
+              label: 'Move deadlines of this track',
+              onAct: () => setDialog('shift'),
+              isOffered: stages.length > 0,
+            },
+          ]}
+          busy={copying.isPending}
+          kind="track"
+          id={id}
+          title={title}
+          choices={mayWithdraw ? [...choices[state], withdraw] : choices[state]}
+          onChange={(to) =>
+            call('changeTrackState', { params, headers: seenHeader(track), body: { state: to } }).then(
+              cacheTrack,
+            )
+          }
+          removal={
+            state === 'draft'
+              ? {
+                  explanation: `The draft goes for good, with its ${stages.length} ${stages.length === 1 ? 'stage' : 'stages'} and ${taskCount} ${taskCount === 1 ? 'task' : 'tasks'}.`,
+                  remove: () => call('deleteTrack', { params, headers: seenHeader(track) }),
+                  onDone: () => navigate(addressOf('adminTracks')),
+                }
+              : undefined
+          }
+        />
       </div>
       <ConfirmDialog
         open={dialog === 'copy'}

@@ -1,8 +1,9 @@
 import type { Input, Track } from '@koya/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useReducer, useRef } from 'react'
 import { ApiError, isUnanswered } from '#lib/api/api-error.ts'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
-import { everyRead, invalidate, queryClient, type read } from '#lib/api/query.ts'
+import { everyRead, invalidate, queryClient, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { quietModule } from '#lib/navigation/lazy-module.ts'
 import { useCode } from '#lib/navigation/use-code.ts'
@@ -81,6 +82,8 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
     if (step.at === 3) settle(step.track.id, true)
   }
   const close = () => enrolling.isPending || onClose()
+  const waiting = useQuery({ ...read('listOwnWaiting'), enabled: false }).data?.items ?? []
+  const waits = waiting.length > 0 && waiting.every(({ held }) => !held)
   const isAsking = 'asking' in step && step.asking
   const goBack = () => {
     if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()
@@ -108,7 +111,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       // On the last step, the back button closes the wizard or, after a failure, returns to the mentors.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
-      title={titles[step.at]}
+      title={step.at === 0 && waits ? 'Choose another track' : titles[step.at]}
       head={<StepRings at={step.at} />}
       footer={
         <WizardFooter step={step} mentors={lists.mentors} move={move} onClose={onClose} onCancel={cancel} />

@@ -1,7 +1,7 @@
 import type { Task } from '@koya/contract'
 import { addressOf, taskParam } from '@koya/contract/pages'
 import { movedText } from '@koya/contract/texts/moved-text'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TaskDescription } from '#components/learning/task-description.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Link } from '#lib/navigation/router.tsx'
@@ -18,26 +18,15 @@ export interface TaskBriefProps {
   task: Task
   /** The state or the review of the submitted work, shown above the brief. */
   answer?: ReactNode
-  /** The text of the link to the messages. */
-  messages?: ReactNode
+  /** The links below the answer, to the thanks and the messages. */
+  links?: ReactNode
   /** True for a mentee, because only mentees submit work (rules: submissions 8). */
   isLearner: boolean
   /** The messages about the work, shown below the brief. */
   children?: ReactNode
 }
 
-/** Scrolls to the messages and focuses their title, without a new history entry. */
-function scrollToMessages(event: MouseEvent) {
-  const messages = document.getElementById('messages')
-  if (!messages || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  messages.scrollIntoView()
-  const title = messages.querySelector('h2')
-  title?.setAttribute('tabindex', '-1')
-  title?.focus({ preventScroll: true })
-}
-
-export function TaskBrief({ task, answer, messages, isLearner, children }: TaskBriefProps) {
+export function TaskBrief({ task, answer, links, isLearner, children }: TaskBriefProps) {
   const course = findCourse(task)
   const state = task.submission?.state
 
@@ -46,10 +35,7 @@ export function TaskBrief({ task, answer, messages, isLearner, children }: TaskB
       {answer && (
         <div className={styles.answer}>
           {answer}
-          {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, without a script too */}
-          <a className={styles.course} href="#messages" onClick={scrollToMessages}>
-            {messages}
-          </a>
+          <p className={styles.links}>{links}</p>
         </div>
       )}
       <div className={styles.side}>
@@ -84,6 +70,11 @@ export function TaskBrief({ task, answer, messages, isLearner, children }: TaskB
         {answer && <h2 className={styles.title}>The brief</h2>}
         <TaskDescription encoded={task.description} />
         {task.criteria && <TaskCriteria criteria={task.criteria} />}
+        {isLearner && !answer && !task.hasEnded && (
+          <p>
+            Stuck? <Link to={addressOf('ownMentor')}>Ask your mentor</Link>
+          </p>
+        )}
         <Link
           className={styles.print}
           to={`${addressOf('booklet', { trackId: task.track })}?${taskParam}=${task.id}`}

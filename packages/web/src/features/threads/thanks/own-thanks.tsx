@@ -38,7 +38,7 @@ export function OwnThanks({ submissionId, draft }: ThanksProps) {
     >
       {({ mentor, given }) =>
         mentor && (
-          <section className={threadStyles.section} aria-labelledby="thanks-title">
+          <section className={threadStyles.section} id="thanks" aria-labelledby="thanks-title">
             <h2 id="thanks-title" className={styles.title}>
               {given ? `You thanked ${mentor.firstName}` : `Thank ${mentor.firstName}`}
             </h2>

@@ -32,11 +32,13 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
       <PageHead
         title={track?.title ?? 'Track'}
         above={<BackLink to={addressOf('adminTracks')}>All tracks</BackLink>}
+        action={track && <TrackActions track={track} upload={uploadPicture} />}
       >
         {track && (
           <>
             <StateTag state={track.state} />
             <p>{track.description}</p>
+            {track.state === 'draft' && <p>Only admins see a draft. Mentees can enroll once it is open.</p>}
             <PartLinks trackId={trackId} waiting={waiting.data?.totalCount ?? 0} />
           </>
         )}
@@ -52,7 +54,6 @@ export default function AdminTrack({ params: { trackId } }: { params: PageParams
       >
         {(loaded) => (
           <>
-            <TrackActions track={loaded} upload={uploadPicture} />
             <NamedPart id="stages" isReady>
               <StagesCard track={loaded} upload={uploadPicture} />
             </NamedPart>
