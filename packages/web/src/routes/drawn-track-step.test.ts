@@ -1,6 +1,7 @@
 import { operations } from '@koya/contract'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
+import { EnrollmentWizard } from '#features/enrollment/wizard/enrollment-wizard.tsx'
 import { TrackStep } from '#features/enrollment/wizard/track-step.tsx'
 import { read } from '#lib/api/query.ts'
 import { readElement } from '#testing/draw-element.ts'
@@ -13,6 +14,13 @@ const items = [
   { ...first, id: 'data', title: 'Data' },
 ]
 
+const readsWith = (endedTracks: object[], waiting: object[]) =>
+  [
+    [enrollmentLists.tracks, { items, totalCount: items.length }],
+    [enrollmentLists.profile, { ...profile, tracks: [], endedTracks }],
+    [read('listOwnWaiting'), { items: waiting, totalCount: waiting.length }],
+  ] as const
+
 const draw = (endedTracks: object[], waiting: object[] = []) =>
   readElement(
     createElement(TrackStep, {
@@ -22,14 +30,7 @@ const draw = (endedTracks: object[], waiting: object[] = []) =>
       onPick: () => undefined,
       isFirst: true,
     }),
-    {
-      role: 'MENTEE',
-      reads: [
-        [enrollmentLists.tracks, { items, totalCount: items.length }],
-        [enrollmentLists.profile, { ...profile, tracks: [], endedTracks }],
-        [read('listOwnWaiting'), { items: waiting, totalCount: waiting.length }],
-      ],
-    },
+    { role: 'MENTEE', reads: readsWith(endedTracks, waiting) },
   )
 
 const [line] = operations.listOwnWaiting.example.answer.items
@@ -70,4 +71,22 @@ it('the wizard says first what somebody waits for, and to begin another track on
     /^A place is held for you in Web Development: choose this track to enroll. A /,
   )
   expect(draw([])).toMatch(/^A track is a row of tasks/)
+})
+
+it('the title of the wizard speaks of another track to somebody who only waits, if there is one', () => {
+  const title = (...waiting: object[]) => {
+    const wizard = createElement(EnrollmentWizard, {
+      lists: enrollmentLists,
+      track: undefined,
+      open: true,
+      onClose: () => undefined,
+    })
+    const text = readElement(wizard, { role: 'MENTEE', reads: readsWith([], waiting) })
+    return /Choose \w+ track/.exec(text)?.[0]
+  }
+  const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
+  expect(title()).toBe('Choose your track')
+  expect(title(web)).toBe('Choose another track')
+  expect(title(waitFor('web', 'Web Development', {}))).toBe('Choose your track')
+  expect(title(web, data)).toBe('Choose your track')
 })

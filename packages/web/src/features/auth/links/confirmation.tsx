@@ -76,7 +76,6 @@ export function Confirmation() {
     )
   }
   return (
-    // Shows a picture, so that the headline moves little on the next screen.
     <AccountPage title="Confirming your email" picture={<Envelope />}>
       <Spinner text="Please hold on a second..." />
       <noscript>{import.meta.env.SSR && <ConfirmForm />}</noscript>

@@ -83,7 +83,9 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
   }
   const close = () => enrolling.isPending || onClose()
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: false }).data?.items ?? []
-  const waits = waiting.length > 0 && waiting.every(({ held }) => !held)
+  const isWaitedFor = ({ id }: Track) => waiting.some((one) => one.track.id === id)
+  const { items: all = [] } = useQuery({ ...lists.tracks, enabled: false }).data ?? {}
+  const waits = waiting.length > 0 && waiting.every(({ held }) => !held) && !all.every(isWaitedFor)
   const isAsking = 'asking' in step && step.asking
   const goBack = () => {
     if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()

@@ -77,6 +77,15 @@ it('the page of the mentor speaks of the past', async () => {
   expect(await draw(pages.ownMentor)).toContain('Read your work until your enrollment ended.')
 })
 
+it('the brief of unsent work says whom to ask, until the enrollment ends', async () => {
+  const read = async (readTask: object) =>
+    readPage(
+      await drawPlainPage(addressOf('task', { taskId: task.id }), { answers: { ...answers, readTask } }),
+    )
+  expect(await read({ ...task, submission: null })).toContain('Ask your mentor')
+  expect(await read({ ...answers.readTask, submission: null })).not.toContain('Ask your mentor')
+})
+
 it('the brief of work that waits does not offer to send a new version', async () => {
   const { submission } = makeTask(task.id, '2026-11-14', 'waiting')
   const { items } = operations.listTaskSubmissions.example.answer

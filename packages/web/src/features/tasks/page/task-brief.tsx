@@ -71,7 +71,7 @@ export function TaskBrief({ task, answer, links, isLearner, children }: TaskBrie
         <TaskDescription encoded={task.description} />
         {task.criteria && <TaskCriteria criteria={task.criteria} />}
         {isLearner && !answer && !task.hasEnded && (
-          <p>
+          <p className={styles.help}>
             Stuck? <Link to={addressOf('ownMentor')}>Ask your mentor</Link>
           </p>
         )}
