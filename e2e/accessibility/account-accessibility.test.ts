@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, openAnew } from '../support/accessibility.ts'
+import { expectAlive } from '../support/areas.ts'
 import { type AccountState, accountStates } from '../support/forms/account-states.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -111,7 +112,7 @@ test('the keyboard walks through the forms in reading order, and the place is al
 }) => {
   for (const { path, stops } of walks) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAlive(page)
     const walked: Stop[] = []
     for (const _ of stops) {
       await page.keyboard.press('Tab')

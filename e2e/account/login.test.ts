@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAlive } from '../support/areas.ts'
 import { watchFor } from '../support/drawn.ts'
 import { expectError, expectToggle, fieldsOf } from '../support/forms/account-forms.ts'
 import { newAddress } from '../support/forms/registration.ts'
@@ -54,6 +55,7 @@ for (const { person, home } of [
     page,
   }) => {
     await page.goto('/forgot-password')
+    await expectAlive(page)
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(logIn(page)).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()

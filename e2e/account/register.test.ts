@@ -1,3 +1,4 @@
+import { expectAlive } from '../support/areas.ts'
 import { watchForToast } from '../support/drawn.ts'
 import {
   expectError,
@@ -55,6 +56,7 @@ test('a visitor finds the register form, and beside it a promise where there is 
   }
   await page.goto('/register')
 
+  await expectAlive(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('main')).toBeFocused()

@@ -1,3 +1,4 @@
+import { expectAlive } from '../support/areas.ts'
 import { expectError, fieldsOf } from '../support/forms/account-forms.ts'
 import { watchTraffic } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,6 +10,7 @@ test('the unfinished form asks for a name and an address only, and says what is 
   const { first, last, email } = fieldsOf(page)
   for (const field of [first, last, email]) await expect(field).toBeVisible()
   await expect(page.locator('form').locator('input, select, textarea')).toHaveCount(3)
+  await expectAlive(page)
   await first.focus()
   for (const field of [first, last, email]) {
     await expectError(field, null)
@@ -50,6 +52,7 @@ test('the unfinished form cannot be sent: its button stays disabled, and a submi
     alerts.push(dialog.type())
     await dialog.accept()
   })
+  await expectAlive(page)
   await nothingMoreComes()
   let requests = 0
   page.on('request', () => requests++)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { sideOf } from '../support/areas.ts'
+import { expectStepsBack } from '../support/forms/back-steps.ts'
 import { ask } from '../support/installation/api.ts'
 import { withEmptyInstallation } from '../support/installation/empty-installation.ts'
 import { changeAnswer } from '../support/network.ts'
@@ -94,6 +95,8 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row').filter({ hasText: reason })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: quiet.name })).toHaveCount(0)
+    await expect(page).not.toHaveURL(/move=/)
+    await expectStepsBack(page, 0)
     await page.goBack()
     await queue.getByRole('link', { name: `Get in touch with ${quiet.name}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: quiet.name })).toBeVisible()
@@ -104,6 +107,7 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
     await page.getByRole('dialog').getByLabel('Your question').fill('Which evenings do you have?')
     await page.getByRole('button', { name: 'Send the question' }).click()
     await expect(page.getByText('Your question is on its way')).toBeVisible()
+    await expectStepsBack(page, 0)
     await page.goBack()
     await expect(queue.getByRole('heading', { name: 'Gone quiet' })).toBeVisible()
     await expect(queue.getByRole('heading', { name: 'Applications to mentor' })).toHaveCount(0)

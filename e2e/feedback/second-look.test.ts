@@ -61,8 +61,8 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   await expect(reasonOf(page)).toHaveValue(/further below/)
   await expectAccessible(page)
   await askFor(page)
-  await expect(page.getByText('without seeing the first review', { exact: false })).toBeVisible()
   await expect(page.getByText('Your reason is sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('without seeing the first review', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeFocused()
   await picture(page, 'look-asked')
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { neverKeep } from '../support/device/offline.ts'
 import { fieldsOf } from '../support/forms/account-forms.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
@@ -143,7 +142,6 @@ test('a cold review from a mail, signed out: 12 taps for three reviews, and one 
   await page.setViewportSize(phone)
   const [, , first] = await mailsTo(request, mentor.email, 'submitted')
   const listening = bellListens(page)
-  await neverKeep(page)
   await page.goto(linkIn(first ?? { text: '' }))
   const { email, password } = fieldsOf(page)
   await tap(email)
@@ -189,7 +187,6 @@ async function reviewThree(page: Page, mail: { text: string }, mentor: Person, m
     await target.click()
   }
   const calls = apiCallsOf(page)
-  await neverKeep(page)
   await page.goto(linkIn(mail))
   const { email, password } = fieldsOf(page)
   await tap(email)

@@ -57,7 +57,7 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
   const isKeeping = later.waitForResponse('**/worker/mentee.json')
   await later.goto('/dashboard/pending-task')
-  // The test's clock makes `keepAtOnce` ineffective, so the page stores its data only after eight seconds.
+  // The test's clock makes `keepAtOnceOrNever` ineffective, so the page stores its data only after eight seconds.
   await later.locator('html[data-alive]').waitFor({ state: 'attached' })
   await later.clock.fastForward(8000)
   await isKeeping

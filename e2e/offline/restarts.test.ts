@@ -1,4 +1,4 @@
-import { isKept, keepAtOnce, keptOn } from '../support/device/offline.ts'
+import { isKept, keepAtOnceOrNever, keptOn } from '../support/device/offline.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { withRestarts } from '../support/installation/empty-installation.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -14,7 +14,7 @@ test('work pressed while the server is replaced leaves with the next one, and th
     const { id } = one(await tasksOf(api, mentee))
     const viewport = { width: 1280, height: 900 }
     const context = await browser.newContext({ baseURL: url, viewport, serviceWorkers: 'allow' })
-    await keepAtOnce(context)
+    await keepAtOnceOrNever(context, true)
     const page = await context.newPage()
     await signIn(page, mentee)
     await page.goto(`/dashboard/pending-task/submit/${id}`)
@@ -51,7 +51,7 @@ test('a page that opened while the server was gone notices by itself that it is 
     const mentor = await make.mentor({ track: track.id })
     const mentee = await make.mentee({ mentor: mentor.id })
     const context = await browser.newContext({ baseURL: url, serviceWorkers: 'allow' })
-    await keepAtOnce(context)
+    await keepAtOnceOrNever(context, true)
     const page = await context.newPage()
     await signIn(page, mentee)
     await page.goto('/dashboard')

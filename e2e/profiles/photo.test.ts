@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAlive } from '../support/areas.ts'
 import { expectCountNow } from '../support/count-now.ts'
 import { apiCallsOf, documentsOf, hold } from '../support/network.ts'
 import { signIn, signInDrawn } from '../support/sign-in.ts'
@@ -169,6 +170,7 @@ test('the initials stand where a photo cannot be loaded, also where it failed be
   await page.route('**/api/photos/**', (route) => route.abort())
   await signInDrawn(page, mentee)
   await page.goto(own)
+  await expectAlive(page)
   await choose(page, 'me.jpg', await pictureOf(page, 'jpeg'))
   await expect(page.getByText('me.jpg file uploaded successfully', { exact: true })).toBeVisible()
   const { bar } = picturesOf(page)
@@ -179,7 +181,10 @@ test('the initials stand where a photo cannot be loaded, also where it failed be
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => promise.then(() => route.continue()))
   const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/api/photos/'))
-  await page.reload({ waitUntil: 'commit' })
+  // A busy server may send the page without its data, and so without the photo.
+  const isDrawn = async () =>
+    (await (await page.reload({ waitUntil: 'commit' }))?.text())?.includes('id="drawn"')
+  await expect.poll(isDrawn).toBe(true)
   await failed
   resolve()
   await expect(initials).toBeVisible()

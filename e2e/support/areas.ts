@@ -61,10 +61,13 @@ export async function pagesOf(request: APIRequestContext, mentee: { id: string; 
   }
 }
 
+/** Waits until the scripts listen, because a page is visible before they do. */
+export const expectAlive = (page: Page): Promise<void> =>
+  expect(page.locator('html[data-alive]')).toBeAttached()
+
 /** Navigates like a link of the app, without loading a document. */
 export async function moveTo(page: Page, path: string): Promise<void> {
-  // Waits for the scripts, because the page is visible before they listen.
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expectAlive(page)
   await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { keepAtOnce } from './device/offline.ts'
+import { keepAtOnceOrNever } from './device/offline.ts'
 import { type Faults, failOnFaults } from './faults.ts'
 import { type Make, make, type Person } from './installation/make.ts'
 import { fillDesk, sendSomeWork } from './installation/scenes.ts'
@@ -21,8 +21,6 @@ interface Fixtures {
   /** Allows errors that the test's pages log or throw. */
   faults: Faults
   probes: undefined
-  /** If true, pages store their offline data almost at once; otherwise after the usual delay. */
-  keepsAtOnce: boolean
   keeps: undefined
 }
 
@@ -53,10 +51,10 @@ export const test = base.extend<Fixtures>({
   admin: async ({ make }, use) => use(await make.admin()),
   probes: [noteProbes, { auto: true }],
   faults: [failOnFaults, { auto: true }],
-  keepsAtOnce: [true, { option: true }],
   keeps: [
-    async ({ context, serviceWorkers, keepsAtOnce }, use) => {
-      if (serviceWorkers === 'allow' && keepsAtOnce) await keepAtOnce(context)
+    async ({ context, serviceWorkers }, use) => {
+      // Pages without a worker would download the same in the middle of a slow test.
+      await keepAtOnceOrNever(context, serviceWorkers === 'allow')
       await use(undefined)
     },
     { auto: true },

@@ -2,21 +2,22 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** The delay in `use-may-keep.ts` before a page stores its data for offline use. */
 const quietMilliseconds = 8000
+/** The longest delay of a timer. */
+const neverMilliseconds = 2 ** 31 - 1
 
-/** Makes pages store their offline data almost at once. */
-export async function keepAtOnce(context: BrowserContext): Promise<void> {
-  await context.addInitScript((quiet) => {
-    const wait = window.setTimeout
-    Object.assign(window, {
-      setTimeout: (run: TimerHandler, milliseconds?: number, ...given: unknown[]) =>
-        wait(run, milliseconds === quiet ? 300 : milliseconds, ...given),
-    })
-  }, quietMilliseconds)
+/** Makes pages store their offline data almost at once or never, which no test has to wait for. */
+export async function keepAtOnceOrNever(context: BrowserContext, isAtOnce: boolean): Promise<void> {
+  await context.addInitScript(
+    ([quiet, pause]) => {
+      const wait = window.setTimeout
+      Object.assign(window, {
+        setTimeout: (run: TimerHandler, milliseconds?: number, ...given: unknown[]) =>
+          wait(run, milliseconds === quiet ? pause : milliseconds, ...given),
+      })
+    },
+    [quietMilliseconds, isAtOnce ? 300 : neverMilliseconds] as const,
+  )
 }
-
-/** Makes a page store no offline data, as in a browser without service workers. */
-export const neverKeep = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
 /** Returns the keys of entries in the databases `koya-kept-…`, and the paths of cached files. */
 export const keptOn = (page: Page): Promise<{ answers: string[]; caches: string[] }> =>
