@@ -1,4 +1,5 @@
 import type { Overview } from '@koya/contract'
+import { expectAlive } from '../support/areas.ts'
 import { sheetOf } from '../support/forms/grading-desk.ts'
 import { apiCallsOf, bellListens, hold } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
@@ -95,9 +96,13 @@ test('the overview of a mentor without mentees has their first steps in place of
 
 test('the overview stays while the page reads the places for later', async ({ page, busyMentor }) => {
   await hold(page, '/mentors/places')
+  await page.clock.install()
   await signIn(page, busyMentor)
   const asked = page.waitForRequest('**/api/mentors/places')
   await page.goto('/dashboard/mentor')
+  await expectAlive(page)
+  await expect(page.getByRole('table', { name: 'Waiting for review' })).toBeVisible()
+  await page.clock.fastForward(8000)
   await asked
   await page.getByRole('button', { name: 'Review the oldest' }).click()
   await page.keyboard.press('Escape')

@@ -155,8 +155,8 @@ test('a mark for which the network was too slow leaves later', async ({ page, co
   await context.route('**/api/inbox/read', (route) => route.fulfill({ status: 408, json: late }))
   await context.setOffline(false)
   await refused
-  await context.unroute('**/api/inbox/read')
   expect(await unread()).toBe(before)
+  await context.unroute('**/api/inbox/read')
   await page.reload()
   await expect.poll(unread).toBe(0)
 })

@@ -161,7 +161,7 @@ test('who logs out leaves no message and no address on the device, and the next 
   await expect.poll(phone.listShown).toEqual([])
   expect(await phone.find(page)).toBeNull()
   const { session } = await make.session(mentee)
-  expect(await ask(api, { session }, '/inbox/push')).toMatchObject({ devices: [] })
+  await expect.poll(() => ask(api, { session }, '/inbox/push')).toMatchObject({ devices: [] })
 
   // The mentor's token replaces the mentee's session without a logout.
   await page.evaluate((token) => localStorage.setItem('token', token), session)

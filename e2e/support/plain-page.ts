@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './picture.ts'
 
@@ -7,6 +7,8 @@ export async function expectPlain(page: Page, name: string): Promise<void> {
   const browser = page.context().browser()
   if (!browser) throw new Error('A page of a test has a browser.')
   const context = await browser.newContext({ javaScriptEnabled: true })
+  // A busy server first sends a page without its data, which leads on to the plain page.
+  await expect(page.locator('h1').first()).toBeVisible()
   const body = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')
   const tab = await context.newPage()
   await tab.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
