@@ -53,6 +53,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Requests may wait in the server's queue for a minute, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
+      // A page waits for its data as long, so that it never comes without on a busy machine.
+      DRAW_MILLISECONDS: '60000',
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },
     timeout: 120_000,

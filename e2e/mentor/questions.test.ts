@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { gradeButtonOf, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
 import type { Make, Person } from '../support/installation/make.ts'
-import { hold, saveData } from '../support/network.ts'
+import { hold, saveData, watchTraffic } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
@@ -208,9 +208,11 @@ test('a question that is gone meanwhile leaves the overview once its mentor hear
   await write(mentee, second, 'Which row goes there?')
   await saveData(page)
   await signIn(page, mentor)
+  const nothingMoreComes = watchTraffic(page)
   await page.goto('/dashboard/mentor')
   const questions = page.getByRole('region', { name: 'Waiting for your answer' }).getByRole('listitem')
   await expect(questions).toHaveCount(2)
+  await nothingMoreComes()
   await write(mentor, first, 'The second one.')
   const gone = { status: 404, json: { message: 'This work has another mentor', code: 'not_found' } }
   await page.route('**/api/submissions/*/question', (route) => route.fulfill(gone))

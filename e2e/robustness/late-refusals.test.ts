@@ -1,9 +1,9 @@
 import type { List, Pairing, Submission } from '@koya/contract'
 import type { Page } from '@playwright/test'
+import { fillWork } from '../support/forms/fill-work.ts'
 import { sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
-import { watchTraffic } from '../support/network.ts'
 import { cardOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,12 +14,7 @@ const notSent = 'On this device, not sent yet'
 
 /** Submits work on a task without a network. */
 async function pressWork(page: Page, taskId: string): Promise<void> {
-  const nothingMoreComes = watchTraffic(page)
-  await page.goto(`/dashboard/pending-task/submit/${taskId}`)
-  await page.getByLabel('Task URL').fill('https://example.org/work')
-  await page.getByLabel('Comment').fill('Every link works on my phone.')
-  // The outbox code has several files, so the test waits until all have loaded.
-  await nothingMoreComes()
+  await fillWork(page, taskId)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText(notSent)).toBeVisible()

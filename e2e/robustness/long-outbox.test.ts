@@ -2,6 +2,7 @@ import type { Profile } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { loginPage } from '../support/areas.ts'
 import { fillOutbox } from '../support/device/fill-outbox.ts'
+import { fillWork } from '../support/forms/fill-work.ts'
 import { ask, one, tasksOf } from '../support/installation/api.ts'
 import { cardOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -15,7 +16,6 @@ test('two hundred writes are listed in short, and leave in their order, each onc
   page,
   mentee,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, mentee)
   await fillOutbox(page, mentee, 200)
   await page.route('**/api/profile', (route) =>
@@ -33,7 +33,7 @@ test('two hundred writes are listed in short, and leave in their order, each onc
   })
   await page.unroute('**/api/profile')
   await card.getByRole('button', { name: 'Send now' }).click()
-  await expect(mark(page)).toHaveCount(0, { timeout: 120_000 })
+  await expect(mark(page)).toHaveCount(0, { timeout: 270_000 })
   await expect.poll(() => sent.length).toBe(200)
   expect(sent).toEqual(Array.from({ length: 200 }, (_, index) => `Version ${index + 1}`))
   const { description } = await ask<Profile>(page.request, mentee, '/profile')
@@ -51,11 +51,7 @@ test('what is pressed after some have left goes behind those that still wait', a
   await page.route('**/api/profile', (route) =>
     route.request().postData()?.includes('Version 3') ? route.abort() : route.continue(),
   )
-  const hasOutbox = page.waitForResponse(/unsent-work/)
-  await page.goto(`/dashboard/pending-task/submit/${id}`)
-  await page.getByLabel('Task URL').fill('https://example.org/work')
-  await page.getByLabel('Comment').fill('Every link works on my phone.')
-  await hasOutbox
+  await fillWork(page, id)
   await expect(mark(page)).toHaveText('1')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -1,6 +1,7 @@
 import type { Profile, Thread } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { fillOutbox } from '../support/device/fill-outbox.ts'
+import { fillWork } from '../support/forms/fill-work.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
 import { cardOf, toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -136,11 +137,7 @@ test('work counts from its press, however long the call waited for an answer', a
   await page.clock.install()
   const { id } = one(await tasksOf(page.request, mentee))
   await signIn(page, mentee)
-  const hasOutbox = page.waitForResponse(/unsent-work/)
-  await page.goto(`/dashboard/pending-task/submit/${id}`)
-  await page.getByLabel('Task URL').fill('https://example.org/work')
-  await page.getByLabel('Comment').fill('Every link works on my phone.')
-  await hasOutbox
+  await fillWork(page, id)
   const bodies: { pressed?: { sinceMilliseconds: number } }[] = []
   await page.route('**/api/tasks/*/submissions', (route) => {
     if (route.request().method() !== 'POST') return route.continue()

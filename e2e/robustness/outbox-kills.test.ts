@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext, BrowserType } from '@playwright/test'
 import { killBrowser, openProfile } from '../support/device/kill-browser.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
+import { fillWork } from '../support/forms/fill-work.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -25,7 +26,7 @@ test('a browser that is killed at any moment while the outbox leaves loses nothi
   make,
   mentor,
 }) => {
-  test.setTimeout(60_000 + kills * 20_000)
+  test.setTimeout(300_000 + kills * 20_000)
   const browserType = playwright[browserName]
 
   for (let done = 0; done < kills; done += ofOnePerson) {
@@ -58,11 +59,7 @@ async function killWhileSending({ request, browserType, profile, baseURL, mentee
     let context = await openProfile(browserType, profile, baseURL)
     let page = await context.newPage()
     await signIn(page, mentee)
-    const hasOutbox = page.waitForResponse(/unsent-work/)
-    await page.goto(`/dashboard/pending-task/submit/${id}`)
-    await page.getByLabel('Task URL').fill(`https://example.org/round-${round}`)
-    await page.getByLabel('Comment').fill('Every link works on my phone.')
-    await hasOutbox
+    await fillWork(page, id, `https://example.org/round-${round}`)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('On this device, not sent yet')).toBeVisible()

@@ -3,9 +3,9 @@ import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
 import { fillOutbox } from '../support/device/fill-outbox.ts'
 import { fieldsOf } from '../support/forms/account-forms.ts'
 import { draftsIn, keepDraftsBusy } from '../support/forms/drafts.ts'
+import { fillWork } from '../support/forms/fill-work.ts'
 import { ask, one, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
-import { watchTraffic } from '../support/network.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,19 +14,6 @@ test.use({ viewport: { width: 1280, height: 900 } })
 const notSent = 'On this device, not sent yet'
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
 const mark = (page: Page) => page.getByRole('link', { name: /not sent yet$/ })
-
-async function openWork(page: Page, taskId: string): Promise<void> {
-  await page.goto(`/dashboard/pending-task/submit/${taskId}`)
-  await page.getByLabel('Task URL').fill('https://example.org/work')
-  await page.getByLabel('Comment').fill('Every link works on my phone.')
-}
-
-async function fillWork(page: Page, taskId: string): Promise<void> {
-  const nothingMoreComes = watchTraffic(page)
-  await openWork(page, taskId)
-  // The outbox code has several files, so the test waits until all have loaded.
-  await nothingMoreComes()
-}
 
 const sentBy = async (page: Page, person: { session: string }) =>
   (await tasksOf(page.request, person)).filter(({ submission }) => submission).map(({ id }) => id)
@@ -257,10 +244,7 @@ for (const [clock, days] of [
     const { id } = one(await tasksOf(page.request, mentee))
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
     await signIn(page, mentee)
-    // Waits for one file only, because a page with a controlled clock never becomes idle.
-    const hasOutbox = page.waitForResponse(/unsent-work/)
-    await openWork(page, id)
-    await hasOutbox
+    await fillWork(page, id)
     await context.setOffline(true)
     await submit(page).click()
     await expect(page.getByText(notSent)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
+import { fillWork } from '../support/forms/fill-work.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
 import { cardOf, rowsOf } from '../support/page-parts.ts'
@@ -9,15 +10,6 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const notSent = 'On this device, not sent yet'
-
-/** Fills the form of a task and waits for the outbox code. */
-async function fillWork(page: Page, taskId: string): Promise<void> {
-  const hasOutbox = page.waitForResponse(/unsent-work/)
-  await page.goto(`/dashboard/pending-task/submit/${taskId}`)
-  await page.getByLabel('Task URL').fill('https://example.org/work')
-  await page.getByLabel('Comment').fill('Every link works on my phone.')
-  await hasOutbox
-}
 
 /** Stores another person's session, as after a login. */
 const switchTo = (page: Page, { session }: { session: string }) =>

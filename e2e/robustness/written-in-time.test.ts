@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { fillWork } from '../support/forms/fill-work.ts'
 import { gradeButtonOf, queuePath } from '../support/forms/grading-desk.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { type Installation, withEmptyInstallation } from '../support/installation/empty-installation.ts'
@@ -34,11 +35,7 @@ test('work pressed without a network before its deadline is in time when the net
     await make.moveAhead({ hours: (Date.parse(task.deadline) - Date.parse(now)) / hour - 0.2 })
 
     const page = await open(browser, installation, mentee)
-    const hasOutbox = page.waitForResponse(/unsent-work/)
-    await page.goto(`/dashboard/pending-task/submit/${task.id}`)
-    await page.getByLabel('Task URL').fill('https://example.org/work')
-    await page.getByLabel('Comment').fill('Every link works on my phone.')
-    await hasOutbox
+    await fillWork(page, task.id)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('On this device, not sent yet')).toBeVisible()

@@ -21,10 +21,13 @@ const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('da
 async function openDrawn(page: Page, address: string): Promise<string> {
   let html = ''
   await expect
-    .poll(async () => {
-      html = (await (await page.goto(address))?.text()) ?? ''
-      return html.includes('id="drawn"')
-    }, address)
+    .poll(
+      async () => {
+        html = (await (await page.goto(address))?.text()) ?? ''
+        return html.includes('id="drawn"')
+      },
+      { message: address, timeout: 60_000, intervals: [100] },
+    )
     .toBe(true)
   return html
 }
@@ -113,68 +116,6 @@ test('a drawn dashboard asks for nothing that it came with, and is not sent agai
   expect(responseHeadersSize).toBeLessThan(1000)
   await isAlive(page)
   await expect(titleOf(page)).toHaveText(`Hi, ${busyMentee.name}`)
-})
-
-/** Opens a page, presses a button and runs `next`, all before the scripts have loaded. */
-async function pressEarly(
-  page: Page,
-  address: string,
-  name: string,
-  next: () => Promise<void> = async () => undefined,
-) {
-  const { promise: scripts, resolve: letScriptsCome } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.getByRole('button', { name }).click()
-  await next()
-  letScriptsCome()
-  await isAlive(page)
-  // The app deletes `earlyPress` before it repeats the press.
-  await expect.poll(() => page.evaluate(() => 'earlyPress' in window)).toBe(false)
-}
-
-test('a button that is pressed before the scripts have come acts once they have, unless somebody goes on', async ({
-  page,
-  mentee,
-}) => {
-  await signIn(page, await logIn(page, mentee))
-  const menu = page.getByRole('dialog', { name: 'Sidebar' })
-  await pressEarly(page, '/dashboard/search', 'Open menu')
-  await expect(menu).toBeVisible()
-  await pressEarly(page, '/dashboard/search', 'Open menu', () =>
-    page.getByRole('searchbox', { name: 'Search for' }).fill('web'),
-  )
-  await expect(menu).toHaveCount(0)
-})
-
-test('the bell that is opened before the scripts have come shows what is new once they have, unless it is closed again', async ({
-  page,
-  mentee,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await signIn(page, await logIn(page, mentee))
-  const nothing = page.getByText('Nothing new here')
-  await pressEarly(page, '/dashboard', 'Notifications')
-  await expect(nothing).toBeVisible()
-  await pressEarly(page, '/dashboard', 'Notifications', () =>
-    page.getByRole('button', { name: 'Notifications' }).click(),
-  )
-  await expect(page.locator('#newest-news')).toBeHidden()
-})
-
-test('what is chosen in a menu before the scripts have come is done once they have', async ({
-  page,
-  admin,
-  mentee,
-}) => {
-  await signIn(page, await logIn(page, admin))
-  await pressEarly(page, `/dashboard/admin/pairings?mentee=${mentee.id}`, `More: ${mentee.name}`, () =>
-    page.getByRole('button', { name: 'Give another mentor' }).click(),
-  )
-  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('on the way back a page reads again what it came with', async ({ page, busyMentee, request }) => {
@@ -273,7 +214,8 @@ test.describe('on a wide screen', () => {
     await page.goBack()
     await page.goto('/dashboard')
     await page.waitForURL('**/login')
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('koya-page')
+    const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
+    await expect.poll(cookieNames).not.toContain('koya-page')
     await expect(page.getByText(mentee.name)).toHaveCount(0)
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { linkIn, mailTo } from '../support/installation/mailbox.ts'
-import { countBytes } from '../support/network.ts'
+import { countBytes, watchTraffic } from '../support/network.ts'
 import { titleOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signInDrawn } from '../support/sign-in.ts'
@@ -42,8 +42,10 @@ test('a mentee uses less data from the menu on, sends work so, and uses everythi
 }) => {
   const task = one(await tasksOf(page.request, mentee))
   await signInDrawn(page, mentee)
+  const nothingMoreComes = watchTraffic(page)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await nothingMoreComes()
   const heavy = heavyFilesOf(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Use less data' }).click()
   await expect(took(page)).toBeVisible()

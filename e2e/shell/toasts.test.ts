@@ -89,9 +89,11 @@ test('news that come in quick succession leave the reason of a refusal in sight'
     page.route(path, (route) => void held.push(() => route.continue()))
   await holdEach('**/api/inbox?*', answers.list)
   await holdEach('**/api/inbox/unread', answers.count)
-  await markAll.click()
-  // A toast under the pointer stays open.
-  await toastOf(page).hover()
+  // A toast under the pointer stays open, unless it closed before the pointer came.
+  await expect(async () => {
+    await markAll.click()
+    await toastOf(page).hover({ timeout: 2000 })
+  }).toPass()
 
   // The second submission reloads the list while the test holds back the first call for the unread count.
   await sendWork(request, mentee, second?.id ?? '')

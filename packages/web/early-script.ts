@@ -126,7 +126,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   }
   /** Sends a form as a browser without scripts does, with the hidden fields from `noscript`. */
   const sendPlainly = (form: HTMLFormElement) => {
-    delete page.dataset.sent
+    delete form.dataset.sent
     // After a second press the form already has the hidden fields from the first one.
     for (const { textContent } of form.dataset.filled ? [] : form.querySelectorAll('noscript')) {
       for (const [, name = '', value = ''] of textContent.matchAll(/ name="([\w.]+)" value="([^"]*)"/g)) {
@@ -152,10 +152,10 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       } else if (!isTyped) leaveForPlain(plain.broken)
     })
   }
-  const say = (what: 'sent' | 'broken') => {
+  const sayBroken = () => {
     if (page.dataset.alive !== undefined) return
-    page.dataset[what] = ''
-    if (page.dataset.broken !== undefined) goPlain()
+    page.dataset.broken = ''
+    goPlain()
   }
   addEventListener('input', () => {
     isTyped = true
@@ -170,10 +170,12 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     if (event.submitter?.getAttribute('value') === 'light') return
     event.preventDefault()
     leaving = null
-    if (event.target instanceof HTMLFormElement && event.target.method === 'post') sent = event.target
-    say('sent')
+    if (!(event.target instanceof HTMLFormElement)) return
+    event.target.dataset.sent = ''
+    if (event.target.method === 'post') sent = event.target
+    if (page.dataset.broken !== undefined) goPlain()
     // After 20 seconds without the app, the page counts as broken.
-    if (sent) setTimeout(say, 20_000, 'broken')
+    if (sent) setTimeout(sayBroken, 20_000)
   })
   addEventListener('click', ({ target }) => {
     if (page.dataset.alive !== undefined) return
@@ -192,13 +194,13 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     event.preventDefault()
     whenReached(() => (link.href === location.href ? location.reload() : location.assign(link.href)))
   })
-  addEventListener('unhandledrejection', () => say('broken'))
+  addEventListener('unhandledrejection', sayBroken)
   // Captures, because error events of elements do not bubble. A cut-off script raises a SyntaxError.
   addEventListener(
     'error',
     (event) => {
       const isCut = event instanceof ErrorEvent && event.error instanceof SyntaxError
-      if (isCut || event.target instanceof HTMLScriptElement) say('broken')
+      if (isCut || event.target instanceof HTMLScriptElement) sayBroken()
     },
     true,
   )

@@ -55,6 +55,7 @@ const defaults = {
   metricsToken: null,
   stopMilliseconds: 20_000,
   turnMilliseconds: 300,
+  drawMilliseconds: 200,
   unreadyMilliseconds: 0,
   webRoot: null,
 }
@@ -121,6 +122,7 @@ describe('the settings', () => {
       { stopMilliseconds: 5000, unreadyMilliseconds: 3000 },
     ],
     [{ TURN_MILLISECONDS: '500' }, { turnMilliseconds: 500 }],
+    [{ DRAW_MILLISECONDS: '1000' }, { drawMilliseconds: 1000 }],
     [{ WEB_ROOT: '/srv' }, { webRoot: '/srv' }],
     [{ WEB_ROOT: 'build' }, { webRoot: resolve('build') }],
     [

@@ -112,6 +112,7 @@ const Settings = z.object({
   STOP_SECONDS: z._default(seconds, '20'),
   UNREADY_SECONDS: z._default(seconds, '0'),
   TURN_MILLISECONDS: z._default(milliseconds, '300'),
+  DRAW_MILLISECONDS: z._default(milliseconds, '200'),
   /** The folder of the built web app. */
   WEB_ROOT: z.optional(z.string()),
 })
@@ -159,6 +160,8 @@ export interface Config {
   unreadyMilliseconds: number
   /** The longest time that a call may wait in the request queue. */
   turnMilliseconds: number
+  /** The longest time that a page waits for the check of its cookie, and again for its data. */
+  drawMilliseconds: number
   webRoot: string | null
 }
 
@@ -245,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stopMilliseconds: Number(settings.STOP_SECONDS) * secondMilliseconds,
     unreadyMilliseconds: Number(settings.UNREADY_SECONDS) * secondMilliseconds,
     turnMilliseconds: Number(settings.TURN_MILLISECONDS),
+    drawMilliseconds: Number(settings.DRAW_MILLISECONDS),
     webRoot: settings.WEB_ROOT === undefined ? null : resolve(settings.WEB_ROOT),
   }
 }

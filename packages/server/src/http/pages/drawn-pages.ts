@@ -20,8 +20,6 @@ import { hasFoundNothing, lacksAnswer, readPage } from './read-page.ts'
 import { homeInstead, loginBackTo } from './way-back.ts'
 import { loadAppRenderer, type PagePlan, type Plain } from './web-build.ts'
 
-/** The longest wait for the cookie check, and again for the page's data. */
-const patienceMilliseconds = 200
 /** Limits how many pages with scripts are rendered at once, because a rendering keeps a processor busy. */
 const atOnce = 2
 
@@ -46,7 +44,7 @@ export async function openDrawing(
 ): Promise<Drawing> {
   const renderer = await loadAppRenderer(webRoot)
   const client = join(webRoot, 'client')
-  const site = context.config.publicUrl
+  const { publicUrl: site, drawMilliseconds } = context.config
   const writeSizes = makeSizes(client)
   const addStyles = makePlainStyles(client)
   let atWork = 0
@@ -93,14 +91,14 @@ export async function openDrawing(
 
   async function draw(request: FastifyRequest, reply: FastifyReply, page: Page) {
     // Checking the cookie needs the database, so this wait is limited too.
-    const person = await inTime(readVisitor(context, request), patienceMilliseconds)
+    const person = await inTime(readVisitor(context, request), drawMilliseconds)
     const plan = person && renderer.planPage(request.url, person.role)
     if (!person || !plan?.roles.includes(person.role)) return false
     const frame = page.byRole.get(person.role) ?? page
     const drawn = await drawFor({ person, request, reply }, plan, {
       frame,
       plain: null,
-      patience: patienceMilliseconds,
+      patience: drawMilliseconds,
     })
     if (!drawn) return false
     if ('to' in drawn) reply.header('Cache-Control', 'no-store').redirect(drawn.to)

@@ -2,6 +2,7 @@ import { searchMax } from '@koya/contract/limits'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEarlyTyping } from '#lib/forms/early-typing.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { Link, useNavigate } from '#lib/navigation/router.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -26,6 +27,7 @@ export function SearchBox({ finds }: { finds: string }) {
 }
 
 function Desk({ name }: { name: string }) {
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -33,6 +35,10 @@ function Desk({ name }: { name: string }) {
   const isAsked = isOpen && words.trim() !== ''
   const code = useQuery({ ...hitsCode, enabled: isOpen })
   useSlash(input)
+  useEarlyTyping(form, (field) => {
+    setWords(field.value)
+    setOpen(field === document.activeElement)
+  })
 
   const close = () => setOpen(false)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -47,6 +53,7 @@ function Desk({ name }: { name: string }) {
   return (
     <search className={styles.search} onKeyDown={press} onBlur={leave}>
       <form
+        ref={form}
         action={addressOf('search')}
         onSubmit={(event) => {
           event.preventDefault()

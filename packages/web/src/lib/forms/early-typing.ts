@@ -21,9 +21,8 @@ export function useEarlyTyping(form: RefObject<HTMLFormElement | null>, adopt: (
   }, [])
 
   useEffect(() => {
-    const { dataset } = document.documentElement
-    if (!isAdopted || !form.current || dataset.sent === undefined) return
-    delete dataset.sent
+    if (!isAdopted || form.current?.dataset.sent === undefined) return
+    delete form.current.dataset.sent
     form.current.requestSubmit()
   }, [isAdopted, form])
 }

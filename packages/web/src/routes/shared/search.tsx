@@ -8,6 +8,7 @@ import { moveThrough } from '#features/search/move-through.ts'
 import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { useEarlyTyping } from '#lib/forms/early-typing.ts'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
@@ -28,10 +29,12 @@ const findable: Record<Role, string> = {
 export default function Search() {
   const inAddress = useSearchParams()[0].get('words')?.slice(0, searchMax) ?? ''
   const [words, setWords] = useState(inAddress)
+  const form = useRef<HTMLFormElement>(null)
   const settled = useSettled(words.trim())
   const shown = useRef(inAddress)
   const navigate = useNavigate()
   const role = useSession()?.role
+  useEarlyTyping(form, ({ value }) => setWords(value))
 
   // Takes over words from the address, for example after a step back in the history.
   useEffect(() => {
@@ -54,7 +57,7 @@ export default function Search() {
         <Card title="Results" hideTitle>
           <CardBody>
             {/* Without scripts, the browser sends the words. */}
-            <form onSubmit={(event) => event.preventDefault()}>
+            <form ref={form} onSubmit={(event) => event.preventDefault()}>
               <SearchField
                 label="Search for"
                 help={role ? findable[role] : ''}
