@@ -158,7 +158,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'Inbox and choice of mails',
         detail: 'What we told you, whether you opened it, and what you want to be told by mail and when.',
         why: 'To show it in your inbox, and to send no mail that you do not want.',
-        long: 'Each line 90 days',
+        long: 'Each message 90 days',
         rest: 'Your choice is kept as long as your account exists.',
       },
       {
@@ -174,7 +174,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'Copy of your data, and leaving',
         detail: 'The file with your data that you asked for, and the day on which you want to leave.',
         why: 'To give you the one, and to keep the other.',
-        long: 'The file for a day, the day until it comes',
+        long: 'The file one day, the day until it comes',
         rest: 'The day is also forgotten when you log in. Your address then stays until the last mail is sent, at most three days.',
       },
       {

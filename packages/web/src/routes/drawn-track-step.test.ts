@@ -62,13 +62,13 @@ it('the wizard marks the track in which somebody waits or has a held place', () 
 it('the wizard says first what somebody waits for, and to begin another track only if there is one', () => {
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
   expect(draw([], [web])).toMatch(
-    /^You are waiting for a mentor in Web Development. You keep your position in line. We write to you when a place comes free. Meanwhile you can begin another track. A /,
+    /^You are waiting for a mentor in Web Development. 2 people are before you. We write to you when a place comes free. Meanwhile you can begin another track: you keep your position in line.\n/,
   )
   expect(draw([], [web, data])).toMatch(
-    /^You are waiting for a mentor in Web Development and Data. You keep your position in line. We write to you when a place comes free. A /,
+    /^You are waiting for a mentor in Web Development and Data. We write to you when a place comes free.\n/,
   )
   expect(draw([], [waitFor('web', 'Web Development', {})])).toMatch(
-    /^A place is held for you in Web Development: choose this track to enroll. A /,
+    /^A place is held for you in Web Development: choose this track to enroll.\n/,
   )
   expect(draw([])).toMatch(/^A track is a row of tasks/)
 })

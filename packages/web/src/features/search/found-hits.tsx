@@ -56,9 +56,9 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
   )
 }
 
-/** Returns the detail of a result, and why it was found. Submissions and title matches get no reason. */
-const detailOf = ({ kind, detail, foundIn }: SearchHit): string =>
-  [detail, kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]].filter(Boolean).join(' · ')
+/** Returns why something was found. Submissions and title matches get no reason. */
+const reasonFor = ({ kind, foundIn }: SearchHit): string =>
+  kind === 'submission' || foundIn === 'title' ? '' : reasons[foundIn]
 
 const reasons = { text: 'found in its brief', similar: 'a similar word' } as const
 
@@ -79,11 +79,22 @@ function Group({ name, hits, role, onLeave }: GroupProps) {
           <li key={hit.id}>
             <Link className={styles.hit} to={addressOfHit(hit, role)} {...(onLeave && { onClick: onLeave })}>
               <span className={styles.title}>{hit.title}</span>
-              {detailOf(hit) !== '' && <span className={styles.detail}>{detailOf(hit)}</span>}
+              <Detail text={hit.detail ?? ''} reason={reasonFor(hit)} />
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A reason that does not fit on the line goes to the next one as a whole. */
+function Detail({ text, reason }: { text: string; reason: string }) {
+  if (text === '' && reason === '') return null
+  return (
+    <span className={styles.detail}>
+      {text}
+      {reason !== '' && <span className={styles.reason}>{text === '' ? reason : ` · ${reason}`}</span>}
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { everyRead, queryClient, read } from '#lib/api/query.ts'
 import { removeSession, storeSession } from '#lib/session/session.ts'
 import { readElement } from '#testing/draw-element.ts'
 import { cacheMessage, cacheSettled } from './message-cache.ts'
-import { ThreadWords } from './task-thread.tsx'
+import { ThreadLinks, ThreadWords } from './task-thread.tsx'
 
 const [message] = operations.listMessages.example.answer.items
 const told = (id: string, fields: Partial<Message> = {}) => ({ ...(message ?? expect.fail()), id, ...fields })
@@ -112,9 +112,11 @@ describe('the link to the messages', () => {
     const closed = 'The task is graded, so its messages are closed'
     const page = { ...operations.listMessages.example.answer, items: [], totalCount: 0, closed }
     const reads = [[thread, page]] as const
-    expect(readElement(createElement(ThreadWords, { submissionId: 'work' }), { reads })).toBe(
-      'Messages: closed',
-    )
+    const words = 'Messages: closed'
+    expect(readElement(createElement(ThreadWords, { submissionId: 'work' }), { reads })).toBe(words)
+    // Words without a link, because nothing is there to read or to write.
+    const links = createElement(ThreadLinks, { submissionId: 'work', isGraded: false })
+    expect(readElement(links, { reads })).toBe(words)
   })
 
   const look = { id: 'look', reason: 'The prices are below.', askedAt: dueAt, isForAdmins: false }

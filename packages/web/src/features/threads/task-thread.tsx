@@ -1,3 +1,4 @@
+import type { Thread } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { read } from '#lib/api/query.ts'
@@ -22,16 +23,27 @@ type LinksProps = Pick<OwnThreadProps, 'submissionId' | 'isGraded'>
 /** Leads from the answer to the thanks, until they are given, and to the messages, both below the brief. */
 export function ThreadLinks({ submissionId, isGraded }: LinksProps) {
   const thanks = useQuery({ ...read('readThanks', { params: { id: submissionId } }), enabled: false })
+  const thread = useQuery({ ...threadRead(submissionId), enabled: false })
   const { mentor, given } = thanks.data ?? {}
   return (
     <>
       {isGraded && mentor && !given && <LinkBelow id="thanks">Thank {mentor.firstName}</LinkBelow>}
-      <LinkBelow id="messages">
-        <ThreadWords submissionId={submissionId} />
-      </LinkBelow>
+      {hasNoMessages(thread.data) ? (
+        <span>Messages: closed</span>
+      ) : (
+        <LinkBelow id="messages">
+          <ThreadWords submissionId={submissionId} />
+        </LinkBelow>
+      )}
     </>
   )
 }
+
+const threadRead = (submissionId: string) => read('listMessages', { params: { id: submissionId }, query: {} })
+
+/** True if the thread shows nothing and nobody may write there any more. */
+const hasNoMessages = (thread: Thread | undefined) =>
+  Boolean(thread?.closed) && thread?.totalCount === 0 && thread.secondLook?.given !== null
 
 const LinkBelow = ({ id, children }: { id: string; children: ReactNode }) => (
   <a href={`#${id}`} onClick={scrollToTarget}>
@@ -52,14 +64,11 @@ function scrollToTarget(event: MouseEvent<HTMLAnchorElement>) {
 
 /** Summarises the cached thread in words, without a call. */
 export function ThreadWords({ submissionId }: { submissionId: string }) {
-  const { data } = useQuery({
-    ...read('listMessages', { params: { id: submissionId }, query: {} }),
-    enabled: false,
-  })
+  const { data } = useQuery({ ...threadRead(submissionId), enabled: false })
   const look = data?.secondLook?.given === null ? 'Second look: waiting' : null
   const there = data?.items.filter(({ takenBackAt }) => takenBackAt === null) ?? []
   const last = there.at(-1)
-  if (data?.closed && data.totalCount === 0) return look ?? 'Messages: closed'
+  if (hasNoMessages(data)) return 'Messages: closed'
   // Earlier messages that are not loaded may have been taken back, so the count would be wrong.
   if (!data || !last || data.totalCount > data.items.length) return look ?? 'Messages about this work'
   const messages = `${there.length === 1 ? '1 message, sent' : `${there.length} messages, the last`} ${agoText(last.sentAt)}`

@@ -19,11 +19,8 @@ export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
     <ul className={styles.grid}>
       {tracks.map((track) => {
         const isTrack = ({ id }: { id: string }) => id === track.id
-        const mark = finished.some(isTrack)
-          ? 'Finished'
-          : own.some(isTrack)
-            ? 'Your track'
-            : waiting.find(isTrack)?.mark
+        const learned = finished.some(isTrack) ? 'Finished' : own.some(isTrack) ? 'Your track' : null
+        const awaited = learned ? undefined : waiting.find(isTrack)?.mark
         const progress = own.find(isTrack)?.progress
         return (
           <li key={track.id} className={styles.track}>
@@ -33,9 +30,10 @@ export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
                 {track.title}
               </Link>
             </h2>
-            {(mark || progress) && (
+            {(learned || awaited || progress) && (
               <p className={styles.own}>
-                {mark && <Tag kind="plain">{mark}</Tag>}
+                {learned && <Tag kind="own">{learned}</Tag>}
+                {awaited && <Tag kind="waiting">{awaited}</Tag>}
                 {progress && ` ${progress}`}
               </p>
             )}

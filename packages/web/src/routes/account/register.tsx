@@ -44,7 +44,7 @@ export default function Register() {
   return isLeaving ? null : (
     <AccountPage
       title="Create your account"
-      lead="It takes five minutes, and it stays free."
+      lead="It is free, and stays free. We send you a mail to confirm your address."
       aside={<RegisterArt />}
     >
       <RegisterForm onRegistered={goOn} onWithoutMail={() => setWithoutMail(true)} />

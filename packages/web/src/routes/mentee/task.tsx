@@ -10,6 +10,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { SubmissionAnswer, useMentorOf } from '#features/submissions/submission-answer.tsx'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
 import { TaskTags } from '#features/tasks/list/task-tags.tsx'
+import { NextTaskLink } from '#features/tasks/next-step/next-task-link.tsx'
 import { useNewGrades } from '#features/tasks/next-step/use-new-grades.ts'
 import { TaskBrief } from '#features/tasks/page/task-brief.tsx'
 import { taskListRead, taskQuery } from '#features/tasks/page/task-query.ts'
@@ -70,7 +71,10 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
             answer={loaded.submission && <SubmissionAnswer taskId={taskId} isClosed={loaded.hasEnded} />}
             links={
               loaded.submission && (
-                <ThreadLinks submissionId={loaded.submission.id} isGraded={isGraded(loaded)} />
+                <>
+                  <ThreadLinks submissionId={loaded.submission.id} isGraded={isGraded(loaded)} />
+                  {isGraded(loaded) && <NextTaskLink tasks={list.data?.items ?? []} track={loaded.track} />}
+                </>
               )
             }
           >

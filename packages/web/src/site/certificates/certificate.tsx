@@ -149,17 +149,20 @@ function Tasks({ tasks, words }: TasksProps) {
 /** The choice between two ways to print, which the print style sheet reads from the radio buttons. */
 function Print({ of }: { of: 'task' | 'person' }) {
   return (
-    <fieldset className={styles.print}>
-      <legend>How this page prints</legend>
-      <label>
-        <input type="radio" name="print" defaultChecked /> In colour, on one page
-      </label>
-      <label>
-        <input type="radio" name="print" className={styles.plain} /> With little ink, and{' '}
-        {of === 'task' ? 'with its tasks' : 'with what it counts'}
-      </label>
-      <p>To print it, use the menu of your browser.</p>
-    </fieldset>
+    <details className={styles.print}>
+      <summary>Print this certificate</summary>
+      <fieldset>
+        <legend>How this page prints</legend>
+        <label>
+          <input type="radio" name="print" defaultChecked /> In colour, on one page
+        </label>
+        <label>
+          <input type="radio" name="print" className={styles.plain} /> With little ink, and{' '}
+          {of === 'task' ? 'with its tasks' : 'with what it counts'}
+        </label>
+        <p>To print it, use the menu of your browser.</p>
+      </fieldset>
+    </details>
   )
 }
 

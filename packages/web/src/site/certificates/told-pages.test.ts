@@ -53,6 +53,7 @@ describe('the page of a certificate', () => {
       Price listGraded 23 Nov 2026, 2 attempts, 77%
       For programs that check it
       Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
+      Print this certificate
       How this page prints
       In colour, on one page
       With little ink, and with its tasks
@@ -132,6 +133,7 @@ describe('the page of a certificate', () => {
       Ngozi
       For programs that check it
       Signed Open Badges 3.0 credential (/certificates/K0YA-DEM0-2026.jwt), the same as JSON (/certificates/K0YA-DEM0-2026.json). With the credential inside: PNG (/certificates/K0YA-DEM0-2026.png), SVG (/certificates/K0YA-DEM0-2026.svg).
+      Print this certificate
       How this page prints
       In colour, on one page
       With little ink, and with what it counts

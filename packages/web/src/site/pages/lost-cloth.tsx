@@ -6,6 +6,6 @@ import type { SitePage } from '../frame/site-page.ts'
 export const page: SitePage = {
   title: formatTitle('Picture not found'),
   description: lostCloth.lead,
-  body: () => <MissingPage title={lostCloth.title} lead={lostCloth.lead} />,
+  body: () => <MissingPage title={lostCloth.title} lead={lostCloth.lead} isForStrangers />,
   isHiddenFromSearch: true,
 }

@@ -2,9 +2,19 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/base/icon.tsx'
 import styles from './tag.module.css'
 
-export type TagKind = 'track' | 'waiting' | 'overdue' | 'graded' | 'sent-back' | 'late' | 'draft' | 'plain'
+export type TagKind =
+  | 'own'
+  | 'track'
+  | 'waiting'
+  | 'overdue'
+  | 'graded'
+  | 'sent-back'
+  | 'late'
+  | 'draft'
+  | 'plain'
 
 const marks: Record<TagKind, IconName | null> = {
+  own: null,
   track: null,
   waiting: 'clock',
   overdue: 'clock',

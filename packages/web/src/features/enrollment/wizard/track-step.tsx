@@ -7,6 +7,7 @@ import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { describeLine } from '../waiting/describe-line.ts'
 import { waitingMark } from '../waiting/waiting-mark.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import { Picks } from './picks.tsx'
@@ -37,9 +38,11 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
   return (
     <>
       <StepIntro isFirst={isFirst}>
-        {waiting.length > 0 && <Waits waiting={waiting} hasOther={tracks.data?.items.some(isNew)} />}A track
-        is a row of tasks that leads from the first steps to work you can show. You see its stages next,
-        before anything is decided.
+        {waiting.length > 0 ? (
+          <Waits waiting={waiting} hasOther={tracks.data?.items.some(isNew)} />
+        ) : (
+          'A track is a row of tasks that leads from the first steps to work you can show. You see its stages next, before anything is decided.'
+        )}
       </StepIntro>
       <EndedNotice tracks={endedTracks} />
       <Loaded query={tracks} detail="The tracks could not be fetched.">
@@ -79,15 +82,21 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
 /** Says first what the person waits for already (rules: enrollment 30). */
 function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: boolean | undefined }) {
   const held = listTitles(waiting.filter((one) => one.held))
-  const queued = listTitles(waiting.filter((one) => !one.held))
+  const inLine = waiting.filter((one) => !one.held)
+  const [first, second] = inLine
+  const queued = listTitles(inLine)
   return (
     <>
       <strong>
         {held && `A place is held for you in ${held}: choose this track to enroll. `}
-        {queued && `You are waiting for a mentor in ${queued}. You keep your position in line. `}
+        {queued && `You are waiting for a mentor in ${queued}. `}
       </strong>
+      {first && !second && `${describeLine(first.before)} `}
       {queued && 'We write to you when a place comes free. '}
-      {queued && !held && hasOther && 'Meanwhile you can begin another track. '}
+      {queued &&
+        !held &&
+        hasOther &&
+        'Meanwhile you can begin another track: you keep your position in line.'}
     </>
   )
 }

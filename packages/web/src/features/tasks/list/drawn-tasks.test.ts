@@ -74,11 +74,11 @@ describe('the task list', () => {
       Grading
       Waiting (/dashboard/pending-task/Waiting)Web Development · First pages
       Waiting for reviewLate
-      Deadline: 10 Nov 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 10 Nov 2026, 22:59 UTC
       Grading
       Graded too (/dashboard/pending-task/Graded%20too)Web Development · First pages
       Graded 80%
-      Deadline: 13 Nov 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 13 Nov 2026, 22:59 UTC
       Grading
       1 to 3 of 4
       1
@@ -139,7 +139,7 @@ describe('the task list', () => {
       Grading
       Graded (/dashboard/pending-task/Graded)Web Development · First pages
       Graded 80%
-      Deadline: 1 Nov 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 1 Nov 2026, 22:59 UTC
       Grading
       4 to 4 of 4
       1
@@ -263,7 +263,7 @@ it('a finished track tells its tasks and the average grade, and what can come ne
     readPart(drawElement(createElement(FinishedCard, props)) + end, 'You finished', 'End'),
   ).toMatchInlineSnapshot(`
     "You finished Web!
-    Every task of this track is graded: 3 in all, 85% on average. Show your cloth to family and friends, and be proud of it.
+    Every task of this track is graded: 3 in all, 85% on average. Show it to family and friends, and be proud of it.
     The certificate
     What comes next?
     Begin another track and start a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.

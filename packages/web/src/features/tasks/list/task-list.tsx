@@ -134,14 +134,20 @@ const makeColumns = (
   },
 ]
 
-/** Shows the deadline. If it passed before the enrollment, it is pale until a grade (rules: tasks 11). */
+/**
+ * Shows the deadline, with the time in Lagos while there is something to send. If it passed before the
+ * enrollment, it is pale until a grade (rules: tasks 11).
+ */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
   const isQuiet = isBeforeEnrollment(task) && submission?.state !== 'graded'
+  const isOpen = !submission || submission.state === 'sent-back'
   return (
     <div className={isQuiet ? styles.quiet : undefined}>
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
-      <SubLine>{isQuiet ? 'Passed before you enrolled' : lagosText(deadline)}</SubLine>
+      {(isQuiet || isOpen) && (
+        <SubLine>{isQuiet ? 'Passed before you enrolled' : lagosText(deadline)}</SubLine>
+      )}
     </div>
   )
 }

@@ -1,6 +1,10 @@
+import type { ListedTask } from '@koya/contract'
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { readElement } from '#testing/draw-element.ts'
 import { makeTask } from '#testing/make-task.ts'
 import { findNextStep } from './next-step.ts'
+import { NextTaskLink } from './next-task-link.tsx'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 
@@ -45,4 +49,17 @@ describe('the one next step', () => {
     expect(findNextStep([makeTask('done', '2026-11-01', 'graded')], now)).toEqual({ kind: 'done' })
     expect(findNextStep([], now)).toEqual({ kind: 'unwritten' })
   })
+})
+
+test('graded work leads to the next task of its track', () => {
+  const other = { ...makeTask('other', '2026-11-15', 'sent-back'), track: 'other' }
+  const ended = { ...makeTask('ended', '2026-11-16'), hasEnded: true as const }
+  const done = makeTask('done', '2026-11-01', 'graded')
+  const linkOf = (...tasks: ListedTask[]) =>
+    readElement(createElement(NextTaskLink, { tasks: [other, ended, done, ...tasks], track: done.track }), {})
+  expect(linkOf(makeTask('later', '2026-12-05'), makeTask('soon', '2026-11-21'))).toBe(
+    'Next: soon (/dashboard/pending-task/soon)',
+  )
+  expect(linkOf()).toBe('')
+  expect(linkOf(makeTask('sent', '2026-11-21', 'waiting'))).toBe('')
 })
