@@ -1,4 +1,4 @@
-import { operations, type Task } from '@koya/contract'
+import { operations, type Role, type Task } from '@koya/contract'
 import { addressOf, pages } from '@koya/contract/pages'
 import { expect, it } from 'vitest'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
@@ -77,12 +77,25 @@ it('the page of the mentor speaks of the past', async () => {
   expect(await draw(pages.ownMentor)).toContain('Read your work until your enrollment ended.')
 })
 
-it('the brief of unsent work says whom to ask, until the enrollment ends', async () => {
-  const read = async (readTask: object) =>
+it('the brief of unsent work says whom to ask, until the enrollment ends, and only to who learns', async () => {
+  const read = async (readTask: object, role: Role = 'MENTEE') =>
     readPage(
-      await drawPlainPage(addressOf('task', { taskId: task.id }), { answers: { ...answers, readTask } }),
+      await drawPlainPage(addressOf('task', { taskId: task.id }), {
+        role,
+        answers: { ...answers, readTask },
+      }),
     )
-  expect(await read({ ...task, submission: null })).toContain('Ask your mentor')
+  const unsent = { ...task, submission: null }
+  expect(await read(unsent)).toContain(`Stuck? Ask your mentor (${pages.ownMentor})`)
+  for (const role of ['MENTOR', 'ADMIN'] as const) {
+    const brief = await read(unsent, role)
+    expect(brief).toContain('Print this brief')
+    expect(brief).not.toContain('Ask your mentor')
+  }
+  for (const state of ['waiting', 'sent-back', 'graded'] as const) {
+    const { submission } = makeTask(task.id, '2026-11-14', state)
+    expect(await read({ ...task, submission })).not.toContain('Ask your mentor')
+  }
   expect(await read({ ...answers.readTask, submission: null })).not.toContain('Ask your mentor')
 })
 
@@ -107,7 +120,10 @@ it('the brief of work that waits does not offer to send a new version', async ()
       }),
     )
   const offer = 'If you send it again, the new version replaces this one.'
-  expect(await read({ ...task, submission })).toContain(offer)
+  // The promise comes first, then the sent work, and last what the mentee may do.
+  expect(await read({ ...task, submission })).toMatch(
+    new RegExp(`has your work\n[^]*, sent [^]*see what you sent [^]*\n${offer}`),
+  )
   const closed = await read({ ...answers.readTask, submission })
   expect(closed).toContain('has your work')
   expect(closed).not.toContain(offer)
