@@ -119,7 +119,8 @@ describe('the page of a track', () => {
       ]
     `)
     expect(await drawTrack({ readAuthoredTrack: { ...track, state: 'draft' } })).toContain(draftNote)
-    expect(await drawTrack({ readAuthoredTrack: track })).not.toContain(draftNote)
+    for (const state of ['open', 'closed', 'archived'])
+      expect(await drawTrack({ readAuthoredTrack: { ...track, state } })).not.toContain(draftNote)
     expect(await drawTrack({ readAuthoredTrack: { ...track, stages: [] } })).not.toContain(
       'Move deadlines of this track',
     )
