@@ -14,9 +14,9 @@ const items = [
   { ...first, id: 'data', title: 'Data' },
 ]
 
-const readsWith = (endedTracks: object[], waiting: object[]) =>
+const readsWith = (endedTracks: object[], waiting: object[], tracks: object[] = items) =>
   [
-    [enrollmentLists.tracks, { items, totalCount: items.length }],
+    [enrollmentLists.tracks, { items: tracks, totalCount: tracks.length }],
     [enrollmentLists.profile, { ...profile, tracks: [], endedTracks }],
     [read('listOwnWaiting'), { items: waiting, totalCount: waiting.length }],
   ] as const
@@ -74,19 +74,24 @@ it('the wizard says first what somebody waits for, and to begin another track on
 })
 
 it('the title of the wizard speaks of another track to somebody who only waits, if there is one', () => {
-  const title = (...waiting: object[]) => {
+  const titleOf = (waiting: object[], tracks = items, track?: typeof first) => {
     const wizard = createElement(EnrollmentWizard, {
       lists: enrollmentLists,
-      track: undefined,
+      track,
       open: true,
       onClose: () => undefined,
     })
-    const text = readElement(wizard, { role: 'MENTEE', reads: readsWith([], waiting) })
-    return /Choose \w+ track/.exec(text)?.[0]
+    const text = readElement(wizard, { role: 'MENTEE', reads: readsWith([], waiting, tracks) })
+    return /Choose \w+ track|Look at the stages/.exec(text)?.[0]
   }
+  const title = (...waiting: object[]) => titleOf(waiting)
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
   expect(title()).toBe('Choose your track')
   expect(title(web)).toBe('Choose another track')
   expect(title(waitFor('web', 'Web Development', {}))).toBe('Choose your track')
   expect(title(web, data)).toBe('Choose your track')
+  const three = [...items, { ...first, id: 'design', title: 'Design' }]
+  expect(titleOf([web, data], three)).toBe('Choose another track')
+  expect(titleOf([web, waitFor('data', 'Data', {})], three)).toBe('Choose your track')
+  expect(titleOf([web], items, first)).toBe('Look at the stages')
 })
