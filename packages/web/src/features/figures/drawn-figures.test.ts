@@ -1,4 +1,5 @@
 import { type GradeRange, operations } from '@koya/contract'
+import { pages } from '@koya/contract/pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -6,6 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ReviewMarks } from '#components/learning/review-marks.tsx'
 import { queryClient, read } from '#lib/api/query.ts'
 import { StaticRouter } from '#lib/navigation/router.tsx'
+import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { readPage } from '#testing/read-page.ts'
 import { FeedbackCard } from './feedback-card.tsx'
 import { OwnGradeRanges } from './grade-ranges.tsx'
 import { TaskFiguresPlots } from './task-figures.tsx'
@@ -116,6 +119,18 @@ describe('grades beside those of others', () => {
     expect(ranges(null, 3)).toContain('These are the first 1 of 3 tasks.')
     expect(countBars(render(createElement(OwnGradeRanges)))).toBe(1)
   })
+})
+
+it('the progress by stage says how to read its bars, if there are any', async () => {
+  const { tracks, ...figures } = operations.readFigures.example.answer
+  const page = async (shown: readonly object[]) => {
+    const answers = { readFigures: { ...figures, tracks: shown } }
+    return readPage(await drawPlainPage(pages.adminFigures, { role: 'ADMIN', answers }))
+  }
+  const how = 'Each bar shows how many of the people in the track have finished the stage.'
+  expect(tracks).not.toHaveLength(0)
+  expect(await page(tracks)).toContain(`Progress by stage\n${how}`)
+  expect(await page([])).toContain('Progress by stage\nThere is no track yet.')
 })
 
 it('a mark without a word says what it usually means, unless the point was met', () => {
