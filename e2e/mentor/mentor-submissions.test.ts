@@ -1,6 +1,6 @@
 import type { List, Submission } from '@koya/contract'
 import type { Page, Response } from '@playwright/test'
-import { queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import type { Person } from '../support/installation/make.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -114,6 +114,35 @@ test('an admin sees the submissions of all mentors', async ({ page, make, admin 
   await page.goto(`${queuePath}?state=waiting&task=${task}`)
   await expect(rowsOf(page)).toHaveCount(3)
   for (const { name } of senders) await expect(rowsOf(page).filter({ hasText: name })).toBeVisible()
+})
+
+test('on a phone the button stands beside the name, and each row says once since when work waits', async ({
+  page,
+  make,
+}) => {
+  const track = await make.track({ tasks: 2 })
+  const mentor = await make.mentor({ track: track.id })
+  const email = `ngozi.${crypto.randomUUID().slice(0, 8)}@koya.test`
+  const fields = { first_name: 'Ngozi', last_name: 'Bello', email }
+  const mentee = await make.mentee({ mentor: mentor.id, fields })
+  await make.work({ mentee: mentee.id, task: 'Task 0', daysAgo: 9 })
+  await make.work({ mentee: mentee.id, task: 'Task 1' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  const rowOf = (task: string) => rowsOf(page).filter({ hasText: task })
+  await expect(rowOf('Task 0').getByText(/^Overdue, waiting/)).toBeVisible()
+  await expect(rowOf('Task 0').locator('time').first()).toBeHidden()
+  await expect(rowOf('Task 1').locator('time').first()).toBeVisible()
+  for (const row of [rowOf('Task 0'), rowOf('Task 1')]) {
+    const name = await row.getByRole('link', { name: 'Ngozi Bello' }).boundingBox()
+    const button = await gradeButtonOf(row).boundingBox()
+    const task = await row.getByText(/^Task \d$/).boundingBox()
+    expect(button?.y, 'the button begins above the end of the name').toBeLessThan(
+      (name?.y ?? 0) + (name?.height ?? 0),
+    )
+    expect(task?.y, 'the task begins below the name').toBeGreaterThan(name?.y ?? 0)
+  }
 })
 
 test('the queue says that it loads, that it failed, and that there is nothing', async ({ page, mentor }) => {
