@@ -74,14 +74,14 @@ it('the wizard says first what somebody waits for, and to begin another track on
 })
 
 it('the title of the wizard speaks of another track to somebody who only waits, if there is one', () => {
-  const titleOf = (waiting: object[], tracks = items, track?: typeof first) => {
+  const titleOf = (waiting: object[], tracks = items, track?: typeof first, ended: object[] = []) => {
     const wizard = createElement(EnrollmentWizard, {
       lists: enrollmentLists,
       track,
       open: true,
       onClose: () => undefined,
     })
-    const text = readElement(wizard, { role: 'MENTEE', reads: readsWith([], waiting, tracks) })
+    const text = readElement(wizard, { role: 'MENTEE', reads: readsWith(ended, waiting, tracks) })
     return /Choose \w+ track|Look at the stages/.exec(text)?.[0]
   }
   const title = (...waiting: object[]) => titleOf(waiting)
@@ -94,4 +94,5 @@ it('the title of the wizard speaks of another track to somebody who only waits, 
   expect(titleOf([web, data], three)).toBe('Choose another track')
   expect(titleOf([web, waitFor('data', 'Data', {})], three)).toBe('Choose your track')
   expect(titleOf([web], items, first)).toBe('Look at the stages')
+  expect(titleOf([web], items, undefined, [{ id: 'data', title: 'Data' }])).toBe('Choose your track')
 })

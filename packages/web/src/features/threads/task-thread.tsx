@@ -54,7 +54,7 @@ const LinkBelow = ({ id, children }: { id: string; children: ReactNode }) => (
 /** Scrolls to the link's target and focuses its title, without a new history entry. */
 function scrollToTarget(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.querySelector(event.currentTarget.hash)
-  if (!target || event.ctrlKey || event.metaKey) return
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   target.scrollIntoView()
   const title = target.querySelector('h2')

@@ -9,6 +9,7 @@ import { quietModule } from '#lib/navigation/lazy-module.ts'
 import { useCode } from '#lib/navigation/use-code.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { hasAnotherTrack, offeredTracks } from '../waiting/offered-tracks.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import { beginWith, moveOn, type Step } from './enrollment-steps.ts'
 import { MentorStep } from './mentor-step.tsx'
@@ -83,9 +84,10 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
   }
   const close = () => enrolling.isPending || onClose()
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: false }).data?.items ?? []
-  const isWaitedFor = ({ id }: Track) => waiting.some((one) => one.track.id === id)
-  const { items: all = [] } = useQuery({ ...lists.tracks, enabled: false }).data ?? {}
-  const waits = waiting.length > 0 && waiting.every(({ held }) => !held) && !all.every(isWaitedFor)
+  const { items: tracks = [] } = useQuery({ ...lists.tracks, enabled: false }).data ?? {}
+  const { endedTracks = [] } = useQuery({ ...lists.profile, enabled: false }).data ?? {}
+  const hasOther = hasAnotherTrack(offeredTracks(tracks, endedTracks), waiting)
+  const waits = waiting.length > 0 && waiting.every(({ held }) => !held) && hasOther
   const isAsking = 'asking' in step && step.asking
   const goBack = () => {
     if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()

@@ -8,6 +8,7 @@ import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { describeLine } from '../waiting/describe-line.ts'
+import { hasAnotherTrack, offeredTracks } from '../waiting/offered-tracks.ts'
 import { waitingMark } from '../waiting/waiting-mark.ts'
 import type { EnrollmentLists } from './enrollment-wizard.tsx'
 import { Picks } from './picks.tsx'
@@ -30,8 +31,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
   // The step works without this answer, so a failure needs no toast.
   const waits = useQuery({ ...read('listOwnWaiting'), meta: quiet })
   const { items: waiting = [] } = waits.data ?? {}
-  const isOffered = ({ id }: Track) => endedTracks.every((ended) => ended.id !== id)
-  const isNew = (track: Track) => isOffered(track) && waiting.every((one) => one.track.id !== track.id)
+  const offered = offeredTracks(tracks.data?.items ?? [], endedTracks)
 
   // The first sentence depends on both lists, so it comes with the tracks and never moves them.
   if (waits.isPending || (waiting.length > 0 && tracks.isPending)) return <Skeleton />
@@ -39,7 +39,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
     <>
       <StepIntro isFirst={isFirst}>
         {waiting.length > 0 ? (
-          <Waits waiting={waiting} hasOther={tracks.data?.items.some(isNew)} />
+          <Waits waiting={waiting} hasOther={hasAnotherTrack(offered, waiting)} />
         ) : (
           'A track is a row of tasks that leads from the first steps to work you can show. You see its stages next, before anything is decided.'
         )}
@@ -47,7 +47,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
       <EndedNotice tracks={endedTracks} />
       <Loaded query={tracks} detail="The tracks could not be fetched.">
         {({ items: all }) => {
-          const items = all.filter(isOffered)
+          const items = offeredTracks(all, endedTracks)
           return items.length === 0 ? (
             <Empty title={all.length > 0 ? 'No other track yet' : 'No track yet'}>
               There is nothing to enroll in yet. Check back later.
@@ -80,7 +80,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
 }
 
 /** Says first what the person waits for already (rules: enrollment 30). */
-function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: boolean | undefined }) {
+function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: boolean }) {
   const held = listTitles(waiting.filter((one) => one.held))
   const inLine = waiting.filter((one) => !one.held)
   const [first, second] = inLine
