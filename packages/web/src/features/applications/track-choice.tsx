@@ -1,7 +1,6 @@
 import type { Output } from '@koya/contract'
 import { useEffect, useId, useState } from 'react'
 import { call } from '#lib/api/api.ts'
-import { classes } from '#ui/base/classes.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
 import styles from './applications.module.css'
@@ -15,7 +14,6 @@ interface TrackChoiceProps {
 /** Asks which tracks the applicant could mentor; the answer is optional. */
 export function TrackChoice({ chosen, onChange, error }: TrackChoiceProps) {
   const errorId = useId()
-  const helpId = useId()
   const [tracks, setTracks] = useState<Output<'listMentorTracks'>['items']>([])
 
   useEffect(() => {
@@ -27,11 +25,8 @@ export function TrackChoice({ chosen, onChange, error }: TrackChoiceProps) {
 
   if (tracks.length === 0) return null
   return (
-    <fieldset className={styles.group} aria-describedby={classes(helpId, Boolean(error) && errorId)}>
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend>Tracks you could mentor (optional)</legend>
-      <p id={helpId} className={styles.help}>
-        Not sure? Leave it empty.
-      </p>
       {tracks.map(({ id, title }) => (
         <CheckBox
           key={id}

@@ -94,7 +94,7 @@ function Detail({ text, reason }: { text: string; reason: string }) {
   return (
     <span className={styles.detail}>
       {text}
-      {reason !== '' && <span className={styles.reason}>{text === '' ? reason : ` · ${reason}`}</span>}
+      {reason !== '' && <span className={styles.reason}>{text === '' ? reason : ` (${reason})`}</span>}
     </span>
   )
 }

@@ -76,7 +76,7 @@ it('results stand in groups, each with what tells it from others and how it was 
     4 results
     Tasks
     A page about yourselfWeb Development (/dashboard/admin/task/1)
-    A page about yourselfWeb Development · found in its brief (/dashboard/admin/task/3)
+    A page about yourselfWeb Development (found in its brief) (/dashboard/admin/task/3)
     A page about yourselfa similar word (/dashboard/admin/task/4)
     Submissions
     A page about yourselfAdaeze Okafor · waiting (/dashboard/mentor/tasks-submissions?open=2)"
