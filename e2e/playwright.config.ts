@@ -53,7 +53,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Requests may wait in the server's queue for a minute, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
-      // A page waits for its data as long, so that it never comes without on a busy machine.
+      // A page waits as long for its data.
       DRAW_MILLISECONDS: '60000',
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },

@@ -132,6 +132,7 @@ test('one by hand, without tasks, fills nothing with colour when it prints with 
     { method: 'POST', data: { trackId: track.id } },
   )
   await page.goto(`/certificates/${number}`)
+  await page.getByText('Print this certificate').click()
   await page.getByLabel(/With little ink/).check()
   await page.emulateMedia({ media: 'print' })
   const fills = await page

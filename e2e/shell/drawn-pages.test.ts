@@ -2,6 +2,7 @@ import type { Role } from '@koya/contract'
 import { addressOfReview, mayOpen, pages } from '@koya/contract/pages'
 import type { Locator, Page } from '@playwright/test'
 import { logOut, logOutQuestion } from '../support/areas.ts'
+import { openDrawn } from '../support/drawn.ts'
 import { ask, one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
 import { apiCallsOf } from '../support/network.ts'
@@ -16,21 +17,6 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 }
 
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
-
-/** Opens the page until the server sends it with its data (decision 0109). */
-async function openDrawn(page: Page, address: string): Promise<string> {
-  let html = ''
-  await expect
-    .poll(
-      async () => {
-        html = (await (await page.goto(address))?.text()) ?? ''
-        return html.includes('id="drawn"')
-      },
-      { message: address, timeout: 60_000, intervals: [100] },
-    )
-    .toBe(true)
-  return html
-}
 
 /** Matches parts that appear only in the browser. */
 const later =

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAlive } from '../support/areas.ts'
+import { openDrawn } from '../support/drawn.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { apiCallsOf } from '../support/network.ts'
 import { signInDrawn } from '../support/sign-in.ts'
@@ -17,7 +18,7 @@ async function pressEarly(
     await scripts
     await route.continue()
   })
-  await page.goto(address, { waitUntil: 'commit' })
+  await openDrawn(page, address, { waitUntil: 'commit' })
   await page.getByRole('button', { name }).click()
   await next()
   letScriptsCome()
@@ -54,6 +55,23 @@ test('words that are typed into a search before the scripts have come are found 
   const field = page.getByRole('banner').getByRole('searchbox')
   await pressEarly(page, '/dashboard/settings', 'Notifications', () => field.fill('zzqxj'))
   await expect(noMatches).toBeVisible()
+})
+
+test('a name that is typed before the scripts have come stays, and is searched for at once', async ({
+  page,
+  admin,
+  mentee,
+}) => {
+  await signInDrawn(page, admin)
+  const field = page.getByLabel('Name or email')
+  await pressEarly(page, '/dashboard/admin/people', 'Open menu', () => field.fill(mentee.email))
+  await expect(field).toHaveValue(mentee.email)
+  await pressEarly(page, '/dashboard/admin/people', 'Open menu', async () => {
+    await field.fill(mentee.email)
+    await field.press('Enter')
+  })
+  await expect(page.getByRole('link', { name: mentee.name })).toBeVisible()
+  await expect(page).toHaveURL(/search=/)
 })
 
 test('of two forms on a page the one is sent that was sent before the scripts have come', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Records, from the next page load on, whether a match is ever visible; ignores attribute changes. */
 export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
@@ -19,3 +19,18 @@ export async function watchFor(page: Page, selector: string, text = ''): Promise
 
 /** Watches for toasts about failures (rules: shell 15). */
 export const watchForToast = (page: Page) => watchFor(page, '[aria-live=off] [role=alert]')
+
+/** Opens the page until the server sends it with its data (decision 0109); returns its HTML. */
+export async function openDrawn(
+  page: Page,
+  address: string,
+  options?: Parameters<Page['goto']>[1],
+): Promise<string> {
+  let html = ''
+  const isDrawn = async () => {
+    html = (await (await page.goto(address, options))?.text()) ?? ''
+    return html.includes('id="drawn"')
+  }
+  await expect.poll(isDrawn, { message: address, timeout: 60_000, intervals: [100] }).toBe(true)
+  return html
+}

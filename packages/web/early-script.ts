@@ -168,9 +168,12 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
+    // The browser itself opens the page of a search.
+    if (!(event.target instanceof HTMLFormElement) || event.target.closest('search')) return
     event.preventDefault()
     leaving = null
-    if (!(event.target instanceof HTMLFormElement)) return
+    // A later form replaces an earlier one.
+    for (const form of document.forms) delete form.dataset.sent
     event.target.dataset.sent = ''
     if (event.target.method === 'post') sent = event.target
     if (page.dataset.broken !== undefined) goPlain()

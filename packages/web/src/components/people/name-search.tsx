@@ -12,10 +12,13 @@ interface NameSearchProps {
 export function NameSearch({ search, onSearch }: NameSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = search ?? ''
+  const last = useRef(shown)
 
-  // Writes changed search words of the address into the existing field, so that the field keeps the focus.
+  // Writes changed search words of the address into the existing field, so that the field keeps the focus. At
+  // first it writes nothing, because the user may have typed before the app started.
   useEffect(() => {
-    if (field.current) field.current.value = shown
+    if (field.current && last.current !== shown) field.current.value = shown
+    last.current = shown
   }, [shown])
 
   return (

@@ -93,8 +93,8 @@ function Detail({ text, reason }: { text: string; reason: string }) {
   if (text === '' && reason === '') return null
   return (
     <span className={styles.detail}>
-      {text}
-      {reason !== '' && <span className={styles.reason}>{text === '' ? reason : ` (${reason})`}</span>}
+      {text && `${text} `}
+      {reason !== '' && <span className={styles.reason}>{text === '' ? reason : `(${reason})`}</span>}
     </span>
   )
 }

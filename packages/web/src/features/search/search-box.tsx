@@ -2,7 +2,6 @@ import { searchMax } from '@koya/contract/limits'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useEarlyTyping } from '#lib/forms/early-typing.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { Link, useNavigate } from '#lib/navigation/router.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -27,7 +26,6 @@ export function SearchBox({ finds }: { finds: string }) {
 }
 
 function Desk({ name }: { name: string }) {
-  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -35,11 +33,15 @@ function Desk({ name }: { name: string }) {
   const isAsked = isOpen && words.trim() !== ''
   const code = useQuery({ ...hitsCode, enabled: isOpen })
   useSlash(input)
-  useEarlyTyping(form, (field) => {
-    setWords(field.value)
-    setOpen(field === document.activeElement)
-  })
 
+  const adopt = ({ value }: HTMLInputElement) => {
+    setWords(value)
+    setOpen(value !== '')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: finds once what was typed before the app started
+  useEffect(() => {
+    if (input.current) adopt(input.current)
+  }, [])
   const close = () => setOpen(false)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
@@ -53,7 +55,6 @@ function Desk({ name }: { name: string }) {
   return (
     <search className={styles.search} onKeyDown={press} onBlur={leave}>
       <form
-        ref={form}
         action={addressOf('search')}
         onSubmit={(event) => {
           event.preventDefault()
@@ -77,10 +78,7 @@ function Desk({ name }: { name: string }) {
           maxLength={searchMax}
           value={words}
           onFocus={() => setOpen(true)}
-          onChange={({ target }) => {
-            setWords(target.value)
-            setOpen(true)
-          }}
+          onChange={({ target }) => adopt(target)}
         />
       </form>
       {isAsked && (

@@ -43,7 +43,7 @@ const threadRead = (submissionId: string) => read('listMessages', { params: { id
 
 /** True if the thread shows nothing and nobody may write there any more. */
 const hasNoMessages = (thread: Thread | undefined) =>
-  Boolean(thread?.closed) && thread?.totalCount === 0 && thread.secondLook?.given !== null
+  Boolean(thread?.closed) && thread?.totalCount === 0 && !thread?.secondLook
 
 const LinkBelow = ({ id, children }: { id: string; children: ReactNode }) => (
   <a href={`#${id}`} onClick={scrollToTarget}>

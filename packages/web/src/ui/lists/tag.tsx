@@ -13,16 +13,13 @@ export type TagKind =
   | 'draft'
   | 'plain'
 
-const marks: Record<TagKind, IconName | null> = {
-  own: null,
-  track: null,
+const marks: Partial<Record<TagKind, IconName>> = {
   waiting: 'clock',
   overdue: 'clock',
   graded: 'check',
   'sent-back': 'return',
   late: 'alert',
   draft: 'edit',
-  plain: null,
 }
 
 /** A label, mostly with an icon, because colour alone must not convey the meaning. */

@@ -45,13 +45,13 @@ export function MailSent() {
       }
       picture={<Envelope />}
     >
-      {mail && <NoMail {...mail} />}
-      {isAlive && !sent && <AskAgain title="No mail?" onRequested={() => setSent(readSentMail())} />}
       <AuthLinks>
         <AuthLink to={addressOf('login')} before="Opened the link already?">
           Log in
         </AuthLink>
       </AuthLinks>
+      {mail && <NoMail {...mail} />}
+      {isAlive && !sent && <AskAgain title="No mail?" onRequested={() => setSent(readSentMail())} />}
     </AccountPage>
   )
 }

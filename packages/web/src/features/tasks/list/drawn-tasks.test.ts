@@ -263,7 +263,7 @@ it('a finished track tells its tasks and the average grade, and what can come ne
     readPart(drawElement(createElement(FinishedCard, props)) + end, 'You finished', 'End'),
   ).toMatchInlineSnapshot(`
     "You finished Web!
-    Every task of this track is graded: 3 in all, 85% on average. Show it to family and friends, and be proud of it.
+    Every task of this track is graded: 3 in all, 85% on average. Show your certificate to family and friends, and be proud of it.
     The certificate
     What comes next?
     Begin another track and start a second cloth. Or mentor this one, because you know where it is hard. Your account, certificate, cloth and work stay yours.

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Moment } from '#ui/texts/moment.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 import styles from './task-list.module.css'
-import { isBeforeEnrollment } from './task-lists.ts'
+import { isBeforeEnrollment, isSentBack } from './task-lists.ts'
 import { TaskTags } from './task-tags.tsx'
 
 export interface TaskListProps {
@@ -141,13 +141,12 @@ const makeColumns = (
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
   const isQuiet = isBeforeEnrollment(task) && submission?.state !== 'graded'
-  const isOpen = !submission || submission.state === 'sent-back'
+  const isOpen = !submission || isSentBack(task)
+  const below = isQuiet ? 'Passed before you enrolled' : isOpen && lagosText(deadline)
   return (
     <div className={isQuiet ? styles.quiet : undefined}>
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
-      {(isQuiet || isOpen) && (
-        <SubLine>{isQuiet ? 'Passed before you enrolled' : lagosText(deadline)}</SubLine>
-      )}
+      {below && <SubLine>{below}</SubLine>}
     </div>
   )
 }
@@ -159,7 +158,7 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
   kind: 'action',
   cell: (task) => (
     <div className={styles.actions}>
-      {task.submission?.state === 'sent-back' && !task.hasEnded && (
+      {isSentBack(task) && (
         <ButtonLink
           variant="line"
           to={addressOf('submitTask', { taskId: task.id })}

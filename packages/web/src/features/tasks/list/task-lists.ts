@@ -13,7 +13,8 @@ const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submissi
 export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks.filter((task) => !task.submission && !task.hasEnded).toSorted(byDeadline)
 
-const isSentBack = ({ submission, hasEnded }: ListedTask): boolean =>
+/** Returns true for work that was sent back and can be sent again. */
+export const isSentBack = ({ submission, hasEnded }: ListedTask): boolean =>
   submission?.state === 'sent-back' && !hasEnded
 
 /** Tasks that can be sent again come first, then the latest change (rules: tasks 6 and 9). */

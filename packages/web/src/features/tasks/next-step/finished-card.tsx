@@ -35,7 +35,7 @@ export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardP
         </h2>
         <p className={styles.text}>
           Every task of this track is graded: {tasks.length} in all, {averageGrade(tasks)}% on average. Show
-          it to family and friends, and be proud of it.
+          your certificate to family and friends, and be proud of it.
         </p>
       </div>
       <div className={styles.certificate}>
