@@ -12,7 +12,8 @@ export default defineConfig({
   retries: 0,
   // A limit for tests that hang. The longest test takes two minutes on a slow machine.
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  // Longer than three tries of the outbox, which waits 5, 10 and 20 seconds between them.
+  expect: { timeout: 40_000 },
   reporter: [
     process.stdout.isTTY ? (['list'] as const) : (['./support/file-reporter.ts'] as const),
     ...(report ? [['json', { outputFile: report }] as const] : []),

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base } from '@playwright/test'
 import { keepAtOnceOrNever } from './device/offline.ts'
 import { type Faults, failOnFaults } from './faults.ts'
 import { type Make, make, type Person } from './installation/make.ts'
@@ -52,10 +52,13 @@ export const test = base.extend<Fixtures>({
   probes: [noteProbes, { auto: true }],
   faults: [failOnFaults, { auto: true }],
   keeps: [
-    async ({ context, serviceWorkers }, use) => {
+    async ({ browser, context, serviceWorkers }, use) => {
       // Pages without a worker would download the same in the middle of a slow test.
+      const neverKeep = (opened: BrowserContext) => void keepAtOnceOrNever(opened, false)
+      if (serviceWorkers === 'block') browser.on('context', neverKeep)
       await keepAtOnceOrNever(context, serviceWorkers === 'allow')
       await use(undefined)
+      browser.off('context', neverKeep)
     },
     { auto: true },
   ],

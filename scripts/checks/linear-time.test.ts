@@ -9,8 +9,8 @@ import { lengthen, makeHostileTexts } from './hostile-texts.ts'
 const searchedLength = 12_000
 const measuredLength = 3000
 const mostMicroseconds = 1000
-/** The timeout for all texts of an expression together. */
-const timeoutMilliseconds = 6000
+/** The timeout for all texts of an expression together; long enough for a busy machine. */
+const timeoutMilliseconds = 60_000
 /** The maximum number of growth measurements for one text. */
 const tries = 2
 const mostSlow = 6
@@ -63,9 +63,6 @@ async function judge(source: string, flags: string, timeout = timeoutMillisecond
 
 const linear = expect.toSatisfy((growth: number) => growth <= mostGrowth)
 
-/** True if an expression matches in linear time; a search that takes over a second counts as not linear. */
-const isLinear = async (source: string, flags = '') => (await judge(source, flags, 1000)).growth <= mostGrowth
-
 it.each([
   ['of the bake', String.raw`<openbadges:credential\b[^>]*?\sverify\s*=\s*(?:"([^"]*)"|'([^']*)')`, ''],
   ['of pictures in HTML', String.raw`<img\b[^>]*?\bsrc\s*=\s*["']?([^\s"'<>]+)`, 'gi'],
@@ -74,12 +71,13 @@ it.each([
   ['with three repetitions', String.raw`^\s*(.+?)[\s:]+(https?:\/\/\S+)\s*$`, ''],
   ['with an escape', String.raw`!\[(?:\\.|\[[^[\]]*\]|[^[\]\\])*\]\(`, ''],
 ])('finds an expression that is not linear: one %s', async (_, source, flags) => {
-  expect(await isLinear(source, flags)).toBe(false)
+  // A search that takes over a second counts as not linear.
+  expect((await judge(source, flags, 1000)).growth).toBeGreaterThan(mostGrowth)
 })
 
 it('lets expressions pass that are', async () => {
   for (const source of [String.raw`\s*`, String.raw`^\d+$`, '[^<]*', String.raw`\b(?:one|two)\b`])
-    expect(await isLinear(source), source).toBe(true)
+    expect((await judge(source, '')).growth, source).toBeLessThanOrEqual(mostGrowth)
 })
 
 const expressions = listExpressions()
