@@ -12,12 +12,12 @@ if (!process.versions.node.startsWith('24.')) {
 
 // These limits are generous, because the machine may be busy.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
-// No module is mocked and each API test file has its own database, so files share a process and imports.
+// Test files mock no module, and each API test file has its own database. So files may share loaded modules.
 const shared = { isolate: false, ...patience }
 
 const server = join(import.meta.dirname, 'packages/server')
 const api = { root: server, globalSetup: ['src/testing/global-setup.ts'], ...shared }
-/** Test files that depend on the kind of database. They run on both kinds (decision 0133). */
+/** Matches the code of tests that depend on the kind of database. They run on both kinds (decision 0133). */
 const differs = /TEST_DATABASE_URL|databaseUrl|useRaces|beginAndKill/
 const differing = globSync('src/**/*.test.ts', { cwd: server }).filter((file) =>
   differs.test(readFileSync(join(server, file), 'utf8')),

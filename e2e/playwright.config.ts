@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   // A limit for tests that hang. The longest test takes two minutes on a slow machine.
   timeout: 300_000,
-  // Longer than three tries of the outbox, which waits 5, 10 and 20 seconds between them.
+  // Longer than the outbox needs for four tries, between which it waits 5, 10 and 20 seconds.
   expect: { timeout: 40_000 },
   reporter: [
     process.stdout.isTTY ? (['list'] as const) : (['./support/file-reporter.ts'] as const),
@@ -54,7 +54,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Requests may wait in the server's queue for a minute, so that a busy machine never answers "busy".
       TURN_MILLISECONDS: '60000',
-      // A page waits as long for its data.
+      // The server waits just as long for the data of a page.
       DRAW_MILLISECONDS: '60000',
       WEB_ROOT: process.env.WEB_ROOT ?? '',
     },

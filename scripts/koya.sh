@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the commands of a released Koya with the Node beside it: koya start, koya migrate status, koya admin list ...
+# Runs a command of a released Koya with the release's own Node, for example `koya migrate status`.
 set -eu
 home=$(dirname "$(readlink -f "$0")")
 command=${1:-}

@@ -1,7 +1,4 @@
-/**
- * Runs a command and prints the sentence it returns. A failure is printed as one sentence, with exit code
- * 1.
- */
+/** Prints the sentence that a command returns. If the command throws, prints the message and exits with 1. */
 export async function printSentence(
   command: (args: string[], env: NodeJS.ProcessEnv) => Promise<string>,
 ): Promise<void> {

@@ -106,7 +106,7 @@ for (const { who, isEnrolled, shows } of [
   })
 }
 
-/** Returns the files whose names begin with `admin-` or `trail-`. */
+/** Returns the files for admins, whose names begin with `admin-` or `trail-`. */
 const filesOfAdmins = (files: readonly string[]) =>
   files.filter((file) => /\/(admin|trail)-[^/]+$/.test(file))
 

@@ -22,7 +22,7 @@ async function tryPair(page: Page, email: string, password: string): Promise<voi
 async function expectFreshForm(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('main')).toBeFocused()
-  // Does not wait, because a toast would close by itself after three seconds.
+  // Counts at once, because a check that waits would pass after the toast has closed by itself.
   expect(await failures(page).count()).toBe(0)
   expect(await page.locator('[aria-busy=true]').count()).toBe(0)
 }

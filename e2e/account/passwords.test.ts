@@ -173,7 +173,7 @@ test('somebody who forgot the password sets a new one with the link of a mail', 
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('main')).toBeFocused()
-    // Does not wait, because a toast would close by itself after three seconds.
+    // Counts at once, because a check that waits would pass after the toast has closed by itself.
     expect(await toasts(page).count()).toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('/reset-password')

@@ -14,7 +14,7 @@ test('logging out asks first, and Oppss leaves everything as it is', async ({ pa
   const question = logOutQuestion(page)
   expect(await question.getByRole('heading').textContent()).toBe('Are sure you want to log out？')
   await expect(question.getByRole('paragraph')).toHaveCount(0)
-  // Koya ships a font with the character '？'.
+  // Koya ships its own font for the character '？', and the browser must load it.
   const families = () =>
     page.evaluate(() => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? font.family : [])))
   await expect.poll(async () => (await families()).join()).toContain('Full Width Question Mark')

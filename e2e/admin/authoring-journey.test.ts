@@ -69,7 +69,7 @@ async function becomeAdmin(page: Page, link: string, email: string): Promise<voi
   await page.getByLabel('Confirm password').fill(password)
   await press(page, 'Accept the invitation')
   await expect(page.getByText('Welcome to Koya')).toBeVisible()
-  // The toast appears before the login screen.
+  // Waits for the login screen, because the toast appears earlier.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Log in')

@@ -169,7 +169,7 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     await importButton(page).click()
     await expect(page.getByText('Imported', { exact: true })).toBeFocused()
     await expect(page.getByText('1 changed, 1 archived', { exact: true })).toBeVisible()
-    // Another choice is for the next ZIP, so it leaves the result of this one on the screen.
+    // The choice applies to the next ZIP, so the result of this ZIP must stay on the screen.
     await page.getByLabel('What Koya has and the ZIP does not').selectOption('Keep it')
     await expect(page.getByText('1 changed, 1 archived', { exact: true })).toBeVisible()
   })

@@ -34,7 +34,7 @@ test('an admin reads plots with the same figures as tables, and each leads to it
   await page.setViewportSize({ width: 1280, height: 900 })
   await picture(page, 'figures')
 
-  // The card cuts off what is wider than itself.
+  // The table must fit into the card, because the card cuts off wider content.
   const waited = page.getByRole('region', { name: 'Time to the first review' })
   await waited.getByText('Show as table').click()
   const spare = await waited

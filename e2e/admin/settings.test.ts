@@ -41,7 +41,7 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // Waits until this renewal fails, because it would block the renewal after the network returns.
+  // Waits until this renewal fails, because a pending renewal would block the one after the network returns.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed
@@ -92,7 +92,7 @@ test('the settings change password and address and end other sessions; nobody el
   await end.click()
   await goOn()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  // A page that is open there may have left for the login by itself, so a new one asks.
+  // Opens a new page, because the open page there may already have gone to the login by itself.
   const left = await elsewhere.context().newPage()
   await left.goto('/dashboard/track')
   await expect(left).toHaveURL(loginPage)

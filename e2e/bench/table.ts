@@ -11,7 +11,7 @@ export interface Measured {
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/** `ofLine` is the time until the page is ready, divided by the time that the connection alone needs. */
+/** `ofLine`: the time until the page is ready, divided by what the connection needs for these bytes. */
 export function summarise({ build, line, page, visits }: Measured, landings: readonly Visit[]) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))
   // Divides by the landing page in the same round, because a slow phase affects both visits.

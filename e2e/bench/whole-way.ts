@@ -23,8 +23,8 @@ const difference = (all: Traffic, before: Traffic): Traffic => ({
 })
 
 /**
- * Counts bytes and requests of a first visit, of what it stores for offline use, of a visit on the next day,
- * and of one without JavaScript.
+ * Counts bytes and requests of a first visit up to the first submission, of the data that this visit stores
+ * for offline use, of a visit on the next day, and of a first visit with less data and without JavaScript.
  */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {
   const context = await browser.newContext({ ...phone, baseURL: server })

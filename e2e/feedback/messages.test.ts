@@ -19,7 +19,7 @@ interface Pairing {
   submissionId: string
 }
 
-/** A mentee whose work waits for their mentor. */
+/** The fixture `pair` has a mentor, and a mentee whose work waits for a review. */
 const test = base.extend<{ pair: Pairing }>({
   pair: async ({ make, request }, use) => {
     const track = await make.track({ tasks: 1 })

@@ -16,7 +16,7 @@ interface Reviewed {
   submissionId: string
 }
 
-/** A mentee with work that the mentor has graded, and another mentor of the track. */
+/** The fixture `reviewed` has a mentee with graded work, and another mentor of the track. */
 const test = base.extend<{ reviewed: Reviewed }>({
   reviewed: async ({ make, request }, use) => {
     const track = await make.track({ tasks: 1 })

@@ -16,7 +16,7 @@ interface Graded {
   submissionId: string
 }
 
-/** A mentee with work that the mentor has graded. */
+/** The fixture `graded` has a mentor, and a mentee with work that the mentor has graded. */
 const test = base.extend<{ graded: Graded }>({
   graded: async ({ make, request }, use) => {
     const track = await make.track({ tasks: 1 })
@@ -103,7 +103,7 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
       data: { sentence: words, mayShow: true },
     })
   await thank(sentence)
-  // Without an event stream, the page learns of the new words from the refusal of the click.
+  // Turns the event stream off, so the page learns of the new words only when the server refuses the click.
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')

@@ -115,8 +115,7 @@ test('somebody enrolls from the page of a track, whose tasks are then there, eac
   await page.getByRole('button', { name: 'Enroll in this track' }).click()
   const { wizard, stages, question, button, mentors, answer } = wizardOf(page)
   await expect(stages).toBeVisible()
-  // `place` must not change between steps. `isInside` is true if the list contains the last step's whole
-  // name.
+  // `place` must not change between steps. `isInside` is true if the last step's name fits into the list.
   const measure = () =>
     wizard.evaluate((dialog) => {
       const steps = dialog.querySelector('ol')

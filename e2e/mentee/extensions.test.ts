@@ -4,7 +4,7 @@ import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
-/** Replaces the mentee by one in a new track, whose deadlines are in the future. */
+/** Replaces the fixture `mentee` by a mentee in a new track, whose deadlines are in the future. */
 const test = base.extend({
   mentee: async ({ make }, use) => {
     const track = await make.track({ tasks: 2 })

@@ -238,7 +238,8 @@ test('a task that is taken away while its page is open says so in a toast', asyn
   const wasToast = await watchForToast(page)
   await signIn(page, mentee)
   await page.goto(`/dashboard/pending-task/${task.id}`)
-  // The title may come from the list before the brief arrives, which would then count as new.
+  // Waits for the brief, because the title may appear earlier. A brief that arrives after the clock's change
+  // below would count as fresh, and the page would not load it again.
   await expect(page.getByRole('link', { name: 'Print this brief' })).toBeVisible()
   const json = { code: 'not_found', message: 'There is nothing here' }
   await page.route(`**/api/tasks/${task.id}*`, (route) => route.fulfill({ status: 404, json }))

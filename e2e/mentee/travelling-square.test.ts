@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Records each animation of an SVG element, with the transform from which it starts. Lets the page's clock go
- * slowly, because a square does not travel if the next page takes too long.
+ * Records each animation of an SVG element, with the transform from which it starts. Slows the page's clock
+ * down, because a square does not travel if the next page takes too long.
  */
 const noteMovements = (page: Page) =>
   page.addInitScript(() => {

@@ -65,7 +65,7 @@ test('a mentor answers a question from the overview, and calls another one settl
   await expect(questions).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeFocused()
 
-  // The dialog closes, and the list comes again, before the server has the answer.
+  // The dialog closes and the page loads the list again, both before the server gets the answer.
   await questions.getByRole('button', { name: /^Answer/ }).click()
   await dialog.getByRole('textbox', { name: 'Your message' }).fill('Any that you can read.')
   const sendNow = await hold(page, '/submissions/*/messages')

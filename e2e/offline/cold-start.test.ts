@@ -57,7 +57,7 @@ test('a page that stayed open says from when the brief is that it finds on the d
   await later.clock.install({ time: Date.now() + 48 * 3_600_000 })
   const isKeeping = later.waitForResponse('**/worker/mentee.json')
   await later.goto('/dashboard/pending-task')
-  // The test's clock makes `keepAtOnceOrNever` ineffective, so the page stores its data only after eight seconds.
+  // `keepAtOnceOrNever` has no effect under the test's clock, so the page stores its data after 8 seconds.
   await later.locator('html[data-alive]').waitFor({ state: 'attached' })
   await later.clock.fastForward(8000)
   await isKeeping
@@ -86,7 +86,7 @@ test('work pressed in an app that was opened without a network leaves with it, a
   await cold.getByLabel('Comment').fill('Every link works on my phone.')
   await cold.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(cold.getByText('On this device, not sent yet')).toBeVisible()
-  // Delays the answers, whose true time shows the app that the session is valid.
+  // Delays the answers, because their correct date would show the app that the session is still valid.
   const answered = Promise.withResolvers<void>()
   await context.route('**/api/**', async (route) => {
     await answered.promise

@@ -49,7 +49,7 @@ test('a mentee takes at most 400 kB with all that is kept, and 25 kB on the next
   await again.goto('/dashboard')
   await isRefreshed
   await expect(again.getByRole('heading', { name: 'Next step' })).toBeVisible()
-  // The styles come from the device, because the document only links them.
+  // The document links its styles and does not contain them, so the browser takes them from its cache.
   await expect(again.locator('head style')).toHaveCount(0)
   await expect(again.locator('body')).toHaveCSS('margin', '0px')
   expect(next.bytes).toBeLessThanOrEqual(nextVisitBytes)

@@ -32,7 +32,7 @@ async function storePicture(page: Page, admin: Person, side: number): Promise<st
   return (await answer.json()).url
 }
 
-/** Replaces the task's brief by these pictures in the answers with lists of tasks. */
+/** Replaces the task's brief by these pictures, in all answers that list tasks. */
 const showIn = (page: Page, taskId: string, pictures: readonly string[]) => {
   const images = pictures.map((url) => `&lt;img src=&quot;${url}&quot; alt=&quot;A shop&quot;&gt;`).join('')
   return changeAnswer<List<Task>>(page, '**/api/tasks?track=*', (list) => ({

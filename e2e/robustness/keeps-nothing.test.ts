@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** Ways in which a browser refuses to store data, run before the page's scripts. */
+/** Functions that make a browser refuse to store data; each runs before the page's scripts. */
 const refusals = {
   'blocks all storage': () => {
     const refuse = () => {

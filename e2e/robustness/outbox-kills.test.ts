@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 
 /** How many times the test kills the browser. */
 const kills = Number(process.env.KOYA_KILLS ?? 5)
-/** The test kills the browser after fewer round trips to the page than this. */
+/** The test kills the browser after a random number of round trips to the page, below this number. */
 const mostTrips = 120
 
 /** Maximum kills with one mentee, because the server accepts 20 submissions of a person per minute. */

@@ -219,7 +219,7 @@ test('two tabs that press the same work without a network send it once', async (
   await signIn(other, mentee)
   for (const tab of [page, other]) await fillWork(tab, id)
   await context.setOffline(true)
-  // Clicks in the page, because the form may disappear once the other tab has submitted.
+  // Clicks by a script, because the form may disappear once the other tab has submitted.
   const press = (tab: Page) =>
     tab.evaluate(() => document.querySelector<HTMLButtonElement>('main button[type=submit]')?.click())
   await Promise.all([press(page), press(other)])

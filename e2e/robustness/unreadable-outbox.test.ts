@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Outbox entries that cannot be sent: an unknown operation, one without `pressedAt`, and null. */
+/** Outbox entries that cannot be sent: one with an unknown operation, one without `pressedAt`, and null. */
 const unreadable = {
   'unsent-recording': {
     operation: 'sendRecording',

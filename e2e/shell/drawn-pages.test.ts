@@ -18,11 +18,11 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 
-/** Matches parts that appear only in the browser. */
+/** Matches texts beside parts that only the browser renders. */
 const later =
   /Open the admin area|your fingerprint, face or a code|Review from a mail|Push messages|On paper|As mentees see it/
 
-/** Returns the text before each loading notice, without drawings, unless `later` matches it. */
+/** Returns the HTML before each loading notice, without drawings, except where `later` matches it. */
 const listWaiting = (html: string) => {
   const words = html.replaceAll(/<svg.*?<\/svg>/gs, '')
   const parts = words.match(/.{0,600}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []
@@ -60,7 +60,7 @@ for (const [who, timezoneId, locale] of [
   test.describe(`in a browser of ${timezoneId}`, () => {
     test.use({ timezoneId, locale })
 
-    // A hydration error of React fails the test.
+    // The fixture `faults` fails the test if React reports a hydration error.
     test(`every page that the server draws for a ${who} comes alive as it is`, async ({
       page,
       make,

@@ -89,7 +89,7 @@ test('news that come in quick succession leave the reason of a refusal in sight'
     page.route(path, (route) => void held.push(() => route.continue()))
   await holdEach('**/api/inbox?*', answers.list)
   await holdEach('**/api/inbox/unread', answers.count)
-  // A toast under the pointer stays open, unless it closed before the pointer came.
+  // The pointer keeps the toast open. Repeats both steps, because the toast may close before it is reached.
   await expect(async () => {
     await markAll.click()
     await toastOf(page).hover({ timeout: 2000 })

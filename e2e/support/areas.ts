@@ -84,7 +84,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1:not([data-left])'), way).toBeVisible()
 }
 
-/** Returns the address and each title, so that a failed test says which page has stayed. */
+/** Returns the address and each title, so that a failed test says which page the browser still shows. */
 const readTitles = (): string =>
   [
     `${location.pathname}, ${history.state?.steps ?? 0} steps`,

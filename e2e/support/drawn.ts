@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Records, from the next page load on, whether a match is ever visible; ignores attribute changes. */
+/** Records from the next page load on whether a matching element appears; ignores attribute changes. */
 export async function watchFor(page: Page, selector: string, text = ''): Promise<() => Promise<boolean>> {
   const entry = `drawn ${selector} ${text}`
   await page.addInitScript(
@@ -20,7 +20,7 @@ export async function watchFor(page: Page, selector: string, text = ''): Promise
 /** Watches for toasts about failures (rules: shell 15). */
 export const watchForToast = (page: Page) => watchFor(page, '[aria-live=off] [role=alert]')
 
-/** Opens the page until the server sends it with its data (decision 0109); returns its HTML. */
+/** Opens the page again until the server sends it with its data (decision 0109); returns its HTML. */
 export async function openDrawn(
   page: Page,
   address: string,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { moveTo } from './areas.ts'
 
-/** The ways in which a page's calls can end. */
+/** The ways in which a page's calls can end; `as ever` leaves them unchanged. */
 export type Ending = 'as ever' | 'fault' | 'busy' | 'too many' | 'no answer' | 'no network'
 
 export const failures: readonly Ending[] = ['fault', 'busy', 'too many', 'no answer', 'no network']
@@ -53,7 +53,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
     },
   }
   window.callsOfTest = calls
-  // The test's clock controls only timers, so this replaces `AbortSignal.timeout` by a `setTimeout`.
+  // The test's clock controls `setTimeout` but not `AbortSignal.timeout`, so a `setTimeout` replaces it.
   AbortSignal.timeout = (milliseconds) => {
     const waiting = new AbortController()
     setTimeout(() => waiting.abort(), milliseconds)
@@ -128,7 +128,7 @@ const keepPlan = (page: Page, plan: Plan): Promise<void> =>
     JSON.stringify(plan),
   ] as const)
 
-/** Advances the clock in small steps, each until no call is under way, and returns the calls. */
+/** Advances the clock in small steps, after each waits until no call is under way, and returns the calls. */
 async function letPass(page: Page, seconds: number): Promise<string[]> {
   await settle(page)
   for (let passed = 0; passed < seconds; passed += stepSeconds) {

@@ -101,7 +101,7 @@ export async function countBytes(page: Page): Promise<{ bytes: number; requests:
   line.on('Network.requestWillBeSent', ({ redirectResponse }) => {
     if (redirectResponse) add(redirectResponse.encodedDataLength)
   })
-  // The service worker gets a document from the network, so the page's own count of its bytes is 0.
+  // The service worker, not the page, fetches a document, so Chromium counts 0 bytes for it on the page.
   line.on('Network.responseReceived', ({ type, response: { fromServiceWorker, headers } }) => {
     if (type !== 'Document' || !fromServiceWorker) return
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -7,7 +7,7 @@ export async function expectPlain(page: Page, name: string): Promise<void> {
   const browser = page.context().browser()
   if (!browser) throw new Error('A page of a test has a browser.')
   const context = await browser.newContext({ javaScriptEnabled: true })
-  // A busy server first sends a page without its data, which leads on to the plain page.
+  // A busy server first sends a page without data. From there the browser goes on to the plain page.
   await expect(page.locator('h1').first()).toBeVisible()
   const body = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')
   const tab = await context.newPage()

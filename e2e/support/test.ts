@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
   faults: [failOnFaults, { auto: true }],
   keeps: [
     async ({ browser, context, serviceWorkers }, use) => {
-      // Pages without a worker would download the same in the middle of a slow test.
+      // Without a service worker, pages would download their offline data in the middle of a slow test.
       const neverKeep = (opened: BrowserContext) => void keepAtOnceOrNever(opened, false)
       if (serviceWorkers === 'block') browser.on('context', neverKeep)
       await keepAtOnceOrNever(context, serviceWorkers === 'allow')

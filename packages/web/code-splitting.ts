@@ -5,7 +5,7 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 /** The areas of the app, each with its own folder of routes. */
 const areas = ['mentee', 'mentor', 'admin']
 
-/** All parts of the app. */
+/** The areas and the folder of the account pages. */
 const everywhere = ['account', ...areas]
 
 /** A beginner's first page, which must load fast. */
@@ -21,7 +21,7 @@ const settings = /\/src\/routes\/shared\/settings\.tsx/
 const firstDialogs =
   /\/src\/features\/(profile\/profile-dialog|enrollment\/wizard|submissions\/unsent-work|inbox\/push\/push-offer|shell\/kept\/keeper)/
 
-/** Returns the parts of the app that need `root`; for a lazy module, those that need its importers. */
+/** Returns the parts of the app that need `root`. A lazy module is needed wherever its importers are. */
 function placesOf(root: string, graph: Graph): string[] {
   const file = /\/src\/([^?]+)/.exec(root)?.[1] ?? ''
   if (file === 'entry.client.tsx') return everywhere
@@ -46,10 +46,10 @@ const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-d
 /** The code for push messages and for offline data. */
 const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//
 
-/** True for a root that is no page, layout or entry script. */
+/** True for a lazy module outside of `routes`; false for a page, a layout and the entry script. */
 const isFetchedLater = (root: string) => !/\/src\/(routes\/|entry\.client)/.test(root)
 
-/** True for a style sheet that a page for mentees or an account page needs. */
+/** True for a style sheet of mentee or account pages; its chunk has a name even if only one root needs it. */
 const joinsOthers = (id: string, places: ReadonlySet<string>) =>
   id.endsWith('.css') && (places.has('mentee') || places.has('account'))
 

@@ -7,14 +7,15 @@ export interface EarlyPlan {
   /** The home of each role. */
   homes: Record<string, string>
   /**
-   * Null for a page without login. Under `entry`, the session storage keeps the address to return to after
-   * the login. Under `closed`, it keeps that the page is closed to the role; null keeps nothing.
+   * Null for a page that needs no login. `address` is the login page. `entry` is the session-storage key of
+   * the address to open after the login. `closed` is the key that marks a page as closed to the role; with
+   * null, nothing is marked.
    */
   login: { address: string; entry: string; closed: string | null } | null
   /**
-   * Null for a page that needs scripts. `broken` and `alone` are query strings for the page without scripts.
-   * `alone` is for a visitor whose session no script can read. Under `entry`, the session storage keeps that
-   * a script failed.
+   * Null for a page that works only with scripts. `broken` and `alone` are query strings that open the page
+   * without scripts; `alone` is for a visitor whose session no script can read. `entry` is the
+   * session-storage key that is set after a script failed.
    */
   plain: { broken: string; alone: string; entry: string } | null
   /** The addresses of the style sheets that are inlined in the page. */
@@ -112,7 +113,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
       })
     Object.assign(window, { earlyDecision })
   } else decide(isFrame ? Number.NEGATIVE_INFINITY : 0)
-  // The app presses this button again once it runs (lib/alive.ts).
+  // Stores the last pressed button. Once the app runs, it repeats the press (lib/alive.ts).
   const keepPress = (earlyPress: HTMLButtonElement | undefined) => Object.assign(window, { earlyPress })
   let isTyped = false
   let sent: HTMLFormElement | null = null
@@ -160,15 +161,15 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   addEventListener('input', () => {
     isTyped = true
   })
-  // If the scripts have loaded on this page, the next page uses scripts again.
+  // If the scripts have loaded on this page, lets the next page use scripts again.
   addEventListener('pagehide', () => {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
-  // Until the app has started, holds back each form except the one that switches to less data.
+  // Until the app has started, stops each form from being sent, except the one that switches to less data.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return
-    // The browser itself opens the page of a search.
+    // The browser itself sends a search form.
     if (!(event.target instanceof HTMLFormElement) || event.target.closest('search')) return
     event.preventDefault()
     leaving = null
@@ -198,7 +199,8 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
     whenReached(() => (link.href === location.href ? location.reload() : location.assign(link.href)))
   })
   addEventListener('unhandledrejection', sayBroken)
-  // Captures, because error events of elements do not bubble. A cut-off script raises a SyntaxError.
+  // Listens in the capture phase, because error events of elements do not bubble.
+  // An incompletely loaded script throws a SyntaxError.
   addEventListener(
     'error',
     (event) => {

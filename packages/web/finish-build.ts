@@ -11,8 +11,8 @@ import { writeKeptFiles } from './write-kept-files.ts'
 /** The content of `pages.json`. */
 export interface PageManifest extends ToldStyles {
   /**
-   * `isShared`: the page has a link preview. `role`: the page belongs to several areas, and the file shows it
-   * in the layout of this role's area.
+   * `isShared`: the page has a link preview. `role`: set only for a page of several areas; the file shows the
+   * page in the layout of this role's area.
    */
   pages: { path: string; file: string; isShared: boolean; role?: Role }[]
   inline: Record<string, Inline>

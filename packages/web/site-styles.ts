@@ -9,7 +9,7 @@ function readStyles(site: string, manifest: ViteManifest, module: string): strin
   return files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('')
 }
 
-/** The CSS of the pages about certificates and of review links. */
+/** The CSS of the certificate pages and of the page behind a review link. */
 export interface ToldStyles {
   certificates: { certificate: string; check: string }
   review: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** Builds the service worker as one classic script, because not every browser takes modules as workers. */
+/** Builds the service worker as one classic script, because some browsers support no modules as workers. */
 export default defineConfig({
   cacheDir: process.env.KOYA_CACHE ?? '../../.cache/vite',
   publicDir: false,

@@ -20,7 +20,7 @@ export interface WrittenAppPage {
   path: string
   file: string
   inline: Inline
-  /** Set if this file shows a page of several areas in the layout of this role's area. */
+  /** Set only for a page of several areas; the file shows the page in the layout of this role's area. */
   role?: Role
 }
 
@@ -37,7 +37,7 @@ const homes = Object.fromEntries(roles.map((role) => [role, homeOf(role)]))
 /** Returns who may stay on a page; login and registration are for signed-out visitors (rules: auth 2). */
 function whoSees({ place, path }: Route): Pick<EarlyPlan, 'stay' | 'login'> {
   if (place !== 'account') {
-    // Some links to the dashboard are for every role, so nobody is told that it is closed.
+    // Some links to the dashboard are for every role, so no notice says that the page is closed to the role.
     const closed = path === pages.dashboard ? null : closedPageEntry
     return { stay: areaRoles[place], login: { address: pages.login, entry: wayBackEntry, closed } }
   }
@@ -56,7 +56,7 @@ const plainOf = ({ path }: Route): EarlyPlan['plain'] =>
       }
     : null
 
-/** Returns the pages that a page can open without a new document. A login may lead to every area. */
+/** Returns the pages that a page can open without a new document. An account page may lead to every area. */
 export function nearTo({ place, path }: Route, role: Role | undefined): readonly Route[] {
   // Everybody who registers is a mentee.
   const isNewcomers = path === pages.register || path === pages.confirmEmail

@@ -17,7 +17,7 @@ export interface KeptFiles {
   bytes: number
 }
 
-/** The inbox is the frame, because every role has one (rules: shell 44). */
+/** The frame is the inbox, because every role has an inbox (rules: shell 44). */
 const frame = addressOf('inbox')
 
 /** Returns the layouts and pages of an area, the shared pages, and the login. */
@@ -28,7 +28,7 @@ const modulesOf = (role: Role): string[] => [
     .flatMap(({ layout, module }) => (layout === null ? [module] : [layout, module])),
 ]
 
-/** The large tables for phone numbers, which the offline files leave out. */
+/** The module with the large tables for phone numbers; the offline files leave it out. */
 const phoneTables = 'contract/src/fields/phone-number.ts'
 
 /** Returns the modules and their lazy imports, without `phoneTables` and pages outside the role's area. */

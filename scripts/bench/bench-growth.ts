@@ -9,12 +9,12 @@ import { onPostgresql } from '../on-postgresql.ts'
 import { root, run } from '../run.ts'
 
 /**
- * Compares calls with 20,000 people and with 1,000, in TEST_DATABASE_URL or in a new server.
+ * Compares how long calls take with 1,000 and with 20,000 people, in TEST_DATABASE_URL or in a new server.
  *
  * `npm run bench:growth -- 1000 100000` uses other sizes; from 100,000 people on, it checks query plans too.
  * `--only Pairing` measures only calls whose names contain that text, and checks no plans. `--tasks 10000`
- * adds a tenth as many tasks as people, up to that number. `--kept`, together with TEST_DATABASE_URL, fills
- * each size once and measures copies.
+ * adds a task for every ten people, up to that number. `--kept` keeps the filled databases in
+ * TEST_DATABASE_URL for later runs, and measures copies of them.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ async function main(server: string): Promise<void> {
   if (!results.every(({ holds }) => holds)) process.exitCode = 1
 }
 
-/** Records the statements of all server tests in a folder that is deleted at exit. */
+/** Runs all server tests, and records their SQL statements in a folder that is deleted at exit. */
 async function recordStatements(): Promise<string> {
   const statements = mkdtempSync(join(tmpdir(), 'koya-statements-'))
   process.once('exit', () => rmSync(statements, { recursive: true, force: true }))

@@ -75,7 +75,7 @@ function timed(steps: Steps, taken: Step[]): Steps {
   )
 }
 
-/** Updates one row after another; an update keeps the value, but runs triggers and takes locks. */
+/** Updates rows until `signal` aborts. An update keeps the value, but runs triggers and takes locks. */
 async function write(db: Database, table: Table, writes: Write[], signal: AbortSignal): Promise<void> {
   const name = sql.raw(table)
   const column = sql.raw(columns[table])

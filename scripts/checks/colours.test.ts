@@ -6,7 +6,7 @@ import { readSources } from './repository-sources.ts'
 const tokens = readSources(['packages/web/src/ui/base/tokens.css'])[0]?.text ?? ''
 const [lightTokens = '', darkTokens = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)')
 
-/** Maps colour names of mails, server pages and drawings to CSS tokens with another name. */
+/** Maps colour names of mails, server pages and drawings to their CSS tokens, where the names differ. */
 const tokenNames: Record<string, string> = {
   edge: 'rule-strong',
   soft: 'ink-2',
@@ -18,7 +18,7 @@ const tokenNames: Record<string, string> = {
   now: 'accent',
 }
 
-/** Returns the colour of each name in the style sheet, always with six hexadecimal digits. */
+/** Returns the colour that the style sheet gives each name, always with six hexadecimal digits. */
 const readTokens = (css: string, names: string[]) =>
   Object.fromEntries(
     names.map((name) => {

@@ -42,7 +42,7 @@ export function listExpressions(): Expression[] {
   return [...found.values()]
 }
 
-/** Lists the files that build expressions from strings, which `listExpressions` cannot see. */
+/** Lists the files that build regular expressions from strings; `listExpressions` finds only literals. */
 export const filesThatConstruct = (): string[] =>
   shipped.filter(({ text }) => /\bnew RegExp\(|[^.\w]RegExp\(/.test(text)).map(({ file }) => file)
 

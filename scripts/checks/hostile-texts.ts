@@ -16,7 +16,7 @@ const ends = ['', '\n', ' ', '!', '\0x']
 const usual = ['a', '0', ' ', '/', '.', '\\']
 const mostWindow = 3
 
-/** Returns texts that may make an expression backtrack; `repeated` matches some of its consecutive parts. */
+/** Returns texts that may make an expression backtrack; a part of the expression matches `repeated`. */
 export function makeHostileTexts(source: string, flags: string): HostileText[] {
   const pattern = readPattern(source, flags)
   const texts = new Map<string, HostileText>()
@@ -48,7 +48,7 @@ function lettersOf(pattern: AST.Pattern): Set<string> {
   return letters
 }
 
-/** Returns a function that writes a matching text for a part of an expression, with `letter` if it fits. */
+/** Returns a function that writes a text which a part of an expression matches, if possible with `letter`. */
 function makeWriter(flags: string, letter: string) {
   const one = (raw: string): string => {
     const fits = new RegExp(`^${raw}$`, flags.replaceAll(/[gy]/g, ''))

@@ -15,7 +15,7 @@ const layers = [
   ['errors.ts', 'security-events.ts', 'time', 'config'],
 ]
 
-/** True for the file that lists a separate process's parsers; it may import any layer (decision 0078). */
+/** True for the list of parsers. It may import any layer: a separate process loads them (decision 0078). */
 const isLoadedApart = (file: string) => file === 'foreign/parsers.ts'
 
 const product = sources

@@ -15,7 +15,7 @@ const timeoutMilliseconds = 60_000
 const tries = 2
 const mostSlow = 6
 
-/** Returns texts for which matching takes too long three times in a row, at most `mostSlow`. */
+/** Returns at most `mostSlow` texts for which matching takes too long three times in a row. */
 const search = new Script(`(() => {
   const slow = []
   const isSlow = (text) => {
@@ -32,7 +32,10 @@ const search = new Script(`(() => {
   return slow
 })()`)
 
-/** Measures how matching slows down for a longer hostile text; `growth` is infinite after a timeout. */
+/**
+ * Returns the greatest growth of matching time (`growth`) from a hostile text to one four times as long, and
+ * that text (`by`). The growth is 0 if no text is slow, and infinite after a timeout.
+ */
 async function judge(source: string, flags: string, timeout = timeoutMilliseconds) {
   const hostile = makeHostileTexts(source, flags)
   const byText = new Map(hostile.map((each) => [lengthen(each, searchedLength), each]))

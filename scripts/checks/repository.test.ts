@@ -86,7 +86,7 @@ describe('the repository', () => {
   })
 })
 
-/** Files that each break an import rule. */
+/** Source files, each with one import that an import rule forbids. */
 const planted = {
   'packages/contract/src/planted.ts': "import fastify from 'fastify'",
   'packages/server/src/db/planted.ts': "import { login } from '#features/auth/login.ts'",

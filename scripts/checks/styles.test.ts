@@ -6,7 +6,7 @@ const web = 'packages/web/src'
 const styles = readSources([`${web}/**/*.css`])
 const sheets = new Map(styles.map(({ file, text }) => [file, text]))
 
-/** Lists the classes that a file takes from its style sheets, each with its sheet. */
+/** Lists the CSS classes that a source file uses, each with the style sheet that must define it. */
 const classesIn = ({ file, text }: (typeof sources)[number]) =>
   [...text.matchAll(/import (\w+) from '([#.][^']+\.module\.css)'/g)].flatMap(([, name = '', path = '']) => {
     const sheet = path.startsWith('#') ? join(web, path.slice(1)) : join(dirname(file), path)

@@ -18,7 +18,7 @@ interface Store {
   open(): Promise<OpenDatabase>
 }
 
-/** Makes a backup while 20 clients register people, kills the server, and restores the backup elsewhere. */
+/** Makes a backup while 20 clients register people, kills the server, and restores to other databases. */
 export const backup: Drill = async (place) => {
   const folder = mkdtempSync(join(tmpdir(), 'koya-drill-'))
   const embedded = (name: string): Store => {

@@ -104,7 +104,7 @@ export const inbound: Drill = async ({ server, isLong, until, note }) => {
     await dovecot.end()
   }
 
-  /** Sends the demo mentor a message about ungraded work, and returns the reply address in its mail. */
+  /** Sends the demo mentor a message about ungraded work; returns the reply address of the mail about it. */
   async function findReplyAddress(): Promise<string> {
     const { rows } = await sql`
       select submission.id, mentor_id from submission

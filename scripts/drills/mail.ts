@@ -12,8 +12,9 @@ const troubles: Trouble[] = ['away', 'silent', 'busy', 'breaks off']
 const patienceMilliseconds = 30_000
 
 /**
- * F07 and F08: people register while the mail server fails; then Koya is killed before it records a sent
- * mail. Each mail must arrive once. A mail that Koya could not record may arrive twice, with one Message-ID.
+ * F07 and F08: people register while the mail server fails; then Koya is killed before it records a mail as
+ * sent. Each mail must arrive. Copies of a mail must share one Message-ID. A second copy is allowed only if
+ * Koya was killed or the mail server broke off.
  */
 export const mail: Drill = async ({ server, isLong, until, note }) => {
   const url = await makeDatabase(server, 'drill_mail')

@@ -9,7 +9,7 @@ import { loadSteadily, percentile } from './support/steady-load.ts'
 
 const sockets = 100
 const requestsOfEach = 500
-/** A large answer, which needs no build of the web app. */
+/** The path of a large answer that needs no build of the web app. */
 const file = '/api/docs'
 /** The most that the memory may grow, with room for an answer per client and uncollected garbage. */
 const mostMegabytes = 300

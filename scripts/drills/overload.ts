@@ -17,7 +17,7 @@ const mostMegabytes = 200
 const perSecond = 20
 const recoveryMilliseconds = 5000
 
-/** F15: sends several times as many calls as the server can answer, on another processor if there is one. */
+/** F15: sends several times the calls that the server can answer, from another processor if there is one. */
 export const overload: Drill = async ({ server, isLong, within, until, note }) => {
   const url = await makeDatabase(server, 'drill_overload')
   const postmaster = await findPostmaster(server)
@@ -60,7 +60,7 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
       after: percentile(after, 99),
     }
     return {
-      // Under load the server answers many page requests with the frame, which needs no rendering.
+      // Under load the server answers many page requests with a frame without data, which needs no rendering.
       holds:
         share(answers) < share(usual) / 2 &&
         share(after) >= share(usual) / 2 &&
@@ -80,7 +80,7 @@ export const overload: Drill = async ({ server, isLong, within, until, note }) =
 const isAccepted = ({ status }: Answer) => status === 200
 const percent = (part: number) => `${Math.round(part * 100)}%`
 
-/** Returns the share of the answered pages that the server rendered. */
+/** Returns the share of pages that the server rendered with data, among all pages that it answered. */
 function share(answers: readonly Answer[]): number {
   const pages = answers.filter((answer) => isAccepted(answer) && /page|frame/.test(answer.name))
   return pages.filter(({ name }) => name === 'drawn page').length / Math.max(1, pages.length)

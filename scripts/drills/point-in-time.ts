@@ -93,7 +93,7 @@ async function archive(db: Database): Promise<void> {
   }
 }
 
-/** Returns all registered addresses. Waits for the end of the recovery, because reads succeed even before. */
+/** Waits for the end of the recovery, because reads succeed even during it; returns all registered emails. */
 async function readEmails(url: string): Promise<Set<string>> {
   const { db, close } = await openPostgres(url)
   for (;;) {

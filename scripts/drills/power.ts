@@ -23,7 +23,7 @@ export const power: Drill = async ({ server, isLong, until }) => {
       if (status === 201) acknowledged++
     }
     let syncs = 0
-    // A connection reports its counts at most once a second.
+    // A PostgreSQL connection reports its statistics at most once a second.
     await until(async () => {
       syncs = (await countSyncs(db)) - before
       return syncs >= acknowledged

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Koya } from '../../packages/server/src/start.ts'
 
-/** The tables that hold the ids, by the parameter's name or by the path segment before it. */
+/** The table with the ids of a path parameter, by the name of the parameter or of the segment before it. */
 const tables: Record<string, string> = {
   announcements: 'announcement',
   applications: 'application',

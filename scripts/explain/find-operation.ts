@@ -24,7 +24,7 @@ function resolve(from: string, path: string): string {
   return join(dirname(from), path)
 }
 
-/** Lists the imported functions of our own that a piece of the file's code calls, with their places. */
+/** Lists the functions that `code`, a part of the file, calls and the file imports from Koya's sources. */
 function calledIn(
   code: string,
   { file, text }: Source,
@@ -53,7 +53,7 @@ const declarationsOf = (text: string): [name: string, code: string][] =>
     return name === undefined ? [] : [[name, code]]
   })
 
-/** Returns the code of a function, with the code of the functions in its file that it uses. */
+/** Returns the code of a function and of all declarations in its file that it uses, even indirectly. */
 function codeOf(name: string, text: string): string {
   const declared = new Map(declarationsOf(text))
   const reached = new Set([name])
@@ -65,7 +65,7 @@ function codeOf(name: string, text: string): string {
   return [...reached].map((one) => declared.get(one) ?? '').join('\n')
 }
 
-/** Returns the code of the file's functions that a piece of its code calls. */
+/** Returns the code of those functions of the file that `code`, a part of the file, calls. */
 const own = (code: string, { text }: Source): string =>
   declarationsOf(text)
     .filter(([name]) => new RegExp(`\\b${name}\\(`).test(code))
@@ -89,7 +89,7 @@ function routesOf(files: readonly string[]): string[] {
   return [...reached].filter((file) => file.includes('/src/routes/')).sort()
 }
 
-/** A function that an operation reaches, with the functions of the same file that it uses. */
+/** The code of a handler or function that runs for an operation, and the file that holds this code. */
 interface Reached {
   code: string
   source: Source
@@ -98,7 +98,7 @@ interface Reached {
 const isRule = ({ file }: Source): boolean =>
   /\/src\/(features|http\/operations\/uploads|identity|limits|pictures|shared)\b/.test(file)
 
-/** Returns the code and the functions in `isRule` folders that it calls, directly or indirectly. */
+/** Returns `code` and the functions in the folders of `isRule` that `code` calls, even indirectly. */
 function reach(code: string, source: Source): Reached[] {
   const reached = [{ code, source }]
   const known = new Set<string>()
@@ -112,7 +112,7 @@ function reach(code: string, source: Source): Reached[] {
   return reached
 }
 
-/** The functions that always make the same refusal code, each with that code; their calls do not name it. */
+/** Functions that make a refusal with a fixed code, each with that code; a call does not name the code. */
 const madeCodes = new Map<string, RefusalCode>([
   ['alreadyEnrolled', 'already_enrolled'],
   ['invalid', 'invalid_input'],
@@ -136,7 +136,7 @@ function findRefusals({ code, source: { file, text } }: Reached): string[] {
   })
 }
 
-/** Returns the status of a refusal, with its sentence or else the code's usual text. */
+/** Returns the status of a refusal code and the sentence, or without a sentence the code's usual text. */
 const describe = (code: RefusalCode, sentence: string | undefined): string =>
   sentence ? refusalWords[code].replace(/:.*/, `: ${sentence}`) : refusalWords[code]
 
@@ -146,7 +146,7 @@ const isPublic = (name: OperationName): name is PublicName => operations[name].f
 
 const actors = ['mentee', 'otherMentee', 'mentor', 'otherMentor', 'admin'] as const
 
-/** Lists the status that each signed-in person gets, by the authorization matrix; 403 without an entry. */
+/** Lists the status that the authorization matrix gives each signed-in person; 403 without an entry. */
 const accessOf = (name: OperationName): string[] =>
   isPublic(name) ? [] : actors.map((actor) => `${actor} ${matrix[name][actor] ?? 403}`)
 

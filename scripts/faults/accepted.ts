@@ -10,7 +10,7 @@ export interface Accepted {
   why: string
 }
 
-/** Joins code into one line, so that a fault stays equal after a new line break. */
+/** Joins code into one line, so that line breaks do not matter when two faults are compared. */
 export const onOneLine = (code: string): string => code.replaceAll(/\s+/g, ' ').trim()
 
 /**

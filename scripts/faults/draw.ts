@@ -1,4 +1,4 @@
-/** Returns pseudo-random numbers from 0 to below 1, equal for equal seeds (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1 (mulberry32); equal seeds give equal numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -39,7 +39,7 @@ export const changeString: Kind = ({ type, value, start, end }, _source, outer) 
 
 const isDirective = (statement: Node | undefined) => typeof statement?.directive === 'string'
 
-/** Returns the offsets of the texts in a template, without the delimiters around them. */
+/** Returns the offsets of the texts between the placeholders of a template, without the delimiters. */
 function piecesOf(template: Node): { start: number; end: number }[] {
   return childrenAt(template, 'quasis').map(({ start, end, tail }) => ({
     start: start + 1,
@@ -47,7 +47,7 @@ function piecesOf(template: Node): { start: number; end: number }[] {
   }))
 }
 
-/** Removes a text of a template literal if it contains a letter. */
+/** Removes one text between the placeholders of a template literal, if this text contains a letter. */
 export const changeText: Kind = (node, source, outer) => {
   if (node.type !== 'TemplateLiteral' || outer.at(-1)?.type === 'TaggedTemplateExpression') return []
   return piecesOf(node)

@@ -21,8 +21,8 @@ const whole = ({ start, end }: Node, after: string): Change => ({ start, end, af
 const withCondition = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'ForStatement']
 
 /**
- * Replaces a condition by true, by false and, unless it is an equality, by its opposite. A loop's condition
- * only becomes false, because an endless loop would prove nothing.
+ * Replaces a condition by true, by false and, unless it compares with an equality operator, by its opposite.
+ * A loop's condition only becomes false, because an endless loop would prove nothing.
  */
 const condition: Kind = (node, source) => {
   const test = withCondition.includes(node.type) ? childAt(node, 'test') : undefined

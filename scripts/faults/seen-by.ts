@@ -13,7 +13,7 @@ export interface SeenBy {
   tests: Record<string, Seen>
   /** The probes that the setup of all tests runs. */
   setUp: string[]
-  /** Test files that fail even without a fault, so that they cannot find one. */
+  /** Test files that fail even without a planted fault, so that their failure proves nothing. */
   failed: string[]
 }
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer, Question } from './test-process.ts'
 
-/** Runs tests in one copy of the repository, in a process that it keeps because a start is slow. */
+/** Runs tests in one copy of the repository. Keeps the test process alive, because a start is slow. */
 export class Tester {
   readonly copy: string
   #child: ChildProcess | undefined

@@ -26,8 +26,9 @@ const checksContract = /\/http\/document\/|\/tests\/access\//
 const mostTests = 24
 
 /**
- * Returns the tests that run a fault's code: neighbours first, then by how little code a test runs. If no
- * test ran the code, returns the neighbours.
+ * Returns the tests that run a fault's code: first the neighbours, then the tests that run the least code.
+ * Neighbours are the tests in the fault's folder and, for the contract, those of its declarations. If no test
+ * runs the code, returns all neighbours.
  */
 export function testsFor({ file, start, end }: Fault, source: string, { tests, setUp }: SeenBy) {
   const probe = probeAround(file, source, { start, end })

@@ -26,7 +26,7 @@ function sourceHash(): string {
 
 const folders = ['build', 'build-test'] as const
 
-/** Builds the web app into `packages/web/<folder>`, or copies an equal build; returns the path. */
+/** Builds the web app into `packages/web/<folder>`, or reuses one of the same sources; returns the path. */
 export async function buildWeb(folder: (typeof folders)[number]): Promise<string> {
   const output = join(web, folder)
   const stampOf = (built: string) => join(web, built, 'sources')

@@ -31,7 +31,7 @@ const guides = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root }).toString().trim()
 
-/** Returns the date and hash of the commit, marked if there are uncommitted changes. */
+/** Returns the date and hash of the commit, followed by `-changed` if there are uncommitted changes. */
 function readVersion(): string {
   const version = git('log', '-1', '--date=format:%Y%m%d', '--format=%cd-%h', '--abbrev=10')
   return git('status', '--porcelain') === '' ? version : `${version}-changed`

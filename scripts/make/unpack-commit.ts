@@ -51,7 +51,7 @@ export function copyServer(): string {
   return folder
 }
 
-/** Makes a folder whose `node_modules` links to Koya's packages in it and to the other installed packages. */
+/** Makes a folder; its `node_modules` links to the folder's Koya packages and to other installed packages. */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'koya-commit-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startTestPostgres } from '../../packages/server/src/testing/servers/test-postgres.ts'
 import { tryRun } from '../run.ts'
 
-/** Runs Vitest on a database server or the embedded database, with Vitest's arguments and exit code. */
+/** Runs Vitest on a database server or the embedded one: takes Vitest's arguments, returns its exit code. */
 interface ApiTests {
   runTests(...args: string[]): Promise<number>
   /** Checks the query plans of all recorded statements; undefined on the embedded database. */

@@ -13,7 +13,7 @@ export interface Row {
   id: string
   section: string
   proofs: Proof[]
-  /** False without proofs, or if they cover only a part of the row. */
+  /** False if the row has no proof, or if its proofs cover only a part of the row. */
   isWhole: boolean
 }
 
@@ -45,7 +45,7 @@ const files = globSync(['{packages,e2e,scripts}/**/*.test.ts', 'docs/**/*.md', '
   (file) => !file.includes('node_modules'),
 )
 
-/** Returns the files whose path ends as the proof says. */
+/** Returns the files whose path is, or ends with, the proof's `file`. */
 export const filesOf = ({ file }: Proof): string[] =>
   files.filter((path) => path === file || path.endsWith(`/${file}`))
 

@@ -49,7 +49,7 @@ const told = ({ suites = [], specs }: Suite): Outcome[] => [
   ...suites.flatMap(told),
 ]
 
-/** Returns null if the run ended before it wrote the report. */
+/** Returns the JSON of a report; null if the test run ended before it wrote the report. */
 export const readReport = (file: string): unknown =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 

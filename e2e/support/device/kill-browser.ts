@@ -2,8 +2,8 @@ import type { BrowserContext, BrowserType } from '@playwright/test'
 import { one } from '../installation/api.ts'
 
 /**
- * Opens a browser whose profile stays on disk, without `keepAtOnce`. The usual delay before pages store
- * offline data lets Chromium write the session to disk.
+ * Opens a browser whose profile stays on disk. Does not call `keepAtOnceOrNever`: the usual delay before
+ * pages store offline data lets Chromium write the session to disk.
  */
 export const openProfile = (
   browserType: BrowserType,

@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** The delay in `use-may-keep.ts` before a page stores its data for offline use. */
 const quietMilliseconds = 8000
-/** The longest delay of a timer. */
+/** The longest delay that `setTimeout` accepts. */
 const neverMilliseconds = 2 ** 31 - 1
 
-/** Makes pages store their offline data almost at once or never, which no test has to wait for. */
+/** Makes pages store their offline data after 0.3 seconds or never, so that no test waits eight seconds. */
 export async function keepAtOnceOrNever(context: BrowserContext, isAtOnce: boolean): Promise<void> {
   await context.addInitScript(
     ([quiet, pause]) => {
@@ -70,7 +70,7 @@ export async function isKept(page: Page, readName: string, times: number): Promi
   await expect.poll(look, { timeout: 90_000 }).toBe(true)
 }
 
-/** Waits until the browser tells the server that it has stored the area's files. */
+/** Waits until page requests of this browser tell the server that it has stored the area's files. */
 export const isStoredTold = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The files without which the page cannot keep work that was submitted without a network. */
+/** The files that a page needs to keep work which is submitted without a network. */
 const outboxFiles = [/\/unsent-work-.*\.js$/, /\/dialogs-.*\.js$/, /\/dialogs-.*\.css$/]
 
-/** Fills the form of a task and waits until the outbox works, also on a page with a controlled clock. */
+/** Fills the form of a task and waits for the outbox's files; works on a page with a controlled clock too. */
 export async function fillWork(page: Page, taskId: string, url = 'https://example.org/work'): Promise<void> {
   const outboxComes = outboxFiles.map(async (file) => {
     const response = await page.waitForResponse((found) => file.test(found.url()))

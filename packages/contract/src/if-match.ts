@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Matches `"<updatedAt>"`. A compressing proxy writes `W/` before the value. */
+/** Matches `"<updatedAt>"`, also with the `W/` that a compressing proxy writes before the value. */
 const seenMomentForm = /^(?:W\/)?"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"$/
 
 /** Returns the time in an `If-Match` header; null if the header has another form. */
@@ -21,8 +21,8 @@ export function seenMoment(thing: string) {
 export const seenHeader = (thing: string) => z.looseObject({ 'if-match': seenMoment(thing) })
 
 /**
- * `confirmed=yes` lets a track lose its last stage, task or mentor. Without the query, the server answers
- * `last_of_track` (rules: authoring 22).
+ * `confirmed=yes` lets a track lose its last stage, task or mentor. Without this parameter, the server
+ * answers `last_of_track` (rules: authoring 22).
  */
 export const confirmation = z.strictObject({
   confirmed: z.optional(z.literal('yes', { error: 'confirmed must be yes' })),

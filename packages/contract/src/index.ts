@@ -125,8 +125,8 @@ export const operations = {
 }
 
 /**
- * The descriptions of the fields for the API document, by feature. A key is a field name, for use within its
- * feature, or a place such as `Track.title` or `listPeople.search`, for use in every feature.
+ * The descriptions of the fields for the API document, by feature. A key that is a field name applies within
+ * its feature. A key that is a place, such as `Track.title` or `listPeople.search`, applies in every feature.
  */
 export const featureWords: Record<keyof typeof features, Record<string, string>> = {
   auth: { ...authWords, ...invitationLinkWords, ...secondFactorLoginWords },

@@ -24,7 +24,6 @@ export const listQuery = {
 export const list = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), totalCount: z.number() })
 
-/** One page of a list, and the total count. */
 export interface List<Item> {
   items: Item[]
   totalCount: number

@@ -36,9 +36,9 @@ export interface Operation {
     readonly etag?: 'updatedAt'
   }
   /**
-   * The statuses of refusals that are special to this call. The server adds 400, 414, 422, 431 and 5xx to
-   * every call, 401 and 403 to calls with a session, 413 and 415 to calls with a body, and 409 to calls with
-   * a `conflict`.
+   * The statuses of refusals that are specific to this call. The server adds 400, 414, 422, 431 and 5xx to
+   * every call, 401 and 403 to calls with a session, 413 and 415 to calls that are not GET, and 409 to calls
+   * with a `conflict`.
    */
   readonly refusals?: readonly RefusalStatus[]
   /** The body of a 409 that contains more than a normal refusal. */
@@ -58,7 +58,7 @@ export const operation = <const O extends Operation>(described: O & { example: E
 
 type In<S> = S extends Schema ? z.input<S> : never
 
-/** The input of an operation: each of the keys below that the operation declares. */
+/** The input of an operation: the declared ones of `params`, `query`, `headers`, `body` and `file`. */
 export type InputOf<O extends Operation> = (O['params'] extends Schema
   ? { params: In<O['params']> }
   : object) &

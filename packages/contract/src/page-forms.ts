@@ -71,7 +71,7 @@ export const closedValue = 'closed'
 /** The value of `plainParam` after a script of the page has failed. */
 export const brokenValue = 'broken'
 /**
- * The value of `plainParam` for a person who logged in on a page without scripts, so that scripts have no
+ * The value of `plainParam` after a script of the page has failed, if only pages without scripts know the
  * session.
  */
 export const aloneValue = 'alone'
@@ -221,7 +221,7 @@ export const pageForms = {
   },
 } satisfies Partial<Record<WriteName, PageForm>>
 
-/** Pages that are complete without scripts. Pages with a form in `pageForms` may be missing here. */
+/** Pages that are complete without scripts. The list need not name pages that have a form in `pageForms`. */
 const worksPlain: readonly PageName[] = [
   'emailVerificationSent',
   'dashboard',

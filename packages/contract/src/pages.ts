@@ -112,8 +112,8 @@ export const addressOf = <Name extends PageName>(
 }
 
 /**
- * The query parameter for the part that a page opens at once. On the pages with a review, its value is the id
- * of a submission. On the settings page, its value is "notifications".
+ * The query parameter that names the part of a page to open when the page loads. On the pages with a review,
+ * its value is the id of a submission. On the settings page, its value is "notifications".
  */
 export const openParam = 'open'
 
@@ -130,14 +130,16 @@ export const taskParam = 'task'
 export const addressOfReview = (submissionId: string): string =>
   `${addressOf('submissions')}?state=waiting&${openParam}=${submissionId}`
 
-/** The query parameter, without a value, that opens the messages of the opened submission. */
+/** The query parameter that also opens the messages of the opened submission. It has no value. */
 export const messagesParam = 'messages'
 
-/** Returns the address that opens a submission with its messages, for a person who is to answer one. */
+/**
+ * Returns the address that opens a submission with its messages, for a person who should answer a message.
+ */
 export const addressOfMessages = (submissionId: string): string =>
   `${addressOfReview(submissionId)}&${messagesParam}`
 
-/** The settings with the notification preferences unfolded. */
+/** The address of the settings page with the notification preferences unfolded. */
 export const notificationsAddress = `${addressOf('ownSettings')}?${openParam}=notifications`
 
 /**

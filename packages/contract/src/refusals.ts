@@ -1,6 +1,6 @@
 /**
- * The error codes of refusals, each with its status and its text for the API document. A comment names the
- * rule of the code or codes below it.
+ * The error codes of refusals, each with its status and its text for the API document. Each comment names the
+ * rule of the codes below it, up to the next comment.
  */
 export const refusalWords = {
   /** See rules: auth 84 */

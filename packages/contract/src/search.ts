@@ -12,8 +12,8 @@ export const searchKinds = ['person', 'submission', 'task', 'stage', 'track', 'c
 export type SearchKind = (typeof searchKinds)[number]
 
 /**
- * The place where the search found the words: in the title, in the text, or only similar words. In this list,
- * better matches come first.
+ * The reasons for a result: the words are in its title, the words are in its text, or it has only similar
+ * words. In this list, better matches come first.
  */
 export const searchReasons = ['title', 'text', 'similar'] as const
 

@@ -3,7 +3,7 @@ import type { Role } from './operation.ts'
 /** The header that browsers add to a service worker's page requests, with a value that the page has set. */
 export const storedCodeHeader = 'service-worker-navigation-preload'
 
-/** The value of a browser that sends no `storedCodeMark`. */
+/** The value of the header in a browser that has stored no files. Browsers send this value by default. */
 export const nothingStored = 'true'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { unhurried } from '#db/engine/timeouts.ts'
 
-/** Runs bulk work without a statement timeout, because bulk work can take long. */
+/** Runs work on many rows without a statement timeout, because such work can take long. */
 export const atLeisure = <T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> =>
   unhurried(() =>
     db.connection().execute(async (connection) => {

@@ -9,7 +9,7 @@ export interface Measured {
   /** The lowest acceptable rate of the product, as a share of the minimal server's rate (`floor.ts`). */
   least: number
   next: () => Call
-  /** True if the product and the minimal server must send the same bytes. */
+  /** True for a read. The product and the minimal server must answer a read with equal JSON. */
   isRead: boolean
 }
 

@@ -5,7 +5,10 @@ import type { Started } from './processes.ts'
 /** The results of a load, with the processor time per request in microseconds. */
 export interface Computed extends Round {
   server: number
-  /** Processor time of all other processes. On an otherwise idle machine this is PostgreSQL. */
+  /**
+   * Processor time of all processes except the server and this one. On an otherwise idle machine this is
+   * PostgreSQL.
+   */
   others: number
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { openPostgres } from '#db/engine/client.ts'
 
 /**
- * Waits until the mails of the last measurement are sent, because sending them would slow the next one. Does
- * not wait for mails that are delayed to the next hour (rules: inbox 11).
+ * Waits until the mails of the last measurement are sent, because sending them would slow the next
+ * measurement. Does not wait for mails that are delayed to the next hour (rules: inbox 11).
  */
 export async function untilMailsAreSent(url: string): Promise<void> {
   const { db, close } = await openPostgres(url)

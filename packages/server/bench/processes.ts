@@ -7,8 +7,8 @@ import { root } from '../../../scripts/run.ts'
 export type Started = Awaited<ReturnType<typeof startProcess>>
 
 /**
- * Starts a server as its own process on the `PORT` of its settings, and waits until it is ready. The server
- * ends with this process at the latest. `flags` are options of Node.
+ * Starts a server as its own process on the `PORT` of its settings, and waits until the server is ready. The
+ * server ends with this process at the latest. `flags` are options of Node.
  */
 export async function startProcess(file: string, settings: Record<string, string>, flags: string[] = []) {
   const begun = performance.now()

@@ -7,7 +7,7 @@ import { startProcess } from './processes.ts'
 
 const milliseconds = 4000
 
-/** A profile in Node's format: the function that ran at each sample. */
+/** A CPU profile in Node's format. It names the function that ran at each sample. */
 const Profile = z.object({
   nodes: z.array(
     z.object({ id: z.number(), callFrame: z.object({ functionName: z.string(), url: z.string() }) }),

@@ -54,8 +54,8 @@ export function submissionsVisibleTo({ id, role }: AnyViewer): Condition {
 }
 
 /**
- * Submissions that the viewer may open and, as a mentor or admin, grade. For mentors, adds to
- * `submissionsVisibleTo` the work that they have taken from the open queue, with its earlier attempts
+ * Submissions that the viewer may open and, as a mentor or admin, grade. Beyond `submissionsVisibleTo`,
+ * mentors may open work that they have taken from the open queue, with its earlier attempts
  * (rules: promise 10).
  */
 export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date>): Condition {
@@ -78,8 +78,8 @@ export function submissionsOpenTo(viewer: AnyViewer, now: Date | Expression<Date
 }
 
 /**
- * Submissions whose threads the viewer may read and write, even without an open question. For mentors, adds
- * to `submissionsOpenTo` the work to which they have given a second look (rules: grading 44).
+ * Submissions whose threads the viewer may read and write, even without an open question. For mentors, these
+ * are `submissionsOpenTo` and work to which they have given a second look (rules: grading 44).
  */
 export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
   if (viewer.role !== 'MENTOR') return submissionsVisibleTo(viewer)
@@ -198,8 +198,8 @@ export function menteesVisibleTo(viewer: AnyViewer): Condition {
 }
 
 /**
- * Mentors, among the rows of `user`. Mentees see the mentors of their enrollments who have not left. Mentors
- * see none. Admins see all approved mentors who are not switched off.
+ * Mentors, among the rows of `user`. Mentees see their enrollments' mentors, except mentors who have left.
+ * Mentors see none. Admins see all approved mentors, except those who are switched off.
  */
 export function mentorsVisibleTo(viewer: AnyViewer): Condition {
   const where = expressionBuilder<DB, 'user'>()

@@ -135,7 +135,7 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
       shedLoad(api, slots)
       await admitClients(api, config)
       await describeApi(api)
-      // These answers are never compressed: their length would reveal secrets in them (BREACH).
+      // These answers are never compressed, because a compressed length can reveal secrets (BREACH).
       authRoutes(api, context)
       accountRoutes(api, context)
       await api.register(async (compressed) => {
@@ -184,8 +184,8 @@ export async function makeApp(context: Context, log: FastifyBaseLogger): Promise
 }
 
 /**
- * Gives the database a short time limit for requests of people. The second hook sets the limit again, because
- * reading a body loses the async context.
+ * Sets the short time limit for the database queries of each request, because a person waits for the answer.
+ * The second hook sets the limit again, because reading a body loses the async context.
  */
 function hurryTheDatabase(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, _reply, done) => forPerson(done))
@@ -200,7 +200,6 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** All job queues of the features. */
 export const makeQueues = (context: Context): Queue<never>[] => [
   mailQueue(context, mailWriters, news),
   pushQueue(context),
@@ -212,7 +211,10 @@ export const makeQueues = (context: Context): Queue<never>[] => [
   ...(context.config.production ? [] : [demoQueue(context)]),
 ]
 
-/** Accepts only JSON bodies, because other sites can send forms and plain text without the user's consent. */
+/**
+ * Accepts only JSON bodies, because another site can make a browser send forms and plain text without the
+ * user's consent.
+ */
 function takeJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -23,7 +23,7 @@ export interface Attempt {
   /** The id of the job, equal for all its tries. */
   id: string
   isFirst: boolean
-  /** True on the last try: if it fails, the job has failed. */
+  /** True on the last try: if this try fails, no other follows. */
   isLast: boolean
 }
 
@@ -47,8 +47,8 @@ export interface Jobs {
 }
 
 /**
- * Retries a failed job for about two days: first after 10 seconds, later every 15 minutes. After that, it is
- * kept as failed.
+ * Retries a failed job for about two days: first after 10 seconds, later every 15 minutes. After that,
+ * pg-boss marks the job as failed.
  */
 const retries = { retryLimit: 200, retryDelay: 10, retryBackoff: true, retryDelayMax: 900 } as const
 const doneIsKeptSeconds = daySeconds
@@ -58,15 +58,15 @@ const jobsAtOnce = 4
 const expireInSeconds = minuteSeconds
 
 /**
- * `atOnce` is the number of workers of each queue. With several, jobs that are due at the same moment end in
- * any order.
+ * `atOnce` is the number of workers of each queue. With several workers, jobs that are due at the same moment
+ * end in any order.
  */
 export function makeJobs(boss: PgBoss, log: FastifyBaseLogger, atOnce = jobsAtOnce): Jobs {
   /** The first worker of each queue, by queue name. */
   const firstWorkers = new Map<string, string>()
   /**
-   * The queues to which each transaction has sent jobs. Waking all queues would cost one query each, mostly
-   * for nothing.
+   * The queues to which each transaction has sent jobs. Only these are woken, because waking a queue costs a
+   * query.
    */
   const queuedIn = new WeakMap<Trx, Set<string>>()
   const noteQueued = (handle: Trx, queue: string) => {
@@ -76,8 +76,8 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger, atOnce = jobsAtOn
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
 
   /**
-   * Starts a worker. When it gets a job, it wakes the next worker, because more jobs may wait. After the job,
-   * it looks for another one.
+   * Starts a worker. A worker that gets a job wakes the next worker, because more jobs may wait. After
+   * the job, the worker looks for another job.
    */
   async function startWorker({ name, handle }: Queue<never>, next: string | undefined): Promise<string> {
     const options = { pollingIntervalSeconds: secondsBetweenLooks }

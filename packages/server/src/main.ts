@@ -8,8 +8,8 @@ import { demoPassword } from './demo/people.ts'
 import { claim, listen } from './http/server/open-port.ts'
 
 /**
- * Exits with code 1. Prints one sentence for a problem that the operator can fix, and the stack for a fault
- * of ours.
+ * Exits with code 1. Prints one sentence for a problem that the operator can fix, and the stack for any other
+ * error.
  */
 function giveUp(error: unknown): never {
   if (error instanceof SettingError) process.stderr.write(`${error.message}\n`)
@@ -35,12 +35,12 @@ function notListening(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** Time for workers, background work and the database to end after the last answer. */
+/** After the last answer, workers, background work and the database may take this long to end. */
 const endingMilliseconds = 10_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  // Reports wrong backup settings at the start instead of at night.
+  // Reports wrong backup settings at the start, not only when a nightly backup fails.
   readBackupSettings(process.env)
   const log = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
   // Imports the server only now, so that a wrong setting is reported at once.

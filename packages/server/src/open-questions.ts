@@ -10,8 +10,8 @@ export const answerDueAt = sql<Date>`(
 
 /**
  * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). A
- * thread stays open while a second look is due, and for some days after it (rules: grading 44). Waiting work
- * of a switched-off person is closed, because its attempt is not current.
+ * thread stays open while a second look is due, and for some days after it (rules: grading 44). The thread of
+ * a switched-off person's waiting work is closed, because the attempt is not current.
  */
 export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
   const column = (name: string) => sql.ref(`${attempt}.${name}`)

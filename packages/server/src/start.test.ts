@@ -73,8 +73,8 @@ describe('a start that cannot listen or has nothing to show ends with one senten
   it('on a port that is taken, before anything is made', async () => {
     const untouched = mkdtempSync(join(tmpdir(), 'koya-untouched-'))
     const other = createServer()
-    // Koya uses `reusePort`, so the system lets two processes of one user share a port. The tested process
-    // must still refuse the port.
+    // With `reusePort`, which Koya sets, the system lets two processes of one user share a port. Koya must
+    // refuse to share it.
     const shared = { host: '127.0.0.1', port: 0, reusePort: true }
     await new Promise<void>((resolve) => other.listen(shared, resolve))
     const { ended, output } = start({ DATA_DIR: untouched, PORT: portOf(other) })

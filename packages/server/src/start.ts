@@ -40,7 +40,7 @@ import { hourMilliseconds, minuteMilliseconds } from './time/time.ts'
 
 const secretBytes = 32
 const notifyingMilliseconds = 10 * minuteMilliseconds
-/** Koya fetches answers by mail this often, so an answer may arrive half a minute late. */
+/** Koya fetches mailed answers from the mailbox this often, so an answer may arrive half a minute late. */
 const fetchingMilliseconds = minuteMilliseconds / 2
 
 export interface Koya {
@@ -140,8 +140,8 @@ export async function startKoya(
     const app = await makeApp(context, log)
     const endBackups = await serveBackups(config, db, log)
     sparing.ask()
-    // Sends due notifications and fetches answers by mail at the start too. Where power cuts are frequent, a
-    // process may not live until the first interval ends.
+    // Sends due notifications and fetches mailed answers at the start too. If power cuts are frequent, a
+    // process may end before the first interval does.
     notifying.ask()
     fetching.ask()
     const eachMinute = () => {

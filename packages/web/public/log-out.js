@@ -1,4 +1,4 @@
-/* A logout without a script leaves here what only scripts can remove. It keeps what waits to be sent. */
+/* After a logout without scripts, removes the data that only scripts can remove. Keeps unsent writes. */
 const stores = { drafts: 'drafts', grades: 'seen', kept: 'answers' }
 
 const readPerson = () => {
@@ -28,7 +28,7 @@ const forget = async () => {
   await caches.delete('koya-pictures')
   const worker = await navigator.serviceWorker?.getRegistration('/dashboard')
   await (await worker?.pushManager?.getSubscription())?.unsubscribe()
-  // To open a database that is not there would make one without its store.
+  // Lists the existing databases, because opening a missing one would create it without its object store.
   for (const { name } of await indexedDB.databases()) {
     for (const [kind, store] of Object.entries(stores)) {
       if (name === `koya-${kind}-${person}`) empty(name, store)
@@ -36,7 +36,7 @@ const forget = async () => {
   }
 }
 
-// The form leads here by a redirect. A link of another site does not, and ends nothing.
+// Runs only after the redirect of the logout form, so that a link on another site removes nothing.
 const isRedirected = performance.getEntriesByType('navigation').some(({ redirectCount }) => redirectCount > 0)
-// A browser that keeps nothing refuses some of this.
+// Ignores the errors of a browser that refuses access to its storage.
 if (isRedirected) forget().catch(() => undefined)

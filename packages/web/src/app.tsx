@@ -45,7 +45,7 @@ function Screen({ route, params }: { route: Route; params: object }) {
           <meta key={Object.values(tag)[0]} {...tag} />
         ),
       )}
-      {/* Until the app runs, a shared page of the build has no layout: its area depends on the person. */}
+      {/* Until the app runs, a prerendered shared page has no layout: its area depends on the role. */}
       {isAlive || (route.layout !== null && !isKeptFrame()) || isDrawnPage() ? (
         <Layout>
           <Fragment key={route.path}>

@@ -169,7 +169,7 @@ describe('thanks', () => {
 
   it('can be said where there is somebody to thank, once the work is graded', async () => {
     const text = await thanks({})
-    // The link below the answer, and the heading.
+    // The text appears in the link below the answer and in the heading.
     expect(text.match(/Thank Ngozi/g)).toHaveLength(2)
     expect(text).toContain('Say thank you')
     expect(text).not.toContain('Take back')

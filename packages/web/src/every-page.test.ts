@@ -83,9 +83,9 @@ afterAll(() => {
 
 it('every page is as every-page.txt says; `npm run generate` writes that file anew', async () => {
   vi.setSystemTime('2026-03-28T12:00:00Z')
-  // Imitates a document, in which a page looks for the list of files to prefetch.
+  // Fakes `document`, because a page searches it for the list of files to prefetch.
   vi.stubGlobal('document', { getElementById: () => null })
-  // Sets the host, because some pages show whole addresses, to share or to print.
+  // Sets the host, because some pages show their full address, for sharing or printing.
   vi.stubGlobal('location', new URL('https://koya.example/'))
   const withLists = await renderEach(filled)
   const withoutLists = await renderEach(empty)

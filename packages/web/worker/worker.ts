@@ -4,9 +4,9 @@ import { showPush } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/* Browsers accept a service worker's listeners only while this file first runs (decision 0117). */
+/* Browsers accept a service worker's listeners only during the first run of its script (decision 0117). */
 
-// A new worker may take over at once, because no open page depends on the old one's files.
+// A new worker may take over at once, because no open page depends on the files of the old worker.
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))

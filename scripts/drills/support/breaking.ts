@@ -21,7 +21,7 @@ interface Broken {
   breakAll(breakOnce: BreakOnce): Promise<void>
 }
 
-/** Breaks things one after another under load, judges the answers, and counts lost registrations. */
+/** Runs the breaks of `breakAll` under load, judges the answers, and counts lost registrations. */
 export async function drillBreaks(
   place: Place,
   { child, api, findDatabase, breakAll }: Broken,
@@ -72,7 +72,10 @@ interface Break {
 export const isBare = ({ status, retryAfter }: Answer) =>
   status !== 200 && status !== 201 && (status !== 503 || retryAfter === null)
 
-/** Judges the calls answered between two breaks; `recovery`: ms from the repair to the last refused call. */
+/**
+ * Judges for each break the calls answered from then until the next break. `recovery` is the time in
+ * milliseconds from the repair to the last refused call.
+ */
 function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {
   return breaks.map(({ what, brokenAt, wholeAt }, index) => {
     const until = breaks[index + 1]?.brokenAt ?? Number.POSITIVE_INFINITY

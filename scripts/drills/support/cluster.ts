@@ -84,8 +84,8 @@ export class Cluster {
   }
 
   /**
-   * Makes this server replay a log when it starts: `recovery` up to a target or the end of the log, `standby`
-   * without end.
+   * Makes this server replay the write-ahead log when it starts: with `recovery` up to a target or the end of
+   * the log, with `standby` without end.
    */
   follow(how: 'recovery' | 'standby'): this {
     writeFileSync(join(this.#data, `${how}.signal`), '')
@@ -106,7 +106,7 @@ export class Cluster {
     await this.#control('-w', 'promote')
   }
 
-  /** Returns the process ids of all other client connections. */
+  /** Returns the process ids of all client connections except its own. */
   async findConnections(): Promise<number[]> {
     const { db, close } = await openPostgres(this.url.href)
     const { rows } = await sql<{ pid: number }>`
@@ -116,7 +116,7 @@ export class Cluster {
     return rows.map(({ pid }) => pid)
   }
 
-  /** Kills the server, and waits until its connections have ended, because the next start needs that. */
+  /** Kills the server, and waits until its connections have ended. Before that, a new start would fail. */
   async kill(): Promise<void> {
     const connections = await this.findConnections()
     process.kill(this.pid, 'SIGKILL')

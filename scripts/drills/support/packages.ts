@@ -12,7 +12,7 @@ export function fetchPackage(name: string, file: string): string {
   if (found) return found
   // Pretends to be in single-user mode, so that the package starts no service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  // Two drills may run at once, but apt may not.
+  // The lock keeps two drills that run at once from running apt-get at the same time.
   const install = `apt-get update -qq && apt-get install -y -qq ${name}`
   spawnSync('flock', [join(tmpdir(), 'koya-drill-apt'), 'sh', '-c', install], { env })
   const [installed] = globSync(file)

@@ -40,7 +40,7 @@ export const read = (address: string, session: string): Promise<Response> =>
 const someAddress = () => `10.${part()}.${part()}.${part()}`
 const part = () => Math.floor(Math.random() * 250)
 
-/** Returns a load of reads with one registration in ten calls; `registered` lists those answered with 201. */
+/** Returns a load: every tenth call registers, the others read; `registered` lists emails after a 201. */
 export async function openLife(api: string) {
   const session = await logIn(api, 'mentor@koya.test')
   const registered: string[] = []

@@ -18,7 +18,10 @@ import { done, idParam, instant } from '#fields/fields.ts'
 import { operation, roles } from '#operation.ts'
 import { sampleAccessToken } from '#samples.ts'
 
-/** The server sends each recovery code only once. Empty for an added factor if unused codes are left. */
+/**
+ * The server sends recovery codes only once. A call that adds a factor returns an empty list if the account
+ * still has unused codes.
+ */
 const withCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** Adding the first factor ends all other sessions. The current session continues with `accessToken`. */
 const added = z.extend(withCodes, { accessToken: z.optional(z.string()) })

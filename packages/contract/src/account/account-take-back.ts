@@ -5,7 +5,7 @@ import { operation } from '#operation.ts'
 import { sampleContact } from '#people/profile.ts'
 import { sampleLinkToken } from '#samples.ts'
 
-/** An event of an account: a change, a login or a request to delete it. */
+/** An event of an account: a change, a login, or a request to delete the account. */
 export const AccountChange = named(
   'AccountChange',
   z.object({

@@ -36,7 +36,10 @@ export const Community = named(
     tasks: z.number(),
     /** True if samples stand in for missing entries of the public site. */
     showsSamples: z.boolean(),
-    /** The remaining setup steps and their track; null if they are done or hidden, or any work was graded. */
+    /**
+     * The remaining setup steps, and the first track. Null if no step remains, if an admin has hidden the
+     * steps, or if any work was graded.
+     */
     firstSteps: z.nullable(z.object({ left: z.array(z.enum(firstSteps)), trackId: z.nullable(id) })),
   }),
 )

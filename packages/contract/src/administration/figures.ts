@@ -12,7 +12,7 @@ const Week = z.object({
   signUps: z.number(),
   enrollments: z.number(),
   firstReviews: z.number(),
-  /** The waiting times of work first reviewed in the week of `day`, or still waiting when that week ended. */
+  /** The waiting times of work that was first reviewed in this week, or still waited when the week ended. */
   waited: z.object({
     count: z.number(),
     /** The median; null if `count` is 0. */

@@ -4,7 +4,10 @@ import { list, listQuery } from '#lists.ts'
 import { operation } from '#operation.ts'
 import { sampleList, sampleTask, sampleTrack } from '#samples.ts'
 
-/** The figures of a task cover the mentees who sent its latest submissions with marks, at most this many. */
+/**
+ * The figures of a task cover the mentees who sent its latest submissions with marks. Koya looks at no more
+ * than this many submissions.
+ */
 export const figureReviews = 200
 
 const titled = z.object({ id, title: z.string() })

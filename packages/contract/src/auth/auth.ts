@@ -86,7 +86,7 @@ export const Credentials = z.strictObject({
 
 export const EmailForm = z.strictObject({ email })
 
-/** A field of the unfinished form at `/form` (rules: auth 56 and 57). */
+/** A field of the form at `/form`, which never sends anything (rules: auth 56 and 57). */
 const required = (max: number) =>
   z
     .string({ error: 'Required' })
@@ -106,7 +106,7 @@ const paramName = z
   .string({ error: 'The parameter name is missing' })
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, { error: 'The parameter name is not a plain name' }))
 
-/** Only the origin of `clientBaseUrl` counts (rules: auth 30). */
+/** Koya uses only the origin of `clientBaseUrl` (rules: auth 30). */
 export const LinkRequest = z
   .strictObject({
     email,

@@ -32,7 +32,6 @@ export const recoveryCode = z.string({ error: wrongRecoveryCode }).check(
   z.regex(/^[a-z2-7]{16}$/, { error: wrongRecoveryCode }),
 )
 
-/** Forms with one typed code. */
 export const AppCodeForm = z.strictObject({ code: appCode })
 export const RecoveryCodeForm = z.strictObject({ code: recoveryCode })
 

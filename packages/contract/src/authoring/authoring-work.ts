@@ -4,8 +4,9 @@ import { operation } from '#operation.ts'
 import { sampleWorkCount } from './authoring-samples.ts'
 
 /**
- * `menteeCount` counts the mentees of the track. `sentCount` counts the current attempts at the tasks of the
- * track or stage, or at one task. `waitingCount` counts those without a review (rules: authoring 6).
+ * `menteeCount` counts the mentees who have a place in the track. `sentCount` counts the current attempts at
+ * the tasks of the track or stage, or at one task. `waitingCount` counts the attempts in `sentCount` that
+ * have no review (rules: authoring 6).
  */
 export const WorkCount = named(
   'WorkCount',

@@ -8,7 +8,7 @@ export const archiveMaxBytes = 32 * 1024 * 1024
 export const archiveTooLarge = 'A ZIP of a curriculum is smaller than 32 MB: make its pictures smaller'
 export const archiveUnreadable = 'This is no ZIP archive, or it is damaged'
 
-/** A message about one place in an imported folder; a message in `problems` prevents the import. */
+/** A message about one place in an imported folder. Each message in `problems` prevents the import. */
 const FolderProblem = z.object({ file: z.string(), line: z.nullable(z.number()), message: z.string() })
 
 export const changeActs = ['created', 'changed', 'archived', 'withdrawn'] as const

@@ -26,7 +26,7 @@ export const dueMoment = z.iso
   .datetime({ offset: true, error: 'Enter the day of the deadline' })
   .check(z.refine(isDueYear, { error: `Enter a day of ${dueYears}` }))
 
-/** A fixed deadline, or days from the enrollment or from the first day of the mentee's cohort. */
+/** When a task is due: at a fixed moment, or days after the enrollment or the first day of the cohort. */
 export const due = {
   deadline: z.nullish(dueMoment),
   days: z.nullish(dueDays),
@@ -35,7 +35,7 @@ export type DueForm = z.output<z.ZodMiniObject<typeof due>>
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
-/** Checks that a form has either a deadline or days; a deadline of null chooses days. */
+/** Checks that a form has either a deadline or days. If the deadline is null, the form must have days. */
 export const dueOnce = [
   z.refine<DueForm>(({ deadline, days }) => deadline !== undefined || isGiven(days), {
     path: ['deadline'],

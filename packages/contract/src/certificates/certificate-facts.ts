@@ -16,7 +16,10 @@ export interface CertificateFacts {
   readonly tasks: readonly CertificateTask[]
   /** Sentences of mentees on a page of thanks. Absent on other certificates and in all pictures. */
   readonly thanks?: readonly ShownThanks[]
-  /** The codes of the squares (`weave.ts`); null for work older than these codes, and on a page of thanks. */
+  /**
+   * The codes of the squares (`weave.ts`). A code is null for work older than these codes, and on a page of
+   * thanks.
+   */
   readonly weaves: readonly (string | null)[]
   /** The address as a QR code. `path` draws the dark squares on a grid of `size` by `size` units. */
   readonly code: { readonly size: number; readonly path: string }
@@ -40,7 +43,7 @@ export interface CertificateTask {
 export interface Verdict {
   readonly kind:
     | 'valid'
-    /** The signature in the file is valid, but its picture does not look like the certificate. */
+    /** The signature in the file is valid, but the picture in the file does not look like the certificate. */
     | 'differs'
     /** The file is a photo, a screenshot or a PDF, in which Koya could read only the number. */
     | 'copy'

@@ -1,6 +1,9 @@
 import { broughtThrough } from '#authoring/brought-through.ts'
 
-/** A finished track, a certificate by hand, and a mentor's page of thanks (rules: certificates 1, 4, 15). */
+/**
+ * The kinds: for a finished track, issued by an admin by hand, and a mentor's page of thanks
+ * (rules: certificates 1, 4, 15).
+ */
 export const certificateKinds = ['track', 'by-hand', 'thanks'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 

@@ -25,7 +25,10 @@ const between = /[\s\p{Pd}\p{Cf}\u2212]/gu
 /** `readCertificateNumber` returns null for a longer input. */
 const mostTyped = 300
 
-/** Reads a certificate number or its address, with blanks, dashes or look-alikes; null for any other text. */
+/**
+ * Reads a certificate number, or the address of a certificate, and allows blanks, dashes and look-alikes.
+ * Returns null for any other text.
+ */
 export function readCertificateNumber(typed: string): string | null {
   if (typed.length > mostTyped) return null
   const [, inAddress] = typed.replaceAll(/\s/g, '').split(/\/certificates\/(?:check\?number=)?/i)

@@ -50,7 +50,10 @@ const plain: readonly MotifName[] = families.market
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Returns the SVG matrix that places a motif; `turn` counts 90 degrees, and 4 to 7 also mirror it. */
+/**
+ * Returns the SVG matrix that places a motif. `turn` counts quarter turns; the values 4 to 7 also mirror the
+ * motif.
+ */
 function place(turn: number, scale: number, shift = 0): string {
   const angle = ((turn % 4) * Math.PI) / 2
   const [cos, sin] = [round(Math.cos(angle)) * scale, round(Math.sin(angle)) * scale]

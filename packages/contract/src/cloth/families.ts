@@ -4,7 +4,7 @@ export const familyNames = ['market', 'sky', 'river', 'farm', 'house', 'workshop
 export type Family = (typeof familyNames)[number]
 
 /**
- * The lists may never change, because stored codes select a motif by its number. A new family needs a
+ * No list may change, because a stored code selects a motif by its position in the list. A new family needs a
  * migration of the database constraint `track_motifs_check`.
  */
 export const families: Record<Family, readonly MotifName[]> = {

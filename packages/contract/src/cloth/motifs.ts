@@ -8,8 +8,8 @@ export interface Stroke {
 const draw = <Name extends string>(motifs: Record<Name, readonly Stroke[]>) => motifs
 
 /**
- * The motifs, each 100 units square. No motif may change, because Koya checks a certificate's picture by
- * drawing a new one.
+ * The motifs, each 100 units square. No motif may change, because Koya compares the picture of a certificate
+ * with a picture that it draws anew.
  */
 export const motifs = draw({
   square: [{ d: 'M3 4c31-2 63 1 94-1 2 31-1 63 0 94-31 2-63-1-94 0-1-31 2-62 0-93Z' }],

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { familyNames } from './families.ts'
 
-/** The code of a square; null without a grade above 0, for work older than codes, and on a page of thanks. */
+/**
+ * The code that draws one square of a cloth (`weave.ts`). Null without a grade above 0, for work older than
+ * these codes, and on a page of thanks.
+ */
 export const weave = z.nullable(z.string())
 
 export const sampleWeave = 'sky-3f9a71c0-1'

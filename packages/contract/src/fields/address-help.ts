@@ -5,7 +5,7 @@ export function describeFile(typed: string): string | null {
   return `This is a file on your ${isOfPhone ? 'phone' : 'computer'}. Upload it to GitHub or Google Drive and paste its link.`
 }
 
-/** True for a text like a host name: parts with dots between them. */
+/** True for a text that looks like a host name: parts with dots between them. */
 const isHost = (text: string): boolean => text.includes('.') && text.split('.').every((name) => name !== '')
 
 /** Returns advice for an invalid web address; null if the usual error message is enough. */

@@ -8,7 +8,10 @@ export interface Country {
   dialCode: string
 }
 
-/** English names, ISO codes and dial codes; the phone number library is too large for a form. */
+/**
+ * English names, ISO codes and dial codes. Kept here, because the phone number library is too large for a
+ * form.
+ */
 const table =
   'Afghanistan AF 93|Albania AL 355|Algeria DZ 213|Andorra AD 376|Angola AO 244|Antigua and Barbuda AG 1|' +
   'Argentina AR 54|Armenia AM 374|Australia AU 61|Austria AT 43|Azerbaijan AZ 994|Bahamas BS 1|' +

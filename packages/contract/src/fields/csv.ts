@@ -5,7 +5,7 @@ const defused = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 /** Removes the apostrophe that {@link csvRow} adds. */
 export const restoreCell = (cell: string): string => cell.replace(defused, '')
 
-/** Returns one CSV row, with an apostrophe before formulas so that spreadsheets read them as text. */
+/** Returns one CSV row. An apostrophe before a formula makes spreadsheets read the formula as text. */
 export const csvRow = (values: readonly string[]): string => `${values.map(writeCell).join(',')}\r\n`
 
 function writeCell(value: string): string {

@@ -8,7 +8,10 @@ export const idParam = z.strictObject({ id })
 /** An instant as ISO 8601 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 })
 
-/** Control characters except tab and line breaks; characters that set the text direction (rules: api 33). */
+/**
+ * Matches control characters except tab and line breaks, and characters that set the text direction
+ * (rules: api 33).
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
@@ -46,7 +49,7 @@ export const requiredText = (missing: string, max: number) =>
       z.maxLength(max, { error: `Must be ${max} characters or less` }),
     )
 
-/** Hyphens and blanks without a width. Some scripts and emoji need U+200C and U+200D, which stay. */
+/** Matches zero-width hyphens and blanks, except U+200C and U+200D, which some scripts and emoji need. */
 const widthless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
 
 /** A required name for a list of unique names, normalized for comparison (rules: api 33). */
@@ -84,7 +87,7 @@ export const wholeNumber = (missing: string, what: string, min: number, max: num
       z.lte(max, { error: `${what} must be ${max} or less` }),
     )
 
-/** Markdown without `trim`, because blanks at the beginning of a line are significant. */
+/** Markdown text. Keeps blanks at the beginning of the first line, because these blanks are significant. */
 /*@__NO_SIDE_EFFECTS__*/
 export const markdown = (max: number) =>
   z
@@ -92,7 +95,7 @@ export const markdown = (max: number) =>
     .check(likeInFile, withoutUnseen, z.maxLength(max, { error: `Must be ${max} characters or less` }))
 
 /**
- * The checks of a name: nothing in it can form an address, markup or a new line (decision 0010). At most
+ * The checks of a name: no part of a name can form an address, markup or a new line (decision 0010). At most
  * three combining marks may follow one another, because more would cover the neighbouring lines.
  */
 export const nameChecks = [
@@ -105,7 +108,7 @@ export const nameChecks = [
 
 /**
  * True for a complete http or https address without credentials, whose host has a dot or is IPv6 or
- * localhost. `URL` alone would accept `http:/host/x`, which a page resolves to its own server.
+ * localhost. `URL` alone would accept `http:/host/x`, but a browser opens that link on the page's own server.
  */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
@@ -122,7 +125,10 @@ const privateHosts =
 const isPublicAddress = (value: string): boolean =>
   !isWebAddress(value) || !privateHosts.test(new URL(value).hostname)
 
-/** Refuses a non-empty text that is no web address; `otherwise` is the error, except for a local path. */
+/**
+ * Refuses a non-empty text that is no web address. The error is `otherwise`, except for the path of a local
+ * file.
+ */
 /*@__NO_SIDE_EFFECTS__*/
 export const followed = (otherwise: string) =>
   z.refine<string>((value) => value === '' || isWebAddress(value), {

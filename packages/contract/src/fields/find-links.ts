@@ -1,4 +1,4 @@
-/** Matches a web address in running text, without the punctuation that ends its sentence. */
+/** Matches a web address in a text, without the punctuation marks after it. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]}]/gi
 
 /** A piece of a text: plain text or a web address. */

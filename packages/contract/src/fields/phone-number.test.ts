@@ -28,7 +28,7 @@ test.each([
   ['2348031234567', 'Nigeria', 'Nigeria', '+2348031234567'],
   ['447911123456', 'Nigeria', 'United Kingdom', '+447911123456'],
   ['2348031234567', '', 'Nigeria', '+2348031234567'],
-  // Countries that share a dial code: the number decides which country it is.
+  // Countries that share a dial code: the rest of the number decides which country it is.
   ['+1 204 234 5678', 'Nigeria', 'Canada', '+12042345678'],
   ['+1 876 123 4567', 'Canada', 'Jamaica', '+18761234567'],
   // Territories that are not in the list of countries.

@@ -7,7 +7,10 @@ export type PointAnswerKind = (typeof pointAnswerKinds)[number]
 
 export const pointAnswerMax = 300
 
-/** The answer to a criterion that the last review with marks did not mark as met (rules: submissions 27). */
+/**
+ * A mentee's answer to a criterion that the last review with marks did not mark as met
+ * (rules: submissions 27).
+ */
 export const PointAnswer = named(
   'PointAnswer',
   z.object({ text: z.string(), kind: z.enum(pointAnswerKinds), word: z.string() }),

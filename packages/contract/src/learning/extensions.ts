@@ -15,7 +15,7 @@ export type ExtensionReason = keyof typeof extensionReasons
 
 export const ExtensionForm = z.strictObject({
   reason: z.enum(['no-light', 'no-data', 'ill'], { error: 'Choose a reason' }),
-  /** The deadline that the mentee saw, so that a second tap does not move it again. */
+  /** The deadline that the mentee saw, so that a second tap does not move the deadline again. */
   deadline: instant,
 })
 export type ExtensionForm = z.output<typeof ExtensionForm>

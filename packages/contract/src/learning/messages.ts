@@ -10,7 +10,7 @@ export const messageMax = 2000
 
 /**
  * An author can change a message for `editMinutes` minutes. The thread of graded work stays open for
- * `openDays` days. A page shows `onPage` messages.
+ * `openDays` days. One page of a thread has `onPage` messages.
  */
 export const messageLimits = { editMinutes: 15, openDays: 14, onPage: 50 } as const
 
@@ -49,8 +49,8 @@ export const Thread = named(
     /** When the answer to the open question is due; null without an open question or in a closed thread. */
     answerDueAt: z.nullable(instant),
     /**
-     * The last 20 admins who have read the thread; `at` is their last reading. Readings of the work's own
-     * mentor do not count.
+     * The last 20 admins who have read the thread, each with the time of the last reading in `at`. Readings
+     * by the work's own mentor do not count.
      */
     readBy: z.array(z.object({ ...personName.shape, at: instant })),
     /** Absent without a second look. */

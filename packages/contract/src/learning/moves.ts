@@ -17,7 +17,7 @@ const why = requiredText('Say why: they read it', moveLimits.why)
 
 export const GiveForm = z.strictObject({
   task: id,
-  /** The deadline that the admin saw, so that a second press does not move it again. */
+  /** The deadline that the admin saw, so that a second press does not move the deadline again. */
   seen: instant,
   day: z.iso.date({ error: 'Choose the new day' }),
   why,
@@ -38,7 +38,9 @@ export const MenteeDeadline = named(
 export type MenteeDeadline = z.output<typeof MenteeDeadline>
 
 const reach = {
-  /** Mentees whose profiles name one of these states, such as Kano; empty for all mentees. */
+  /**
+   * Selects mentees whose profiles name one of these states, such as Kano. An empty list selects all mentees.
+   */
   states: z.array(requiredText('A state must not be empty', 64)).check(
     z.maxLength(moveLimits.mostStates, {
       error: `Choose ${moveLimits.mostStates} states or fewer, or everybody`,

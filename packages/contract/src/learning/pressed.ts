@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { instant } from '#fields/fields.ts'
 
-/** The maximum hours from the last contact to the press on Send, and from the press to the arrival. */
+/**
+ * The maximum hours between the last contact with the server and the press on Send, and between the press and
+ * the arrival.
+ */
 export const pressHours = 72
 
 /** The longest span in milliseconds; a much longer one would give an invalid date. */
@@ -12,8 +15,8 @@ const milliseconds = z
   .check(z.gte(0, { error: 'Must not be negative' }), z.lte(spanMost, { error: 'This is too long' }))
 
 /**
- * A press on Send without a network (rules: submissions 29). The device's clock measures the time from the last
- * contact with the server to the press, and from the press to now.
+ * A press on Send without a network (rules: submissions 29). The device's clock measures the time from the
+ * last contact with the server to the press, and from the press to now.
  */
 export const Pressed = z.strictObject({
   /** The last `Koya-Moment` header before the press; absent if the page got none. */
@@ -24,7 +27,7 @@ export const Pressed = z.strictObject({
 })
 export type Pressed = z.output<typeof Pressed>
 
-/** Why the time of arrival counts instead of the press on Send. */
+/** Why Koya counts the time of the arrival and not the time of the press on Send. */
 export const unprovedReasons = ['moment', 'contact', 'clock', 'old'] as const
 export type UnprovedReason = (typeof unprovedReasons)[number]
 

@@ -20,7 +20,7 @@ export const SubmissionForm = z.strictObject({
 })
 export type SubmissionForm = z.output<typeof SubmissionForm>
 
-/** A new attempt; `attempt` keeps two tabs from sending the same one twice. */
+/** A new attempt. Its number in `attempt` keeps two tabs from sending this attempt twice. */
 export const NewSubmission = z.strictObject({
   ...SubmissionForm.shape,
   attempt: z.optional(
@@ -100,7 +100,10 @@ export const Submission = named(
     ...pressedFields,
     /** Since when the work waits; null for work that does not wait (rules: grading 25). */
     waitingSince: z.nullable(instant),
-    /** When the review is due; null if no work waits, or an absence has no known end (rules: promise 3). */
+    /**
+     * When the review is due. Null if the work does not wait, or if the mentor's absence has no known end
+     * (rules: promise 3).
+     */
     dueAt: z.nullable(instant),
     /** Present only in answers to a mentee about waiting work. */
     promise: z.optional(ReviewPromise),
@@ -108,7 +111,7 @@ export const Submission = named(
     /** Null before the first review. */
     gradedBy: z.nullable(graderName),
     updatedAt: instant,
-    /** Counts the messages about this work, without those taken back; absent if there are none. */
+    /** The thread about this work, without messages that were taken back. Absent if no messages are left. */
     thread: z.optional(
       z.object({
         messageCount: z.number(),

@@ -18,7 +18,7 @@ const CurrentAttempt = z.object({
   late: z.boolean(),
   weave,
   submittedAt: instant,
-  /** When the review is due; null if the work does not wait, or an absence has no known end. */
+  /** When the review is due; null if the work does not wait, or the mentor's absence has no known end. */
   dueAt: z.nullable(instant),
   help: z.nullable(Help),
   updatedAt: instant,
@@ -32,7 +32,10 @@ export const Task = named(
     /** HTML with `&`, `<` and `>` encoded as entities. Clients decode the text once (rules: tasks 17). */
     description: z.string(),
     deadline: instant,
-    /** Days from the enrollment or the cohort's first day; absent for mentees and for a fixed date. */
+    /**
+     * The days from the enrollment or the start of the cohort to the deadline. Absent for mentees, and for a
+     * fixed deadline.
+     */
     days: z.optional(z.number()),
     /** Only for a mentee: false if the deadline had passed before the enrollment (rules: submissions 25). */
     deadlineCounts: z.optional(z.boolean()),

@@ -57,8 +57,8 @@ export const GradeConflict = z.object({
 export type GradeConflict = z.output<typeof GradeConflict>
 
 /**
- * The refusal for a helper whose claim has ended. Lacks the present grade, because the helper may no longer
- * read the grade.
+ * The refusal for a helper whose claim has ended. The refusal lacks the present grade, because the helper may
+ * no longer read the grade.
  */
 export const ClaimOver = named('ClaimOver', z.object({ message: z.string(), code: z.literal('claim_over') }))
 
@@ -124,7 +124,10 @@ export const gradingOperations = {
     },
   }),
 
-  /** A correction of somebody else's grade needs its `updatedAt` in `If-Match` (rules: grading 13 and 14). */
+  /**
+   * A correction of another person's grade must name the submission's `updatedAt` in `If-Match`
+   * (rules: grading 13 and 14).
+   */
   gradeSubmission: operation({
     method: 'post',
     path: '/mentors/grade/{submissionId}',

@@ -9,7 +9,7 @@ const shares: Record<MarkKind, number> = { met: 1, partly: 0.5, 'not-yet': 0 }
 export const markWordMax = 500
 
 export const MarkForm = z.strictObject({
-  /** The sentence of the marked criterion, which identifies it. */
+  /** The sentence of the marked criterion, which identifies the criterion. */
   text: requiredText('Name the criterion', criterionMax),
   mark: z.enum(markKinds, { error: 'Choose met, partly or not yet' }),
   word: anyText(markWordMax),

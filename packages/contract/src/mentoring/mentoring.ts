@@ -28,7 +28,9 @@ const strip = {
   mentors: z.optional(z.array(personName)),
 }
 
-/** By name, by the longest wait, by the earliest last submission, or by the largest graded share. */
+/**
+ * The orders of a list of mentees: by name, longest wait, earliest last submission, or largest graded share.
+ */
 export const menteeSorts = ['name', 'waiting', 'last-work', 'progress'] as const
 export type MenteeSort = (typeof menteeSorts)[number]
 
@@ -61,13 +63,13 @@ export const Mentee = named(
 )
 export type Mentee = z.output<typeof Mentee>
 
-/** In days: the limit for the states `quiet`, `silent` and `never-sent`. */
+/** The states `quiet`, `silent` and `never-sent` begin after this many days. */
 export const quietDays = 14
 /** `never-enrolled` begins this many days after the registration. */
 export const newcomerDays = 3
 /** The overview names at most this many quiet mentees. */
 export const quietMenteesShown = 6
-/** The figures about reviews count first reviews from this many days ago until now. */
+/** The figures about reviews count the first reviews of this many days. */
 export const reviewFiguresDays = 90
 
 export const QuietMentee = z.object({
@@ -114,7 +116,10 @@ export const Overview = named(
     reviews: z.object({
       count: z.number(),
       medianSeconds: z.nullable(z.number()),
-      /** Only for a mentor: how many submissions wait longer than the median, rounded up to whole hours. */
+      /**
+       * Only for a mentor: how many submissions wait longer than the median, with the median rounded up to
+       * whole hours.
+       */
       waitingLonger: z.optional(z.number()),
     }),
     /** How many mentees need help, by state; only admins get the optional counts. */

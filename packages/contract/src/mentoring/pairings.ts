@@ -43,7 +43,7 @@ export const Pairing = named(
       waiting: z.number(),
       waitingSince: z.nullable(instant),
     }),
-    /** The earlier periods of mentoring, the earliest first, also those of the present mentor. */
+    /** The earlier periods of mentoring, the earliest first, including those of the present mentor. */
     formerMentors: z.array(z.object({ ...personName.shape, since: instant, until: instant })),
     /** The mentee's unanswered request for another mentor; null if there is none. */
     request: z.nullable(z.object({ reason: z.string(), askedAt: instant })),

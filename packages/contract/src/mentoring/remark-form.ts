@@ -15,7 +15,10 @@ export const RemarkForm = z.strictObject({
 })
 export type RemarkForm = z.output<typeof RemarkForm>
 
-/** A new remark; `place` offers it for `task`, for the track of `task`, or everywhere. */
+/**
+ * A new remark. `place` says whether Koya offers the remark for `task`, for the track of `task`, or
+ * everywhere.
+ */
 export const NewRemark = z.strictObject({
   ...RemarkForm.shape,
   place: z.enum(remarkPlaces, { error: 'Choose the task, its track or everywhere' }),

@@ -19,7 +19,7 @@ export const stateNames = Object.keys(audienceStates) as AudienceState[]
 
 export const announcementLimits = { title: 100, text: 5000, mailsAMinute: 30 } as const
 
-/** People who match all given filters, without switched-off accounts. */
+/** Filters that select the readers: people who match all given filters and are not switched off. */
 const audience = {
   role: z.optional(z.enum(roles, { error: `role must be one of ${roles.join(', ')}` })),
   track: z.optional(id),

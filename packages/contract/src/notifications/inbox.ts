@@ -59,7 +59,9 @@ const preferenceFields = {
     .check(z.regex(/^[A-Za-z][\w+/-]{0,63}$/, { error: 'Choose a time zone' })),
 }
 
-/** A topic that is left out of `ways` gets its default; without `push`, the push preferences stay. */
+/**
+ * A topic that is left out of `ways` gets its default. Without `push`, the push preferences do not change.
+ */
 export const PreferencesForm = z.strictObject({
   ...preferenceFields,
   ways: z.partialRecord(z.enum(newsTopicNames, { error: 'This is nothing to choose about' }), way),

@@ -69,7 +69,7 @@ export function topicTitle(topic: NewsTopic, role: Role): string {
   return role === 'MENTEE' && ofMentee !== undefined ? ofMentee : title
 }
 
-/** The end of the sentence about work that was sent back, by which the inbox chooses the icon. */
+/** The end of the sentence about work that was sent back. The inbox recognizes such an entry by this text. */
 export const sentBackWords = 'came back with a comment'
 
 /** Returns the topics of a role, in the order of the settings. */

@@ -1,4 +1,4 @@
-/** The kinds of objects in the audit trail, with their labels in its filter. */
+/** The kinds of objects in the audit trail, with their labels in the filter of the trail. */
 export const trailKinds = {
   person: 'People',
   pairing: 'Pairings',

@@ -19,11 +19,11 @@ export const TrailLine = named(
   z.object({
     id,
     at: instant,
-    /** Null for an act without an actor; the name is null once the person's row is deleted. */
+    /** Null for an act without an actor. The actor's `name` is null once the actor's row is deleted. */
     actor: z.nullable(TrailActor),
     action: z.enum(actions),
     object: z.object({ kind: z.enum(kinds), id: z.nullable(id), name: z.nullable(z.string()) }),
-    /** The changed fields as they were before; null if there were none. */
+    /** The values of the changed fields before the act; null if there were none. */
     before: fieldValues,
     after: fieldValues,
     /** The names of objects whose ids are in `before` or `after`, if they still exist. */

@@ -11,10 +11,10 @@ export function saidAbout(form: z.core.$ZodType, typed: unknown): string[] {
 export const chars = (count: number) => 'a'.repeat(count)
 export const tooLong = (count: number) => `Must be ${count} characters or less`
 
-/** A value of a field and the expected error; without a sentence, the form accepts the value. */
+/** A value of a field, and the expected error. Without an error, the form must accept the value. */
 export type Row = [value: unknown, sentence?: string]
 
-/** Tests each field alone in a form that is otherwise valid, and that the form refuses an unknown field. */
+/** Tests each value in a form that is otherwise valid. Also tests that the form refuses an unknown field. */
 export function table(name: string, form: z.core.$ZodType, right: object, fields: Record<string, Row[]>) {
   describe(name, () => {
     test('takes what is right, and no field that it does not know', () => {

@@ -3,7 +3,7 @@ import { dayInWords } from './day-text.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 
-/** Returns when work was written and when it arrived, such as 'Written on 24 November at 21:40, …'. */
+/** Returns a text with the times of writing and of arrival, such as 'Written on 24 November at 21:40, …'. */
 export function writtenText(writtenAt: string, submittedAt: string, now: number): string {
   const [written, arrived] = [writtenAt, submittedAt].map((at) => {
     const moment = new Date(at)
@@ -16,7 +16,7 @@ export function writtenText(writtenAt: string, submittedAt: string, now: number)
     : `Written on ${written.day} at ${written.time}, arrived on ${arrived.day} at ${arrived.time} (Lagos time)`
 }
 
-/** Sentences that say why the time of arrival counts, and not the time that the device reported. */
+/** Sentences that say why Koya counts the time of arrival, and not the time that the device reported. */
 export const unprovedTexts: Readonly<Record<UnprovedReason, string>> = {
   moment: 'Counts as it arrived: the time of writing was not signed by Koya for this account.',
   contact: 'Counts as it arrived: the device had not reached Koya since it was opened there.',

@@ -15,8 +15,8 @@ export async function makeCommunity(server: string, people: number, furtherTasks
 }
 
 /**
- * Migrates a copy of a filled database and returns its address. The first run fills that database, which then
- * stays on the server for later runs.
+ * Returns the address of a migrated copy of a filled database. The first run fills the original database,
+ * which then stays on the server for later runs.
  */
 export async function copyCommunity(server: string, people: number, furtherTasks = 0): Promise<string> {
   const kept = `${nameOf(people)}_kept`

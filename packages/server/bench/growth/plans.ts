@@ -19,14 +19,14 @@ const growsNot = new Set([
   ...['cohort', 'cohort_deadline', 'saved_view', 'deadline_move', 'pg_database'],
 ])
 /**
- * The limit of rows for one part of a plan. If a part reads more rows, their number probably grows with the
- * table.
+ * The limit of rows for one part of a plan. If a part reads more rows than this, it probably reads more as
+ * the table grows.
  */
 const manyRows = 1000
 /** Plan nodes that, in most plans, read all their input before they return the first row. */
 const takesAll = /^(Sort|Hash|Aggregate|WindowAgg|Bitmap Heap Scan|ModifyTable)$/
 
-/** A rough estimate, in the planner's cost unit, of what planning a statement again costs. */
+/** A rough estimate of the cost of planning a statement again, in the unit of the planner's costs. */
 const planningCost = 20
 
 /** Returns the plan for the recorded values, and the generic plan if PostgreSQL might keep it. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Background work with at most one active run; a request during a run starts one more run afterwards. */
+/** Work that runs at most once at a time. All requests during a run cause one more run after it. */
 export interface BackgroundWork {
   ask(): void
   /** Ignores further requests and waits for the current run. */

@@ -25,7 +25,7 @@ const photoOf = (name: string) =>
     .webp({ quality: 80 })
     .toBuffer()
 
-/** Makes a data folder as an older version left it. */
+/** Makes a data folder that holds photos as files, as older versions of Koya stored them. */
 async function makeFolder(name: string, files: Record<string, Buffer | string>): Promise<string> {
   const dataDir = join(parent, name)
   mkdirSync(join(dataDir, 'photos'), { recursive: true })

@@ -24,7 +24,7 @@ export async function bringPhotos(db: Database, dataDir: string, log: FastifyBas
   else await rmdir(folder).catch(() => undefined)
 }
 
-/** Stores the photos of accounts, and returns the keys of those that the database now has. */
+/** Stores the photos that accounts use. Returns the keys of the files whose photo the database now has. */
 async function bringAll(trx: Trx, folder: string, names: ReadonlySet<string>): Promise<string[]> {
   // If two processes start at once, the second waits and then finds the photos already moved.
   await sql`lock table picture in exclusive mode`.execute(trx)

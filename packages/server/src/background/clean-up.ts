@@ -14,12 +14,15 @@ const newsDays = 90
 const failedMailDays = 30
 /** Sent mails are listed this long (rules: mails 26). */
 const sentMailDays = 30
-/** Expired review links are kept this long: a link in an old mail still shows the outcome of the work. */
+/** Expired review links are kept this long, so that a link in an old mail still shows the work's outcome. */
 const reviewLinkDays = 90
 /** Unused pictures are kept this long (rules: pictures 7). */
 const unusedPictureDays = 7
 
-/** Stored answers are kept a day longer than work may wait unsent (rules: submissions 29 and shell 44). */
+/**
+ * Answers stored for repeated requests are kept one day longer than offline work may take to arrive in time
+ * (rules: submissions 29 and shell 44).
+ */
 const idempotencyDays = pressHours / 24 + 1
 
 /** Records of account changes are kept longer than owners can take accounts back (rules: account 15). */
@@ -46,7 +49,7 @@ export async function cleanUp({ db, clock }: Context): Promise<void> {
     .deleteFrom('application')
     .where('closed_at', '<', subtractDays(now, closedApplicationDays))
     .execute()
-  // Keeps expired links of invitations, to tell people when a newer mail has replaced the link.
+  // Keeps expired links of invitations, so that Koya can say that a newer mail has replaced such a link.
   await db
     .deleteFrom('email_token')
     .where('expires_at', '<', now)

@@ -8,7 +8,8 @@ import { remindOfQuestions } from '#features/threads/remind-of-questions.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
 /**
- * Sends the due notifications. `sendDailyMails` runs after the notices about waiting work, to include them.
+ * Sends the due notifications. The notices about waiting work come before `sendDailyMails`, so that the daily
+ * digests include these notices.
  */
 export async function notifyInTime(context: Context): Promise<void> {
   await recordDoneSteps(context)

@@ -17,7 +17,7 @@ export async function noteRun(db: Database, run: Run): Promise<void> {
   if (await hasTable(db, 'backup_run')) await db.insertInto('backup_run').values(run).execute()
 }
 
-/** Records a restored backup as a successful backup of the time `at`, and as a successful check now. */
+/** Records a restored backup as a successful backup made at `at`, and as a successful check made now. */
 export async function noteRestored(db: Database, name: string, at: Date): Promise<void> {
   const good = { is_good: true, bytes: null, note: name }
   await db
@@ -46,11 +46,10 @@ export interface BackupRuns {
   backedUpAt: Date | null
   /** Time of the last successful check; null if there is none. */
   checkedAt: Date | null
-  /** The later failure of the latest backup and the latest check; null if neither of the two failed. */
+  /** The failure of the latest backup or check, the later one if both failed; null if neither failed. */
   failed: Pick<Run, 'kind' | 'note'> | null
 }
 
-/** Returns a summary of the recorded backups and checks. */
 export async function readBackupRuns(db: Database): Promise<BackupRuns> {
   const { rows } = await sql<BackupRuns>`
     select

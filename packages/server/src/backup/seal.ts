@@ -63,7 +63,7 @@ async function decrypt(file: Readable, key: string | null): Promise<Readable> {
   }
 }
 
-/** True for errors of zlib, and for errors without a code, such as those of `age`. */
+/** True if an error means a damaged file: an error of zlib, or one without a code, such as those of `age`. */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof SettingError) && (!('code' in error) || isOfZlib(error.code))
 

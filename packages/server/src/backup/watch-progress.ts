@@ -4,8 +4,8 @@ import { minuteMilliseconds } from '#time/time.ts'
 const longestMilliseconds = 30 * minuteMilliseconds
 
 /**
- * Passes the lines on. After half an hour without a line, `stalled` rejects, and so does a waiting read of
- * `moving`.
+ * `moving` yields the given lines. After half an hour without a line, `stalled` rejects, and so does a
+ * pending read of `moving`.
  */
 export function watchProgress(lines: AsyncGenerator<string>): {
   moving: AsyncGenerator<string>
@@ -37,7 +37,7 @@ export function watchProgress(lines: AsyncGenerator<string>): {
       }
     } finally {
       clearTimeout(timer)
-      // While `lines` hangs in a step, `return` would wait for the end of that step.
+      // If a read of `lines` hangs, `return` would wait for that read.
       if (!isReading) await lines.return(undefined)
     }
   }

@@ -18,7 +18,7 @@ const makeStore = (isMade: boolean) =>
   server ? makeServerStore(server, isMade) : Promise.resolve(makeFolderStore(isMade))
 
 const BACKUP_KEY = 'k'.repeat(44)
-/** No mail server answers at this address, so that mails stay queued. */
+/** No mail server answers at this SMTP address, so that mails stay queued. */
 const settings = { PUBLIC_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:1', BACKUP_KEY }
 const email = 'ada@koya.test'
 

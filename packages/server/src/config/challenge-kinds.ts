@@ -1,4 +1,4 @@
-/** The origins of a challenge service (bot check) that a page may load from or send calls to. */
+/** The origins of a bot-check service: a page may load scripts, frames and styles from them, or call them. */
 export interface Foreign {
   scripts: readonly string[]
   frames: readonly string[]

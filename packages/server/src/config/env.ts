@@ -138,7 +138,7 @@ export interface Config {
   mailFrom: string
   /** The settings for answers to mails; null if people cannot answer by mail (decision 0136). */
   inbound: InboundSettings | null
-  /** If null, Koya fills in the demo when the embedded database is new, except in production. */
+  /** If null, Koya fills a new embedded database with the demo, except in production. */
   demo: boolean | null
   /** True if Koya migrates the schema itself; false if the operator does it. */
   migrates: boolean
@@ -160,7 +160,7 @@ export interface Config {
   unreadyMilliseconds: number
   /** The longest time that a call may wait in the request queue. */
   turnMilliseconds: number
-  /** The longest time that a page waits for the check of its cookie, and again for its data. */
+  /** Drawing a page waits at most this long for the check of the cookie, and at most this long for data. */
   drawMilliseconds: number
   webRoot: string | null
 }

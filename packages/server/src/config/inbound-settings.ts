@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isLoopback, isSender } from './setting-values.ts'
 
-/** The address that people answer mails to, with a mailbox, a webhook or both. */
+/** The address to which people answer mails. Koya gets the answers from a mailbox, a webhook or both. */
 export interface InboundSettings {
   /** The parts of a reply address: `name+token@host`. */
   name: string
@@ -32,7 +32,7 @@ const isAddress = (value: string): boolean => {
 function isMailbox(value: string): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname, username, password } = new URL(value)
-  // `URL` normalizes the host of `http:` for `isLoopback`, but leaves that of `imap:` as typed.
+  // Passes `http:` to `isLoopback`, because `URL` normalizes the host of `http:` but not the host of `imap:`.
   const isPrivate = protocol === 'imaps:' || (protocol === 'imap:' && isLoopback(`http://${hostname}`))
   return isPrivate && hostname !== '' && username !== '' && password !== '' && canDecode(value)
 }

@@ -24,7 +24,7 @@ export function isLoopback(origin: string): boolean {
 export const isSafeAddress = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
 
-/** True for a server address. An address of PostgreSQL on a socket has no host. */
+/** True for the URL of a server. Adds a host where none is given, as for PostgreSQL on a local socket. */
 export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
 
 export const isHost = (value: string): boolean =>
@@ -47,7 +47,7 @@ export function isSender(value: string): boolean {
   return others.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '')
 }
 
-/** True if a text compresses badly; for comparison, 16 random bytes in hex compress to about 34 bytes. */
+/** True if a text compresses badly, to 24 bytes or more; 16 random bytes in hex compress to about 34. */
 export const isRandom = (secret: string): boolean => deflateRawSync(secret).length >= 24
 
 /** True if the folder is writable, or can be created. */

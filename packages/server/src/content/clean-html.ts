@@ -1,7 +1,7 @@
 import { briefAttributes, briefLink, briefPicture, briefTags, codeLanguage } from '@koya/contract'
 import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html'
 
-/** The permitted values of attributes for which only some values are allowed. */
+/** The allowed values of some attributes. An attribute that is not listed may have any value. */
 const allowedValues: Record<string, RegExp> = {
   href: briefLink,
   src: briefPicture,
@@ -13,7 +13,7 @@ const allowedValues: Record<string, RegExp> = {
 }
 
 const isAllowed = (tag: string, name: string, value: string): boolean =>
-  // An unknown tag may be called `constructor`, and every object inherits a property of that name.
+  // Checks own properties only, because an unknown tag may have the name of an inherited one (`constructor`).
   Object.hasOwn(briefAttributes, tag) &&
   (briefAttributes[tag]?.includes(name) ?? false) &&
   (allowedValues[name]?.test(value) ?? true)
@@ -25,7 +25,7 @@ const pickAllowed = (tagName: string, attribs: Attributes) => ({
   ),
 })
 
-/** Describes a removed picture whose address is not that of a stored picture. */
+/** The phrase in `removed` for a picture whose address does not point to a picture stored in Koya. */
 export const foreignPicture = 'a picture from elsewhere'
 
 /** Maps the address of a picture in a brief to the size of the picture. */

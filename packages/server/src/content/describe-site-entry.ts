@@ -2,7 +2,7 @@ import type { SiteKind } from '@koya/contract'
 
 type Content = Record<string, string>
 
-/** Kinds whose entries name people, which the audit trail must not do (rules: trail 4). */
+/** Kinds whose entries name people. The audit trail must not name people (rules: trail 4). */
 const personal: readonly SiteKind[] = ['member', 'voice']
 
 /** Describes a changed site entry for the audit trail. Leaves out the content of `personal` kinds. */

@@ -72,7 +72,7 @@ export interface CurriculumReader {
   onChange(changed: () => void): void
 }
 
-/** Keeps the published curriculum in memory while notifications can be received (decision 0026). */
+/** Caches the published curriculum while the database can notify this process of changes (decision 0026). */
 export async function openCurriculum(db: Database, listen: Listen): Promise<CurriculumReader> {
   let cached: Promise<Curriculum> | undefined
   let isListening = false

@@ -1,4 +1,4 @@
-/** Returns all opening tags of this name, each up to but without its `>`, in linear time. */
+/** Returns all opening tags of this name without their final `>`, in linear time. */
 export function readTags(text: string, name: string): string[] {
   const tags: string[] = []
   const opening = new RegExp(`<${name}\\b`, 'gi')

@@ -6,10 +6,10 @@ import type { SiteEntryRow } from './site-entries.ts'
 
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
-/** The sample events lie in the month of the day that is this far ahead. */
+/** The sample events are in the month of the day that comes this long after today. */
 const aheadMilliseconds = 21 * dayMilliseconds
 
-/** Picks what the public pages may show, field by field, because everybody reads them. */
+/** Picks by name each field that public pages may show, because everybody can read these pages. */
 export const readSiteFacts = (known: Known, now: Date): SiteFacts => ({
   tracks: known.openTracks.map(({ id, title, description }) => ({
     title,

@@ -41,7 +41,7 @@ export const listSquares = (db: Database, menteeId: string, trackId: string): Pr
     .orderBy('task.position')
     .execute()
 
-/** SQL on a row of `user`: the mentee's squares in learning order, of enrollments that the viewer may see. */
+/** SQL on a row of `user`: the squares of the enrollments that the viewer may see, in learning order. */
 export function squaresOf(user: ExpressionBuilder<DB, 'user'>, viewer: Viewer) {
   const squares = user
     .selectFrom('enrollment')

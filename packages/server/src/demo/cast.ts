@@ -19,7 +19,7 @@ export interface DemoPerson {
   birthDate: string
 }
 
-/** A mentor of a track; `freePlaces` counts the places beyond the demo's own enrollments. */
+/** A mentor of a track; `freePlaces` is the number of places that the demo's enrollments leave free. */
 export interface DemoMentoring {
   mentor: string
   track: string

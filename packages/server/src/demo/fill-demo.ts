@@ -65,7 +65,7 @@ export async function fillDemo(context: Context): Promise<void> {
     steps.push(...(await fillJoining(trx, { clock: context.clock, filled, adminId: admin })))
     steps.sort((one, other) => one.at.localeCompare(other.at))
     await queueSteps(context, trx, steps)
-    // The demo shows an established community, so the admins' first steps are hidden.
+    // Hides the list of first steps from admins, because the demo shows an established community.
     await trx.updateTable('installation').set({ steps_done_at: now }).execute()
   })
 }
@@ -96,7 +96,7 @@ async function fillPerson(trx: Trx, filled: Filled, person: DemoPerson, password
       gender: person.gender,
       birth_date: person.birthDate,
       created_at: subtractDays(now, joinedDaysAgo(person)),
-      // Varies the last login from person to person, but not before the registration.
+      // The last login differs from person to person, and is never before the registration.
       last_login_at: subtractDays(now, Math.min(joinedDaysAgo(person), (filled.people.size % 7) + 0.3)),
     })
     .execute()

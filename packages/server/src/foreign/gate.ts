@@ -31,7 +31,10 @@ const makeLane = (limits: { atOnce: number; mostWaiting: number }) => ({
   processes: new Processes(),
 })
 
-/** Runs parsers in separate processes, which import `parsers` from the module at `href`. */
+/**
+ * Returns a function that runs parsers in separate processes. The processes import `parsers` from the module
+ * at `href`.
+ */
 export function makeGate<const All extends Parsers>(parsers: All, { href: table }: URL) {
   // The limits suit a small server.
   const lanes: Record<Lane, ReturnType<typeof makeLane>> = {
@@ -66,5 +69,8 @@ export function makeGate<const All extends Parsers>(parsers: All, { href: table 
   return parse
 }
 
-/** Runs a parser in a separate process: 422 over budget, 503 if the machine is too busy (decision 0078). */
+/**
+ * Runs a parser in a separate process. Refuses with 422 if the job exceeds its budget, and with 503 if the
+ * machine is too busy (decision 0078).
+ */
 export const parse = makeGate(parsers, new URL('./parsers.ts', import.meta.url))

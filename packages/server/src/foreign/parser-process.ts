@@ -8,7 +8,7 @@ const program = new URL('./process.ts', import.meta.url)
 /** The time between two checks of the budget. */
 const lookMilliseconds = 20
 const bytesPerMegabyte = 1_000_000
-/** A process that uses more memory than this after a job is ended. */
+/** The server ends a process that still uses more memory than this at the end of a job. */
 const mostBytesAtRest = 200 * bytesPerMegabyte
 
 const options = {
@@ -88,7 +88,7 @@ export class ParserProcess {
     const leave = () => reject(new Overrun())
     const look = () => {
       const isLate = performance.now() > latest
-      // Without `/proc`, nothing tells a costly job from a busy machine.
+      // Without `/proc`, the server cannot distinguish a costly job from a busy machine.
       if (isLate && this.#usage()) reject(new Unfinished())
       if (isLate || isOver()) this.end()
     }

@@ -10,7 +10,7 @@ export interface Usage {
   bytes: number
 }
 
-/** Returns the processor time and the memory of a process; null without /proc, or if it has ended. */
+/** Returns processor time and memory of a process. Null without /proc, or if the process has ended. */
 export function readUsage(pid: number): Usage | null {
   try {
     // Counts the fields from the end of the program name, because the name may contain spaces.

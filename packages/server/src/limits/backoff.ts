@@ -11,7 +11,7 @@ interface Wait {
   longest: number
 }
 
-/** Growing waits: no stranger (anybody on an unknown device) can lock a person out (decision 0053). */
+/** The growing waits. No stranger (anybody on an unknown device) can lock a person out (decision 0053). */
 export const waits = {
   /** Failed logins of one email address by strangers. */
   loginAccount: { free: 10, first: minuteSeconds, longest: 15 * minuteSeconds },
@@ -54,7 +54,7 @@ const waitsUntil = (values: Values) => sql`(
   rate_limit.expires_at - make_interval(secs => ${sql.lit(daySeconds)})
     + make_interval(secs => ${waitAfter(values, sql`rate_limit.spent`)}))`
 
-/** A free attempt is allowed even if a process with a fast clock counted the last one. */
+/** Allows a free attempt at once, even if the process that counted the last attempt has a fast clock. */
 const isOver = (values: Values) => sql<boolean>`
   rate_limit.spent < ${values.free}::integer or ${waitsUntil(values)} <= ${values.now}::timestamptz`
 
@@ -100,7 +100,7 @@ export async function tryWait(context: Counting, name: WaitName, who: string): P
   const values = valuesOf(context, name, who, now)
   const counted = await countOne.first(db, values)
   if (counted) {
-    // Logs from the last free attempt on, without the person's identity.
+    // Logs the last free attempt and each later attempt, without the person's identity.
     if (counted.spent >= waits[name].free) log.warn({ limit: name, count: counted.spent }, 'a wait has grown')
     return null
   }

@@ -29,7 +29,7 @@ export const limits = {
   registerAddress: { points: 5, seconds: hourSeconds },
   /** Mails that strangers request from one client. */
   linkClient: { points: 60, seconds: 5 * minuteSeconds },
-  /** Wrong tokens of links, tried from one client. */
+  /** Wrong tokens in mailed links, and in addresses of calendars and cloths, tried from one client. */
   tokenClient: { points: 60, seconds: 5 * minuteSeconds },
   /** Applications to mentor from one client. */
   applyClient: { points: 30, seconds: 5 * minuteSeconds },
@@ -93,7 +93,7 @@ export async function spendOrWait(context: Counting, name: LimitName, who: strin
   return spent <= limits[name].points ? null : secondsUntil(expires_at, now)
 }
 
-/** One statement counts, so that parallel calls cannot exceed the limit. */
+/** Counts in one statement, so that parallel calls cannot exceed the limit. */
 const countOne = statement<{ key: string; now: Date; expiresAt: Date }>()((db, { key, now, expiresAt }) =>
   db
     .insertInto('rate_limit')

@@ -10,7 +10,7 @@ interface Limits {
 
 type Begin = (refusal?: Refusal) => void
 
-/** A FIFO queue. Once a call has waited too long (lasting overload), the queue is closed until empty. */
+/** A FIFO queue. Once a call has waited too long, the queue refuses new calls until no call waits. */
 export function makeRequestQueue(clock: Clock, { atOnce, patienceMilliseconds, mostWaiting }: Limits) {
   let atWork = 0
   let isClosed = false

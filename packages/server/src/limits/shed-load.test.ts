@@ -47,7 +47,10 @@ const loggingIn = (email: string): InjectOptions => ({
 /** This operation runs no database query. */
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
-/** Waits until earlier calls are queued: these invalid calls are refused just before the queue. */
+/**
+ * Sends invalid calls and waits for their refusals. They are refused just before the queue, so by then the
+ * earlier calls are queued.
+ */
 const haveArrived = async (koya: TestApp) => {
   for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))
 }

@@ -19,8 +19,8 @@ const hashing = new Set<string | undefined>([
 ] satisfies OperationName[])
 const timesAsPatient = 2
 /**
- * A call loses its slot after this time, or after `turnMilliseconds` if that is longer, because it probably
- * waits for a lock.
+ * A call loses its slot after this time, or after `turnMilliseconds` if that is longer. By then, the call
+ * probably waits for a lock.
  */
 const longestSlotMilliseconds = secondMilliseconds
 
@@ -102,7 +102,7 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
 /** The status page is not queued, because operators open it when other calls wait. */
 const isAside = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.operation === 'readStatus'
 
-/** An upload takes no slot, because its handler reads the body as slowly as it arrives. */
+/** An upload takes no slot, because its handler runs for as long as the client takes to send the body. */
 const isForm = ({ method, headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(method) && (headers['content-type']?.startsWith('multipart/') ?? false)
 

@@ -43,12 +43,12 @@ export interface News {
   /** To a mentee: the promised review time has passed, or another mentor has taken the work. */
   'promise-passed': { submissionId: string }
   'work-taken': { submissionId: string; helperId: string }
-  /** To a mentor who helps out: work in the open queue. */
+  /** To a mentor who helps out: work waits in the open queue. */
   'work-offered': { submissionId: string; mentorId: string }
   /** Work of the track waits in the open queue, and nobody can take it. */
   'help-asked': { trackId: string; mentorId: string }
   'help-missing': { trackId: string; adminId: string }
-  /** To an admin: a mentor asks to give the mentor's mentees to somebody else. */
+  /** To an admin: a mentor asks that somebody else take over the mentor's mentees. */
   'mentees-offered': { mentorId: string; adminId: string }
   /** To a mentor: the account of one of their mentees was switched off or on. */
   'mentee-switched-off': { menteeId: string; mentorId: string }
@@ -98,16 +98,16 @@ export type ReplyFault =
   | 'too-many'
   | 'unreadable'
 
-/** The kinds of mails, with the data of their jobs: no token and no text of the mail. */
+/** Each kind of mail, with the data of its job, which hold neither a token nor the text of the mail. */
 export interface Mails extends News {
   /** `queued` is set on the mail that the registration itself queues (rules: auth 25). */
   'confirm-email': { registrationId: string; queued?: 'yes' } & LinkForm
   'reset-password': { userId: string } & LinkForm
-  /** `stays` is set after a change in the settings, where the session continues. */
+  /** `stays` is set if a person changed the password while logged in: that session continues. */
   'password-changed': { userId: string; stays?: 'yes' }
   /** `first` is set if the account had no second factor before. */
   'second-factor-changed': { userId: string; what: FactorChange; first?: 'yes' }
-  /** `new-address` asks the new address to confirm; `address-changed` then goes to the old one. */
+  /** `new-address` asks for a confirmation at the new address; `address-changed` then goes to the old one. */
   'new-address': { changeId: string }
   'address-changed': { changeId: string }
   'account-taken-back': { userId: string }
@@ -115,8 +115,8 @@ export interface Mails extends News {
   leaving: { userId: string }
   'account-deleted': { farewellId: string }
   /**
-   * `applied` is set after an approved application (rules: applications 7). `until` is the
-   * expiry when the mail was queued, so that a later renewal is noticed (rules: invitations 13).
+   * `applied` is set after an approved application (rules: applications 7). `until` is the invitation's
+   * expiry when the mail was queued; a different expiry later shows a renewal (rules: invitations 13).
    */
   invitation: { invitationId: string; applied?: 'yes'; until?: string }
   /** `again` is set when an earlier application of the address is still open. */

@@ -17,7 +17,8 @@ export async function makePicture(file: Buffer, use: PictureUse) {
   const { data, info } = await writeWebp(file, { width: side, height: side, fit: 'inside' }, wrongType)
   const { width, height } = info
   const isSmallEnough = width === widthBefore && height === heightBefore
-  // A second encoding would change the key of an exported picture that somebody uploads again.
+  // Keeps a plain WebP that is small enough. A second encoding would change the key of an exported picture
+  // that somebody uploads again.
   const content = isSmallEnough && isPlainWebp(file) ? file : data
   return { key: createHash('sha256').update(content).digest('hex'), content, width, height }
 }

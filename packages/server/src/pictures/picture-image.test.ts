@@ -13,7 +13,7 @@ async function widthOf(text: string): Promise<number> {
 }
 
 it('draws the names of Nigeria with the own typeface, whatever the machine has', async () => {
-  // In the typeface, a hooked letter is a letter of its own, and an accent adds no width.
+  // The typeface has its own glyphs for hooked letters, and its accents add no width.
   expect(await widthOf('Ɗanjuma Ƙaura')).toBe(707)
   expect(await widthOf('Ọpẹ́yẹmí')).toBe(await widthOf('Ọpẹyẹmi'))
 })

@@ -69,5 +69,5 @@ const pngOf = (svg: Buffer): Promise<Buffer> =>
 /** Draws one of our SVGs as PNG with few colours. */
 export const writePng = (svg: Buffer): Promise<Buffer> => withDrawingLimit(() => pngOf(svg))
 
-/** Draws a picture for a mail, in another queue than `writePng`. */
+/** Draws a picture for a mail as PNG. The drawing does not wait in the queue of `writePng`. */
 export const writeOwnPng = (svg: Buffer): Promise<Buffer> => withLimit(() => pngOf(svg))

@@ -1,4 +1,4 @@
-/** The first bytes of a WebP, which contain its width and height. */
+/** The number of bytes at the start of a WebP that contain its width and height. */
 export const webpHeadBytes = 30
 
 /** Reads the size of a lossy WebP from its first bytes; null for too few bytes or another format. */

@@ -30,7 +30,7 @@ const selectPublished = (db: Database) =>
 
 const selectDeadlines = (db: Database) => selectPublished(db).where(deadlineCounts)
 
-/** SQL on a `task` and an `enrollment`: true while the mentee has work to send for the task. */
+/** SQL on a `task` and an `enrollment`: true while the mentee has sent nothing, or must redo the task. */
 const isOpen = sql<SqlBool>`not exists (
   select from submission where submission.task_id = task.id and submission.mentee_id = enrollment.mentee_id
     and submission.is_current and submission.grade_percentage is distinct from 0)`
@@ -42,7 +42,10 @@ type Telling = Pick<Context, 'notify' | 'clock'>
 const keyOf = (row: Row) => [row.id, row.task_id, row.deadline.getTime()].join()
 const tasksOf = (rows: readonly Row[]) => rows.map(({ task_id }) => task_id)
 
-/** Runs `write` and tells `concerned` mentees about changed deadlines of open work (rules: authoring 27). */
+/**
+ * Runs `write`. Then tells the mentees whom `concerned` selects about changed deadlines of open work
+ * (rules: authoring 27).
+ */
 export async function tellChangedDeadlines(
   context: Telling,
   trx: Trx,
@@ -131,7 +134,7 @@ async function tellMentee(
   )
 }
 
-/** Notifies one mentee. News about several deadlines replace earlier news about several deadlines. */
+/** Notifies one mentee. News about several deadlines of a track replace earlier such news. */
 async function tell({ notify, clock }: Telling, trx: Trx, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { startOfDay } from '#time/lagos.ts'
 import { addMilliseconds, dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#time/time.ts'
 
-/** The due date of a task: a fixed date, or days after the mentee begins; the other field is null. */
+/** The due date of a task: a fixed date, or a number of days after the mentee begins. One field is null. */
 export interface Due {
   deadline: Date | null
   days: number | null
@@ -48,7 +48,7 @@ const ownDate = sql<Date | null>`(
 /** SQL on a `task` and an `enrollment`: true if the cohort has its own date for the task. */
 export const hasOwnDate = sql<boolean>`(${ownDate} is not null)`
 
-/** SQL on an `enrollment`: when its mentee began, with the cohort or by enrolling. */
+/** SQL on an `enrollment`: the start of its cohort; without a cohort, the time of the enrollment. */
 const begunAt = sql<Date>`coalesce(
   (select cohort.begins_at from cohort where cohort.id = enrollment.cohort_id), enrollment.created_at)`
 
@@ -69,7 +69,7 @@ const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
  */
 export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 
-/** SQL on a `submission` and its `task`: a value of the mentee's enrollment; null without an enrollment. */
+/** SQL on a `submission` and its `task`: `value`, read on the mentee's enrollment; null without one. */
 const ofWork = (value: RawBuilder<unknown>) => sql`(
   select ${value} from stage
   join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = submission.mentee_id

@@ -27,8 +27,8 @@ const storeAnswer = statement<{ userId: string; key: string; answer: string }>()
 )
 
 /**
- * Calls `write` once for each key, and always without a key. A repeat returns the first answer. Another
- * request under the same key fails with 422.
+ * Calls `write` once for each key; a repeat returns the first answer, and a different request with the key
+ * fails with 422. If `key` is undefined, calls `write` every time.
  */
 export async function runOnce<T extends object>(
   context: Context,

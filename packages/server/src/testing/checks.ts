@@ -2,7 +2,7 @@ import type { Verdict } from '@koya/contract'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 
-/** Returns functions that call the public certificate pages as strangers do. */
+/** Returns functions that call the public certificate pages without a session. */
 export function checksOf(koya: TestApp) {
   const read = (url: string) => koya.fastify.inject({ url })
 

@@ -26,7 +26,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Starts a server and sets TEST_DATABASE_URL, unless that is set or the tests use the embedded database. */
+/**
+ * Starts a server and sets TEST_DATABASE_URL. Does nothing if that is set already, or if the tests use the
+ * embedded database.
+ */
 async function startOwnServer() {
   if (process.env.TEST_DATABASE_URL || process.env.KOYA_TEST_DATABASE === 'embedded') return undefined
   const own = await startTestPostgres()

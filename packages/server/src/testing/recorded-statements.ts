@@ -43,7 +43,7 @@ channel('tracing:fastify.request.handler:start').bindStore(askers, (message) => 
   return `${route.method} ${route.url}`
 })
 
-/** Writes each statement of the product once per asker into a file of the folder. */
+/** Returns a listener that writes each statement of the product once per asker into a file of the folder. */
 export function recordStatementsIn(folder: string, file: string) {
   const seen = new Set<string>()
   return (event: LogEvent) => {

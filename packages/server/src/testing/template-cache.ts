@@ -38,7 +38,10 @@ function removeOld(): void {
     if (Date.now() - statSync(path).mtimeMs > days(7)) rmSync(path, { recursive: true, force: true })
 }
 
-/** Makes a template in a temporary folder and renames it, because two runs may make it at once. */
+/**
+ * Makes a template in a temporary folder and then renames the folder, because two runs may make the same
+ * template at once.
+ */
 async function make(made: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
   removeOld()

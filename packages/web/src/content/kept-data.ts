@@ -6,7 +6,7 @@ export interface Kept {
   why: string
   /** How long Koya keeps the data; absent if as long as the account. */
   long?: string
-  /** Says how long exactly, if `long` is too short for it. */
+  /** Says exactly how long, if `long` is too vague. */
   rest?: string
   /** Says who sees this data, if the group's title is not exact enough. */
   seen?: string

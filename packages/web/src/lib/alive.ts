@@ -27,8 +27,8 @@ export function useAliveMark(): void {
 }
 
 /**
- * Repeats a press from before the app ran. Closes an open popover of the button first, so that the press
- * opens it. If the person has closed the popover meanwhile, does nothing.
+ * Repeats a press from before the app ran. If the press had opened a popover, closes the popover first, so
+ * that the repeated press opens it again. Does nothing if the person has closed the popover meanwhile.
  */
 function repeatPress(button: HTMLButtonElement): void {
   const popover = button.popoverTargetElement

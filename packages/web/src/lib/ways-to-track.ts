@@ -3,6 +3,5 @@ import { addressOf } from '@koya/contract/pages'
 /** A part of the admin's track page, as the hash of its address. */
 export type TrackPart = 'stages' | 'cohorts' | 'mentors'
 
-/** Returns the address of a part of the admin's track page. */
 export const addressOfTrackPart = (trackId: string, part: TrackPart): string =>
   `${addressOf('adminTrack', { trackId })}#${part}`

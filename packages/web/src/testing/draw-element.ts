@@ -15,7 +15,7 @@ const now = Date.parse('2026-11-18T12:00:00Z')
 interface Shown {
   role?: Role
   address?: string
-  /** The calls that have an answer in the cache, each with its answer. */
+  /** The cached answers, each with its call. */
   reads?: readonly (readonly [read: { queryKey: readonly unknown[] }, answer: unknown])[]
   hasScripts?: boolean
 }

@@ -43,7 +43,10 @@ export const isReadable = (name: OperationName): boolean => {
   return method === 'get' && [...path.matchAll(parameter)].every(([, noun = '']) => noun in subjects)
 }
 
-/** Makes a role's calls from the contract. A name in braces in `filter` stands for a value of `subjectOf`. */
+/**
+ * Returns the way to call an operation as a role, with input from the contract. A name in braces in `filter`
+ * stands for a value of `subjectOf`.
+ */
 export function wayOf(name: OperationName, role: Role | undefined, filter: string): Way {
   const { method, path, example, query }: Operation = operations[name]
   const isPaged = query !== undefined && z.safeParse(query, { limit: '10' }).success
@@ -74,6 +77,8 @@ export function wayOf(name: OperationName, role: Role | undefined, filter: strin
   }
 }
 
-/** Returns the body of an export, by default of ten rows; an export of people takes no limit. */
+/**
+ * Returns the body of an export call. The default limit is ten rows; an export of people accepts no limit.
+ */
 const exportOf = (name: OperationName, filter: Record<string, string>) =>
   name === 'exportPeople' ? { ...filter, isPersonal: false } : { limit: 10, ...filter }

@@ -41,10 +41,10 @@ const lastTask = (turn: number) => idOf('task', taskOf(1 + (turn % tracks), task
 const lastStage = (turn: number) => idOf('stage', (1 + (turn % tracks)) * 100 + tasksOfTrack / 5)
 const otherState = (state: string) => (state === 'published' ? 'archived' : 'published')
 
-/** The number of mentees whom the calls move; more could exceed a mentor's places. */
+/** The number of mentees whom the calls move. More mentees could fill all of a mentor's places. */
 const movedPeople = 10
 
-/** Ends and reopens an enrollment, because its end closes a request for another mentor. */
+/** Ends and reopens an enrollment, because its end also closes an open request for another mentor. */
 async function openPairing(turn: number, all: Community, ask: Ask) {
   const mentee = menteeFor('moved', turn % movedPeople, all)
   const as = asAdmin(all)
@@ -59,7 +59,7 @@ async function openPairing(turn: number, all: Community, ask: Ask) {
 const helperAt = (turn: number, { mentors }: Community) =>
   asMentor(50 * ((turn * 7919) % Math.floor(mentors / 50)) + 5 * (1 + (turn % 9)))
 
-/** Returns a call by a mentee with a held place in a second track. */
+/** Returns the input of a call by a mentee for whom a place in a second track is held. */
 function waitsAt(turn: number, all: Community) {
   const mentee = 199 + 200 * (turn % Math.floor((all.mentees - 1000) / 200))
   return {

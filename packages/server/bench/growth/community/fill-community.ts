@@ -124,7 +124,8 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
     insert into mentor_request (id, enrollment_id, reason, asked_at)
     select gen_random_uuid(), id, 'We have no evening in common.', now() from enrollment
     where hashtext(id::text) % 100 = 0`)
-  // Gives each track a cohort with about one in forty of its enrollments: a negative hash has no remainder 1.
+  // Gives each track a cohort with about one in forty of its enrollments. The condition `% 20 = 1` never
+  // holds for a negative hash.
   await run(`
     insert into cohort (id, track_id, name, begins_at)
     select ${idSql('cohort', 'n')}, ${idSql('track', 'n')}, 'March', now() - interval '100 days'

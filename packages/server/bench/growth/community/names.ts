@@ -5,7 +5,7 @@ const lastNames =
 
 /**
  * How many consecutive people share a first name, or the first or second part of a last name. Names must not
- * depend on remainders such as `n % 4`, because a mentee's progress does.
+ * depend on remainders such as `n % 4`, because a mentee's progress depends on them.
  */
 const inARow = { first: 7, last: 15, second: 225 }
 

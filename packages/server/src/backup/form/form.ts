@@ -24,7 +24,7 @@ const End = z.object({ end: Counts })
 const Line = z.union([Section, Sequence, End])
 type Line = z.infer<typeof Line>
 
-/** The table name of the waiting jobs in a backup. */
+/** A backup lists the waiting jobs like a table of this name. */
 export const waitingJobs = 'jobs that wait'
 
 export class DamagedBackup extends SettingError {
@@ -33,7 +33,7 @@ export class DamagedBackup extends SettingError {
   }
 }
 
-/** Passes the lines on. Throws `DamagedBackup`, perhaps only at the end, if rows are missing or changed. */
+/** Yields the lines unchanged. Throws `DamagedBackup`, perhaps at the end, if rows are missing or changed. */
 export async function* verify(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const tally = new Tally()
   let isBegun = false

@@ -35,7 +35,10 @@ export interface Restored {
 
 const charactersAtOnce = 1_000_000
 
-/** Restores a backup into an empty database, and compares the rows read back with the backup's counts. */
+/**
+ * Restores a backup into an empty database. Then reads all rows back, and compares their counts and hashes
+ * with those in the backup.
+ */
 export const restoreForm = (database: OpenDatabase, lines: AsyncIterable<string>): Promise<Restored> =>
   unhurried(async () => {
     const { db, boss } = database
@@ -150,7 +153,7 @@ class Filling {
     )
   }
 
-  /** Queues the jobs under their own ids (decision 0057). */
+  /** Queues the jobs with the ids that they have in the backup (decision 0057). */
   async #queue(rows: string[]): Promise<void> {
     const jobs = rows.map((row) => z.parse(Job, JSON.parse(row)))
     for (const [queue, some] of Map.groupBy(jobs, ([, queue]) => queue)) {

@@ -70,7 +70,7 @@ async function listQueues(trx: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Aims at a megabyte of text in each fetch except the first, because rows with pictures are large. */
+/** Yields all rows. Fetches about a megabyte of text at a time, because rows with pictures are large. */
 export async function* readRows(trx: Database, rows: RawBuilder<unknown>): AsyncGenerator<string> {
   await sql`declare backup no scroll cursor for ${rows}`.execute(trx)
   for (let count = firstRows; ; ) {

@@ -10,7 +10,7 @@ export function folderPlace(folder: string): Place {
   const refuse = (error: unknown): never => {
     throw new SettingError(`The folder ${folder} cannot be used for backups: ${readReason(error)}.`)
   }
-  /** Calls `refuse` for errors of the folder only. Rethrows errors of `file`, such as a lost database. */
+  /** Calls `refuse` only for errors of the folder. Rethrows errors of `file`, such as a database failure. */
   async function writePart(part: string, file: Readable): Promise<void> {
     const handle = await open(part, 'w', 0o600).catch(refuse)
     try {

@@ -5,11 +5,11 @@ import type { StoreSettings } from '#backup/settings.ts'
 import { SettingError } from '#config/env.ts'
 import type { Place } from './place.ts'
 
-/** The size of one part; S3 takes at most 10,000 parts, of at least 5 MB except the last. */
+/** The size of one part of an upload. S3 takes at most 10,000 parts, each but the last of at least 5 MB. */
 const partBytes = 16 * 1024 * 1024
 const tries = 3
 
-/** Keeps backups in a bucket of an S3-compatible store, addressed by path (decision 0058). */
+/** Keeps backups in a bucket of an S3-compatible store, with path-style addresses (decision 0058). */
 export function storePlace(settings: StoreSettings): Place {
   const { bucket, prefix, endpoint, region, accessKey, secretKey } = settings
   const client = new AwsClient({

@@ -28,8 +28,8 @@ export type Connections = () => {
 export interface OpenDatabase {
   db: Database
   /**
-   * Access over reserved connections (rules: status 4). The embedded database has none, so this is `db`
-   * there.
+   * A handle on the same database that uses reserved connections (rules: status 4). The embedded database has
+   * no connections to reserve, so `spare` equals `db` there.
    */
   spare: Database
   boss: PgBoss
@@ -101,8 +101,7 @@ export async function openPostgres(
   const note = (error: unknown) => refused.note(error)
   const db = ask(lively, note)
   const spare = ask(open({ max: spareConnections, idleTimeoutMillis: 0 }), note)
-  // pg-boss opens its own pool. `query_timeout` fails a query of this pool after five seconds without an
-  // answer.
+  // pg-boss opens its own pool. In that pool, a query fails if the database gives no answer for five seconds.
   const bossSettings = { ...settings, max: 4, query_timeout: 5 * secondMilliseconds, ...bossSchedule }
   const boss = new PgBoss(bossSettings)
   const listeners = new ServerListeners(settings, lively.abandonIdle)
@@ -127,13 +126,16 @@ export async function openPostgres(
   }
 }
 
-/** Returns an error message. An AggregateError has no message, but an error for each address of a host. */
+/**
+ * Returns an error's message. For an AggregateError, joins the messages of its errors, one for each address
+ * of a host.
+ */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(readReason).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Opens the embedded database. With `memory://`, it stores nothing on disk. */
+/** Opens the embedded database. With `memory://`, the database stores nothing on disk. */
 export function openEmbedded(dataDir: string, log?: Asking['log']): Promise<OpenDatabase> {
   return dataDir.startsWith('memory://') ? openPglite(dataDir, log) : openFolder(dataDir)
 }
@@ -143,7 +145,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   try {
     chmodSync(dataDir, 0o700)
     const folder = join(dataDir, 'database')
-    // The folder of an interrupted first start is incomplete, so it is deleted.
+    // Deletes the folder of an interrupted first start, because that folder is incomplete.
     const unfinished = join(dataDir, 'first-start')
     if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
     const isNew = !existsSync(folder)
@@ -162,7 +164,7 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** The time between two runs of `vacuum`, which blocks all queries. */
+/** The time between two runs of `vacuum`. Each run blocks all queries. */
 export const vacuumMilliseconds = 5 * minuteMilliseconds
 
 /** Frees the space of deleted rows and renews statistics, because the embedded database has no autovacuum. */

@@ -10,10 +10,10 @@ export class NoAnswer extends Error {
   }
 }
 
-/** True if the same query may work a moment later. */
+/** True if the same query may succeed a moment later. */
 export const isDatabaseAway = (error: Error & { code?: string | undefined }): boolean =>
   error instanceof NoAnswer ||
   awayCodes.test(error.code ?? '') ||
-  // ENOENT is temporary only on connecting, when the socket file is missing.
+  // ENOENT is a temporary error only when `connect` reports it: then the socket file is missing.
   (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)

@@ -4,9 +4,9 @@ import type { Clock } from '#time/clock.ts'
 import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 import type { Database } from './client.ts'
 
-/** The clock of the database. Between measurements it follows a monotonic timer, not the machine's clock. */
+/** Tells the database's time. Between measurements, follows a monotonic timer, not the machine's clock. */
 export interface DatabaseClock extends Clock {
-  /** True if the machine's clock is more than 30 seconds off. */
+  /** True if the machine's clock differs from the database's clock by more than 30 seconds. */
   isMachineOff(): boolean
   machineOffMilliseconds(): number
   stop(): void

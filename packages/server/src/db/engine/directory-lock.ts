@@ -5,8 +5,8 @@ import { SettingError } from '#config/env.ts'
 
 /**
  * Locks the data directory until the process ends or calls the returned function. Throws a `SettingError` if
- * another process holds the lock. Uses a lock of SQLite, because a process number means something else in
- * another container (decision 0016).
+ * another process holds the lock. Uses a lock of SQLite instead of a process number, because each container
+ * numbers its own processes (decision 0016).
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

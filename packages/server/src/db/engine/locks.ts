@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './client.ts'
 
-/** A lock that blocks other sessions, or would block the next one. */
+/** A lock that blocks other sessions, or that would block the next session. */
 export interface HeldLock {
   /** Null when the lock is not on a table. */
   table: string | null
@@ -11,14 +11,14 @@ export interface HeldLock {
   process: number
   /**
    * Seconds since the holder's transaction began. If PostgreSQL hides that time, seconds since another
-   * session began to wait.
+   * session began to wait for the lock.
    */
   seconds: number
 }
 
 /**
- * Looks for exclusive locks on tables, and for locks that another session has awaited for over a second.
- * Returns the lock with the greatest `seconds`.
+ * Looks for exclusive locks on tables, and for locks for which another session has waited longer than a
+ * second. Returns the lock with the greatest `seconds`, or null.
  */
 export async function findHeldLock(db: Database): Promise<HeldLock | null> {
   const { rows } = await sql<HeldLock>`

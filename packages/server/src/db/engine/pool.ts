@@ -8,7 +8,7 @@ export const connectionSettings = (connectionString: string, name: string) => ({
   keepAliveInitialDelayMillis: 10 * secondMilliseconds,
 })
 
-/** Puts the name into the address, because `pg` prefers the address to separate settings. */
+/** Adds `application_name` to the connection string, because `pg` prefers the string to separate settings. */
 function named(connectionString: string, name: string): string {
   const url = new URL(connectionString)
   url.searchParams.set('application_name', name)
@@ -17,7 +17,9 @@ function named(connectionString: string, name: string): string {
 
 export interface LivelyPool {
   pool: pg.Pool
-  /** Closes a connection that does not answer, and all idle connections: they may be dead (decision 0050). */
+  /**
+   * Closes `client`, which does not answer, and all idle connections, which may be dead too (decision 0050).
+   */
   abandon(client: pg.PoolClient): void
   abandonIdle(): void
 }

@@ -65,7 +65,10 @@ export const statement =
     return { all: ask, first: async (db, values) => (await ask(db, values))[0] }
   }
 
-/** Returns a function that makes the statement for a kind of call once, at the first use of that kind. */
+/**
+ * Remembers the results of `make`. The first call with a kind makes its statement; later calls return that
+ * statement.
+ */
 export function forEachKind<Kind, Made>(make: (kind: Kind) => Made): (kind: Kind) => Made {
   const made = new Map<string, Made>()
   return (kind) => {

@@ -6,7 +6,7 @@ import { patienceMilliseconds } from './timeouts.ts'
 
 /** The limit of remembered statement texts, needed because PostgreSQL keeps every named statement. */
 const namesAtMost = 1000
-/** Maps each remembered statement text to its name; undefined until the second use. */
+/** Maps each remembered statement text to its name. A text has no name until its second use. */
 const names = new Map<string, string | undefined>()
 let named = 0
 
@@ -91,7 +91,7 @@ class PreparingClient implements PostgresPoolClient {
     const { stream } = this.#client.connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    // If `begin` fails, the query sent after it fails too and reports the error.
+    // If `begin` fails, the query sent after `begin` fails too and reports the error.
     if (this.#begins) this.#client.query('begin').catch(() => undefined)
     this.#begins = false
     return this.#client.query(query)

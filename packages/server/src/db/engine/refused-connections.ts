@@ -4,7 +4,7 @@ import { minuteMilliseconds, secondMilliseconds } from '#time/time.ts'
 
 /** PostgreSQL's error code when the server, database or role has no connection left. */
 const noneLeft = '53300'
-/** Refusals less than this time apart are one shortage. A shortage ends this long after its last refusal. */
+/** Refusals less than this apart belong to one shortage. A shortage ends this long after its last refusal. */
 const shortageMilliseconds = 10 * minuteMilliseconds
 const betweenLooksMilliseconds = 5 * secondMilliseconds
 

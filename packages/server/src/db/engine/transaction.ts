@@ -14,8 +14,8 @@ const looks = new AsyncLocalStorage<Look>()
 export const lookingAgain = <T>(look: Look, act: () => T): T => looks.run(look, act)
 
 /**
- * Runs the check of `lookingAgain`, if any. Call this in an admin's transaction that does not use
- * `inTransaction`.
+ * Runs the `look` of the surrounding `lookingAgain`, if any. Call this in an admin's transaction that does
+ * not use `inTransaction`.
  */
 export const lookAgain = async (trx: Trx): Promise<void> => looks.getStore()?.(trx)
 

@@ -45,7 +45,10 @@ interface Steps<Key, Row> {
   count(): Promise<number>
 }
 
-/** Reads the keys of a page, then `details`, which should be a prepared query, and the count if needed. */
+/**
+ * Reads the keys of a page, then their details and, if needed, the number of all rows. `details` should be a
+ * prepared query.
+ */
 export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>): Promise<List<Row>> {
   const keys = await steps.keys.execute()
   const [items, totalCount] = await Promise.all([
@@ -55,7 +58,7 @@ export async function readInSteps<Key, Row>(page: Page, steps: Steps<Key, Row>):
   return { items, totalCount }
 }
 
-/** Returns the total number of rows; a page that is only partly full is the last one and needs no count. */
+/** Returns the total number of rows. A page that is only partly full is the last one and needs no count. */
 export const countFrom = async ({ limit, skip }: Page, found: unknown[], count: () => Promise<number>) =>
   found.length < limit && (found.length > 0 || skip === 0) ? skip + found.length : count()
 

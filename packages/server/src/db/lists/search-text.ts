@@ -4,7 +4,7 @@ import type { Database } from '#db/engine/client.ts'
 /** Makes a `like` pattern that finds the word anywhere. Escapes `%`, `_` and the backslash. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The searched text of a person; it must be written as in the index `user_search_idx`. */
+/** The searched text of a person. The index `user_search_idx` must contain exactly this expression. */
 export const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".last_name || ' ' || "user".email`
 
 /** True for a word with a letter or digit; a search for a word without them would read every row. */

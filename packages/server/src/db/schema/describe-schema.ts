@@ -7,7 +7,7 @@ interface Part {
   text: string
 }
 
-/** Returns the schema as SQL, in which functions are only listed by their file names. */
+/** Returns the schema as SQL. Lists functions only by the names of their files. */
 export async function describeSchema(db: Database): Promise<string> {
   const types = await readTypes(db)
   const tables = await readTables(db)
@@ -32,7 +32,7 @@ export async function describeSchema(db: Database): Promise<string> {
   return `${[heading, ...types, ...described, ...views, files].join('\n\n')}\n`
 }
 
-/** Returns, by function name, the text of each file in `functions/` without its first comment. */
+/** Returns the text of each file in `functions/` by function name, without the file's first comment. */
 export async function describeFunctions(db: Database): Promise<Map<string, string>> {
   const triggers = await readTriggers(db)
   return new Map(
@@ -98,7 +98,7 @@ const readConstraints = async (db: Database) =>
       order by relname, position(contype::text in 'puxcf'), conname`.execute(db)
   ).rows
 
-/** Reads the indexes except those of constraints, which the line of the constraint implies. */
+/** Reads the indexes, except each index that the line of a constraint already implies. */
 const readIndexes = async (db: Database) =>
   (
     await sql<Part>`

@@ -5,7 +5,7 @@ import { describeFunctions, describeSchema } from './describe-schema.ts'
 import { generateTypes } from './generate-types.ts'
 import { migrate } from './migrate.ts'
 
-/** Returns the schema after all migrations. */
+/** Runs all migrations in memory and returns the row types, the schema as SQL and the functions. */
 export async function generateSchema() {
   const { db, close } = await openEmbedded('memory://')
   await migrate(db)

@@ -17,7 +17,7 @@ import {
 import { readSchema, refuseNewer } from './schema-state.ts'
 
 export interface Migrating {
-  /** `before` leaves out the `.after` migrations at the end, except in a new database. */
+  /** With `before`, the `.after` migrations at the end do not run, except in a new database. */
   until?: 'before' | 'end'
   steps?: Steps
   persistence?: Persistence
@@ -63,7 +63,7 @@ async function takeAll(db: Database, { until, steps, persistence }: Required<Mig
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   for (const [at, name] of names.entries()) {
     const disableTransactions = isStepwise(name)
-    // On a new database, consecutive migrations run in one call if they are of one kind, stepwise or not.
+    // On a new database, consecutive migrations run in one call if all of them are stepwise or none is.
     if (isNew && at + 1 < names.length && disableTransactions === isStepwise(names[at + 1])) continue
     const lockTimeout = disableTransactions ? stepwiseLockTimeout : usualLockTimeout
     await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(db)

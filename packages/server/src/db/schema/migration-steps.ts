@@ -12,12 +12,15 @@ export interface Persistence {
 /** With the usual lock timeout, these tries take about five minutes. */
 export const usualPersistence: Persistence = { tries: 72, pauseMilliseconds: 4 * secondMilliseconds }
 
-/** The usual lock timeout of migrations, short because calls wait behind the migration (decision 0064). */
+/**
+ * The usual lock timeout of migrations. The timeout is short, because calls wait behind a migration that
+ * waits for a lock (decision 0064).
+ */
 export const usualLockTimeout = '200ms'
-/** The lock timeout of a stepwise migration outside of `lockBriefly`, where it should lock only rows. */
+/** The lock timeout of a stepwise migration outside `lockBriefly`. There, it should lock only rows. */
 export const stepwiseLockTimeout = '5s'
 
-/** Thrown when the last try too has ended with a lock timeout or a deadlock. */
+/** Thrown when every try has ended with a lock timeout or a deadlock. */
 export class HeldTooLong extends Error {}
 
 const lockNotAvailable = '55P03'
@@ -40,7 +43,7 @@ export async function tryAgain<T>(
   }
 }
 
-/** Runs a part of a stepwise migration that changes tables, with the short lock timeout. */
+/** Runs `step`, a part of a stepwise migration that changes tables, with the short lock timeout. */
 export const lockBriefly = (
   db: Kysely<unknown>,
   step: (trx: Transaction<unknown>) => Promise<void>,

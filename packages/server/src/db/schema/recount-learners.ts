@@ -10,13 +10,13 @@ export async function recountLearners(db: Database): Promise<void> {
 }
 
 /**
- * Recounts one batch of learners, latest enrollments first, because enrollments that begin meanwhile need no
- * recount. Returns false if every stale track is recounted or locked.
+ * Recounts one batch of learners, latest enrollments first. Enrollments that begin meanwhile need no recount.
+ * Returns false if each stale track is recounted or locked by another process.
  */
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx
     .selectFrom('stale_track')
-    // Reads the time as text, because `Date` has no 'infinity', which stands for no learner recounted yet.
+    // Reads the time as text, because `Date` has no 'infinity', which means that no learner is recounted yet.
     .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
     .orderBy('track_id')
     .limit(1)

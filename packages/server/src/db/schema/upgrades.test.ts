@@ -26,8 +26,8 @@ const refusal =
 
 let test: Awaited<ReturnType<typeof openTestDatabase>>
 /**
- * A connection with the name of the next release. On a server, `migrate` would refuse a connection of the
- * current release, because that counts as an older Koya.
+ * A connection with the name of the next release. On a server, `migrate` counts a connection with the name of
+ * the current release as an older Koya, and refuses to run.
  */
 let db: Database
 const opened: { close(): Promise<void> }[] = []

@@ -21,8 +21,8 @@ export async function listAdminsToNotify(db: Database, now: Date): Promise<strin
 }
 
 /**
- * Records this Monday for the admin. Returns false before the admin's hour, and if this Monday is recorded
- * already.
+ * Records this Monday for the admin. Returns false on other days, before the admin's hour, or if this Monday
+ * is already recorded.
  */
 export async function takeWeek(trx: Trx, adminId: string, now: Date): Promise<boolean> {
   await sql`insert into news_wish (user_id) values (${adminId}) on conflict do nothing`.execute(trx)

@@ -8,7 +8,10 @@ import type { NewsTable } from '#notifications/news/news.ts'
 import { readToday } from './read-today.ts'
 import { listAdminsToNotify, takeWeek } from './week-queries.ts'
 
-/** Tells each admin what waits: once on Monday, from the hour of the admin's daily mail (rules: mails 27). */
+/**
+ * Tells each admin what waits, once each Monday, from the hour of that admin's daily mail on
+ * (rules: mails 27).
+ */
 export async function notifyOfWeek(context: Context): Promise<void> {
   const now = context.clock.now()
   for (const adminId of await listAdminsToNotify(context.db, now)) {

@@ -18,7 +18,8 @@ const confirmEmail: MailWriter<'confirm-email'> = async (context, { registration
   const { created_at, mail_requested_at } = registration
   const user = await findUserByEmail(context.db, registration.email.toLowerCase())
   if (user) {
-    // The registration has queued this mail already, so a request right after it sends none.
+    // The registration has already queued this mail, so a request within a minute of the registration sends
+    // no second one.
     const isFollowing = !queued && Number(mail_requested_at) - Number(created_at) < minuteMilliseconds
     return isFollowing ? null : accountExists(context.config, user)
   }
@@ -129,7 +130,10 @@ const namesOf = ({ first_name, last_name }: Invited) => ({
   ...(last_name !== null && { lastName: last_name }),
 })
 
-/** Another expiry than `until` means that the invitation was sent again (rules: invitations 13 and 14). */
+/**
+ * Sends nothing if the expiry is no longer `until`, because the invitation was sent again meanwhile
+ * (rules: invitations 13 and 14).
+ */
 const invitation: MailWriter<'invitation'> = async (context, { invitationId, applied, until }) => {
   const invited = await findInvitation(context.db, invitationId)
   if (!invited || invited.expires_at <= context.clock.now()) return null

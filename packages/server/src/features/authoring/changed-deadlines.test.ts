@@ -20,7 +20,7 @@ async function linesOf(person: TestPerson): Promise<string[]> {
   return unread.flatMap(({ sentence }) => (sentence.includes('deadline') ? [sentence] : []))
 }
 
-/** Gives a cohort another date of its own for a task. */
+/** Changes the deadline that a task has in a cohort. */
 const change = (cohort: Awaited<ReturnType<typeof create>>, taskId: string, day: number) =>
   koya.call('updateCohort', {
     ...asAdmin(),
@@ -72,7 +72,7 @@ it('a change leaves the entries of mentees outside the cohort unread', async () 
 const mailsAbout = async ({ email }: TestPerson) =>
   (await koya.mailsTo(email)).filter(({ subject }) => subject.includes('deadline'))
 
-/** Moves all dates of the track three days forwards. */
+/** Moves all deadlines of the track to three days later. */
 const shift = () =>
   koya.call('shiftDeadlines', { ...asAdmin(), params: { id: track().id }, headers: {}, body: { days: 3 } })
 

@@ -26,8 +26,8 @@ export function writeCode(text: string): string {
 }
 
 /**
- * Returns the code of each task's drawing; null for a task from before Koya stored codes. A certificate of
- * thanks has one null for each person.
+ * Returns the code of each task's drawing; null if Koya graded the task before it stored codes. A certificate
+ * of thanks has one null for each person.
  */
 export const weavesOf = ({ people, tasks }: Pick<CertificateRow, 'people' | 'tasks'>): (string | null)[] =>
   people === null ? tasks.map(({ weave }) => weave ?? null) : Array.from({ length: people }, () => null)

@@ -115,7 +115,7 @@ export async function serveCertificatePages(app: FastifyInstance, context: Conte
       return readPicture(told, () => spend(context, 'drawClient', clientKey(ip)))
     }
 
-  /** Returns the signed credential of a row, and the picture that will contain it. */
+  /** Returns the signed credential of a row, and the picture that will contain the credential. */
   async function readBoth(request: FastifyRequest, row: CertificateRow, kind: 'png' | 'svg') {
     const token = await signCredential(context, row.id)
     if (token === null) throw notFound()

@@ -9,7 +9,7 @@ import { writeFolder } from './write/write-folder.ts'
 const koya = useTestApp()
 const { track, enroll, firstTask, otherTask } = useCohorts(koya)
 
-/** An import reads at most four digits in the name of a folder. */
+/** Sets the position of a track, because an import reads at most four digits in the name of a folder. */
 const placeTrack = (id: string, position: number) =>
   koya.context.db.updateTable('track').set({ position }).where('id', '=', id).execute()
 
@@ -66,6 +66,6 @@ it('an import tells nobody of the deadline of a task that it moves to another tr
     .where('task.id', '=', other.tasks[0] ?? '')
     .executeTakeFirstOrThrow()
   expect([track_id, deadline?.getFullYear()]).toEqual([track().id, 2099])
-  // The track has three tasks of its own.
+  // The news counts the three tasks that were in the track before, without the task that moved into it.
   expect(await linesOf(mentee)).toEqual([expect.stringMatching(/^3 of your deadlines/)])
 })

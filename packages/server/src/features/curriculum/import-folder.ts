@@ -17,7 +17,7 @@ interface Importing {
   seen?: string | undefined
 }
 
-/** Without `jobs`, as on the command line, nobody hears of changed deadlines. */
+/** Without `jobs`, as on the command line, the import notifies nobody of changed deadlines. */
 type Needed = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'jobs'>>
 
 /** Thrown if the plan differs from `seen`. */
@@ -59,7 +59,10 @@ const selectTasks = (trx: Trx) =>
 /** Lists the tasks that mentees can see, with their tracks. */
 const listSeen = (trx: Trx) => selectTasks(trx).where(isPublished).execute()
 
-/** Queues news about changed deadlines of tasks that were published in their track (rules: authoring 10). */
+/**
+ * Queues news about the changed deadlines of tasks that were published before and have stayed in their track
+ * (rules: authoring 10).
+ */
 async function queueMoved(
   context: Pick<Context, 'jobs'>,
   trx: Trx,

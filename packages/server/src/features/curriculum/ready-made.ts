@@ -17,7 +17,9 @@ const firstDeadlineDays = 28
 export const readReadyMade = (): FolderContent =>
   readFolder(readDirectory(fileURLToPath(new URL('../../demo/curriculum/', import.meta.url))))
 
-/** Moves all dated deadlines by equally many whole days, so that the first is `firstInDays` days ahead. */
+/**
+ * Moves all dated deadlines by the same number of days, so that the first is `firstInDays` days after `now`.
+ */
 export function moveDeadlines({ tracks }: FolderContent, now: Date, firstInDays: number): void {
   const matters = tracks.flatMap(({ stages }) =>
     stages.flatMap((stage) => stage.tasks.map(({ matter }) => matter)),

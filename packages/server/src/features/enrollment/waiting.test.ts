@@ -126,7 +126,7 @@ describe('a place that comes free', () => {
     await hold()
     expect(await own(first)).toMatchObject([{ held: { mentor: { id: mentor.id } } }])
     expect(await own(second)).toMatchObject([{ before: 0, held: null }])
-    // A held place is free neither for admins nor for people whom they invite.
+    // Admins, and people whom they invite, cannot use a held place either.
     expect(await freePlaces()).toBe(before)
     const csv = `email,track,mentor\nnewcomer@koya.test,${track.title},${mentor.email}`
     const { lines } = await koya.call('checkInvitations', { as: admin, body: { csv } })

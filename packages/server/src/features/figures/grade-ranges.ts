@@ -5,7 +5,10 @@ import { idsOf, type Page } from '#db/lists/lists.ts'
 import { notFound } from '#errors.ts'
 import { countOthers, listOwnRanges } from './range-queries.ts'
 
-/** Returns rounded quartiles; `others` is null for too few grades or graders (rules: figures 12). */
+/**
+ * Returns rounded quartiles. `others` is null if other people gave too few grades, or are too few
+ * (rules: figures 12).
+ */
 export async function rangesOf({ db }: Context, graderId: string, page: Page): Promise<List<GradeRange>> {
   const { items: own, totalCount } = await listOwnRanges(db, graderId, page)
   const others = await countOthers(db, graderId, idsOf(own))

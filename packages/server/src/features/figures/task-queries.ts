@@ -30,9 +30,9 @@ export function listTasks(db: Database, viewer: Viewer, track: string | undefine
 }
 
 /**
- * SQL for a common table expression `review`. Finds the mentees with the latest marked submissions of each
- * task, then their visible reviews of this task. The limit keeps the query fast (decision 0131). `turn` is 1
- * for a mentee's first reviewed attempt at a task.
+ * SQL for the common table expressions `recent` and `review`. `recent` has the mentees with the latest marked
+ * submissions of each task; its limit keeps the query fast (decision 0131). `review` has their visible
+ * reviews of this task. `turn` is 1 for a mentee's first reviewed attempt at a task.
  */
 export const latestReviews = (viewer: Viewer, taskIds: readonly string[]): RawBuilder<unknown> => sql`
   recent as (

@@ -39,8 +39,8 @@ export const countLearners = (db: Database, trackIds: string[]) =>
     .execute()
 
 /**
- * Counts the learners with a grade above 0 in every published task of a stage. The filter on the tracks is
- * repeated, so that PostgreSQL can estimate the number of learners.
+ * Counts the learners with a grade above 0 in every published task of a stage. Filters by track twice, so
+ * that PostgreSQL can estimate the number of learners.
  */
 export async function countFinishers(db: Database, trackIds: string[]) {
   const { rows } = await sql<{ stage_id: string; finished: number }>`

@@ -127,7 +127,8 @@ export async function listQueue(db: Database, viewer: Viewer, filter: QueueFilte
   if (!reader) return { items: [], totalCount: 0 }
   const kind = { role: reader.role, state, ofMentee: mentee !== undefined, ofTask: task !== undefined }
   const question = { viewerId: reader.id, mentee, task, limit, skip }
-  // Not for graded work: PostgreSQL would plan the long `firstPages` on each call (decision 0065).
+  // Does not use `firstPages` for graded work, because PostgreSQL would plan this long query on each call
+  // (decision 0065).
   if (skip === 0 && state !== 'graded' && !mayReadCommunity(reader)) {
     const items = await firstPages(kind).all(db, question)
     return { items, totalCount: items[0]?.total_count ?? 0 }

@@ -44,7 +44,8 @@ export function serveEvents(app: FastifyInstance, context: Context): void {
         clearTimeout(hour)
         streams.remove(person.id, stream)
       })
-      // The session may have ended before this stream was registered, so `check` reads it uncached.
+      // The session may have ended before this stream was registered, so `check` reads the session without
+      // the cache.
       tokens.forget(person.id)
       void check()
       // A keep-alive connection would delay the shutdown of the process.

@@ -20,7 +20,10 @@ const names: ReadonlyMap<string, ListColumn | 'name'> = new Map([
   ['places', 'places'],
 ])
 
-/** Returns the column of a header, also of one that contains “email”, such as “E-mail (work)”. */
+/**
+ * Returns the column of a header. Any other header that contains “email”, such as “E-mail (work)”, means the
+ * address.
+ */
 export function columnOf(header: string): ListColumn | 'name' | undefined {
   const letters = header.toLowerCase().replaceAll(/[^a-z]/g, '')
   return names.get(letters) ?? (letters.includes('email') ? 'email' : undefined)

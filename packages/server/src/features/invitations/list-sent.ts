@@ -9,7 +9,7 @@ const listQueueName = 'invitation-list'
 
 export const secondsBetween = minuteSeconds / inviteLimits.mailsAMinute
 
-/** The notice to the admin waits this much longer than the mails of the list take. */
+/** The time from the last mail of the list to the notice that the admin gets. */
 const patienceSeconds = minuteSeconds
 
 /** Schedules the notice after the last mail of a long list; none for a short list (rules: invitations 10). */

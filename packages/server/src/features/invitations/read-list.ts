@@ -40,7 +40,10 @@ export function readList(csv: string): WrittenList {
   }
 }
 
-/** Removes a first line such as `sep=;` of Excel, and returns its separator; empty without one. */
+/**
+ * Removes a first line such as `sep=;`, which Excel writes. Returns the separator in that line; empty without
+ * one.
+ */
 function withoutExcelHead(csv: string): { text: string; delimiter: string } {
   const head = /^sep=(.)\r?\n/i.exec(csv)
   return { text: csv.slice(head?.[0].length ?? 0), delimiter: head?.[1] ?? '' }

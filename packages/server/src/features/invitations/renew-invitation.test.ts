@@ -81,7 +81,7 @@ it('works for 30 days after an invitation has expired, and it is listed as expir
   await moveAhead(days(2))
   await cleanUp(koya.context)
   expect(await refusal(other)).toMatchObject({ status: 404 })
-  // The address can be invited anew after the clean-up, and while an expired invitation is listed.
+  // The address can be invited again after the clean-up, and later while its invitation is listed as expired.
   expect((await invite(email)).id).not.toBe(other)
   await moveAhead(days(15))
   expect((await invite(email)).id).not.toBe(other)

@@ -130,7 +130,8 @@ const conditions: Record<MenteeState, (since: Since) => RawBuilder<boolean>> = {
   silent: (since) => sql`(
     work.waiting = 0 and work."sentBack" > 0 and work."lastSubmittedAt" <= ${since.quietSince} and ${isActive}
     and not ${hasLostMentor(since)})`,
-  // The first line repeats the condition of the index `mentee_work_quiet_idx`, so that PostgreSQL can use it.
+  // The first line repeats the condition of the index `mentee_work_quiet_idx`, so that PostgreSQL can use the
+  // index.
   'never-sent': (since) => sql`(
     work.waiting = 0 and work.progress is distinct from 1
     and work."lastSubmittedAt" is null and work."enrolledAt" <= ${since.quietSince} and ${isActive}
@@ -152,8 +153,8 @@ const orders: Record<MenteeSort, RawBuilder<unknown>> = {
 }
 
 /**
- * In these states, a sort by waiting time uses the id. Otherwise PostgreSQL would search through all other
- * mentees.
+ * No mentee in these states has waiting work, so a sort by waiting time uses the id instead. Otherwise
+ * PostgreSQL would search through all other mentees.
  */
 const nothingWaits: readonly MenteeState[] = ['quiet', 'finished', 'silent', 'never-sent', 'never-enrolled']
 

@@ -100,7 +100,7 @@ export async function listGoneMentors(db: Database, now: Date) {
 
 const mentees = sql<number>`(select coalesce(sum(taken), 0)::int from track_mentor where mentor_id = "user".id)`
 
-/** Keeps mentors without mentees out of the limit. */
+/** Leaves out mentors without mentees before the limit applies. */
 const hasMentees = sql<boolean>`${mentees} > 0`
 
 const named = [

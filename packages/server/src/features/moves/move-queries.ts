@@ -19,7 +19,7 @@ export async function insertMoved(
     from (${reached}) as reached`.execute(trx)
 }
 
-/** Removes the mark "late" from work that was written or submitted by the new deadline. */
+/** Removes the mark "late" from work that was written or submitted no later than the new deadline. */
 export async function forgiveLate(trx: Trx, moveId: string): Promise<void> {
   await sql`
     update submission set late = false

@@ -108,7 +108,8 @@ describe('who hears of a move', () => {
   })
 
   it('hears of it as a mentee and as a mentor, also at the end of a batch of twenty', async () => {
-    // The notices go by id: to the mentor, the first mentee, these 17 mentees, and `both` as the 20th.
+    // Koya sends the notices in the order of ids: the mentor, the first mentee, these 17 mentees, and `both`
+    // as the 20th.
     for (let count = 0; count < 17; count++) await buildMentee(koya.context, track, mentor)
     const both = await buildMentee(koya.context, track, mentor)
     // `both` learns the track and is also Zainab's mentor.

@@ -38,7 +38,10 @@ export async function lockEnrollments(trx: Trx, ids: readonly string[]): Promise
     .execute()
 }
 
-/** Moves all attempts, graded or not (rules: pairings 4). Waiting work keeps its place (rules: promise 2). */
+/**
+ * Moves all attempts, graded or not (rules: pairings 4). Waiting work keeps its place in the queue
+ * (rules: promise 2).
+ */
 export async function moveSubmissions(
   trx: Trx,
   ids: readonly string[],
@@ -149,7 +152,10 @@ export async function isMentorHere(trx: Trx, mentorId: string, now: Date): Promi
   return (await mentor.executeTakeFirst()) !== undefined
 }
 
-/** True if an approved mentor has enough places for the taken and held ones. Call this after the move. */
+/**
+ * True if the mentor is approved and offers enough places for the taken and the held ones. Call this after
+ * the move.
+ */
 export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
   const withRoom = approvedMentor(trx, trackId, mentorId).where(
     sql<boolean>`taken + ${heldForAnybody(now)} <= places`,

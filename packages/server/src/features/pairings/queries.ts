@@ -93,7 +93,7 @@ const withDetails = (pairings: ReturnType<typeof selectPairings>) =>
     .select('mentee.switched_off_at as mentee_switched_off_at')
     .select((eb) => [formerMentors(eb).as('former_mentors'), jsonObjectFrom(openRequest(eb)).as('request')])
 
-/** Counts pairings; with `request`, counts open requests, of which a pairing has at most one. */
+/** Counts pairings. With `request`, counts the open requests instead, because a pairing has at most one. */
 async function countPairings(db: Database, { request, ...filter }: PairingFilter): Promise<number> {
   if (request === undefined) return countRows(db, selectPairings(db, filter))
   const requests = db.selectFrom('mentor_request').where('answered_at', 'is', null)

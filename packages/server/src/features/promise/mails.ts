@@ -33,7 +33,7 @@ function describeDue({ work, overdue, isHelped }: Late): string {
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
   label: string
-  /** Set if the mail has links that answer without a login, instead of review links. */
+  /** Set if the mail has links that answer without a login. Such a mail has no review links. */
   isAsked?: true
 }
 
@@ -43,7 +43,7 @@ const toMentor =
   async (context, { mentorId, day }) => {
     const late = await findLate(context, mentorId)
     if (!late.mentor || late.work.length === 0) {
-      // Without late work, writes the other news of the day, if a day is given.
+      // Without late work, writes only the other news of `day`, and no mail if `day` is not given.
       return day === undefined ? null : daily(context, { userId: mentorId, day })
     }
     const { label, isAsked, ...words } = write(late)

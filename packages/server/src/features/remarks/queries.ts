@@ -39,7 +39,10 @@ export const listRemarksByIds = (db: Database, viewer: Viewer, ids: string[]) =>
     .orderBy(inOrder)
     .execute()
 
-/** Selects tracks and tasks whose shared remarks the viewer may read, or only `task` and its track. */
+/**
+ * Selects the tracks and tasks whose shared remarks the viewer may read. With `task`, selects only this task
+ * and its track.
+ */
 const placesOf = (viewer: Viewer, task: string | undefined) => {
   const shared = sql`track.id in (select track.id from track where ${tracksSharedWith(viewer)})`
   return task === undefined

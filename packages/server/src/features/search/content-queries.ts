@@ -61,7 +61,10 @@ function findTasks(db: Database, asked: Asked) {
   )
 }
 
-/** Selects all tracks for an admin; for others, open tracks, and non-drafts whose tasks they may see. */
+/**
+ * Selects all tracks for an admin. For others, selects the open tracks, and closed or archived tracks whose
+ * tasks they may see.
+ */
 function selectTracks(db: Database, asked: Asked) {
   const tracks = db.selectFrom('track')
   if (seesDrafts(asked)) return tracks
@@ -97,7 +100,7 @@ function findStages(db: Database, asked: Asked) {
   )
 }
 
-/** Finds courses: all of them for an admin, for others those of visible tasks. */
+/** Finds courses. An admin finds all courses, and other people find the courses of visible tasks. */
 function findCourses(db: Database, asked: Asked) {
   const title = sql<string>`course.title`
   const courses = db.selectFrom('course')

@@ -5,7 +5,7 @@ import { noSession } from '#errors.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import { openMetrics } from './metrics.ts'
 
-/** Counts every response and serves `/metrics`; does neither without `METRICS_TOKEN` (decision 0056). */
+/** Counts every response and serves `/metrics`, but only if `METRICS_TOKEN` is set (decision 0056). */
 export function serveMetrics(app: FastifyInstance, context: Context): void {
   const { metricsToken } = context.config
   if (metricsToken === null) return

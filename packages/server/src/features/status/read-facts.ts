@@ -35,8 +35,8 @@ export async function readMachine({ config, clock, connections, ...context }: Co
 export type MachineFacts = Awaited<ReturnType<typeof readMachine>>
 
 /**
- * Reads the facts that all processes share. Throws without a database; any other unreadable figure is null
- * (rules: status 4).
+ * Reads the facts that all processes share. Throws if the database does not answer. A figure that cannot be
+ * read is null (rules: status 4).
  */
 export async function readShared({ db, clock, log }: Context) {
   const answerMilliseconds = await measureAnswer(db)

@@ -6,8 +6,8 @@ import { readMarks } from '#shared/marks.ts'
 import { findLastMarks } from './queries.ts'
 
 /**
- * Returns the answers as JSON, or null if there are none. Throws 422 if an answer is not about a criterion
- * that is unmet in the last marked review (rules: submissions 27).
+ * Returns the answers as JSON, or null if there are none. Throws 422 unless the last marked review left the
+ * criterion of each answer unmet (rules: submissions 27).
  */
 export async function checkAnswers(
   trx: Trx,

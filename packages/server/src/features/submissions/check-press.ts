@@ -14,8 +14,8 @@ interface Written {
 }
 
 /**
- * Returns when the mentee pressed the button. Calculates it from the last contact and from the arrival,
- * because the results differ if the device's clock was changed (rules: submissions 29, decision 0124).
+ * Returns when the mentee pressed the button. Calculates this time twice: from the last contact, and from the
+ * arrival. If the two differ, the device's clock was changed (rules: submissions 29, decision 0124).
  */
 export function checkPress(
   { tokens }: Context,

@@ -80,7 +80,7 @@ export const findAssignment = statement<Work>()((db, { taskId, menteeId }) =>
     .where(isThereFor(menteeId)),
 )
 
-/** Locks the stage and then the task against authors, who lock them for update. */
+/** Locks the stage and then the task, so that authors, who lock both for update, must wait. */
 export const holdTask = statement<Pick<Work, 'taskId'>>()((db, { taskId }) =>
   db
     .selectFrom('task')
@@ -132,7 +132,7 @@ interface NewAttempt extends Work {
   unproved: string | null
   now: Date
   waitingSince: Date
-  /** When the mentee heard of the broken promise. `offeredAt`: when the work was offered to a helper. */
+  /** When Koya told the mentee of the broken promise. `offeredAt`: when Koya offered the work to a helper. */
   lateToldAt: Date | null
   offeredAt: Date | null
   theirsSince: Date | null
@@ -162,8 +162,8 @@ export const insertAttempt = statement<NewAttempt>()((db, attempt) =>
 )
 
 /**
- * SQL: the id of the current attempt. Null if no attempt is current, or if the given one was graded before a
- * newer one came.
+ * SQL: the id of the mentee's current attempt at the same task. Null if no attempt is current, or if the
+ * given attempt was graded before a newer one came.
  */
 const newestWaiting = (id: Expression<string>) => sql<string>`(
   select newest.id from submission as sent

@@ -63,7 +63,7 @@ export async function submitTask(context: Context, { mentee, taskId, key, form: 
         offeredAt: waiting?.offered_at ?? null,
         theirsSince: waiting?.theirs_since ?? null,
       }
-      // If an attempt already waits, the mail about the new one waits for the daily mail.
+      // If an attempt already waits, the daily mail reports the new one, so the mentor gets no separate mail.
       const when = waiting && 'day'
       const sentWork = {
         mentor_id: assignment.mentor_id,

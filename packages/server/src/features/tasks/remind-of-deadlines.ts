@@ -83,7 +83,10 @@ async function remindSome({ notify, clock }: Context, trx: Trx, hours: number, i
   return taken.length === atOnce
 }
 
-/** Records and returns the reminders that are due, unless this or a nearer one is recorded. */
+/**
+ * Records and returns the due reminders, except if this reminder or one closer to the deadline is already
+ * recorded.
+ */
 const takeSome = (trx: Trx, hours: number, now: Date, isNear: IsNear) =>
   trx
     .insertInto('deadline_reminder')

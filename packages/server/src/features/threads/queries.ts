@@ -142,7 +142,10 @@ export const listReaders = (db: Database, { mentee_id, task_id }: Work) =>
     .limit(20)
     .execute()
 
-/** Finds a message of this author, with the mentee's newest attempt; undefined for another's message. */
+/**
+ * Finds a message of this author, with the mentee's newest attempt; undefined if somebody else wrote the
+ * message.
+ */
 export const findOwnMessage = (trx: Trx, authorId: string, id: string) =>
   trx
     .selectFrom('message')
@@ -206,7 +209,7 @@ export const renewThread = (trx: Trx, threadId: string) =>
     .where('thread.id', '=', threadId)
     .execute()
 
-/** Closes the questions that were asked until `now`. */
+/** Closes the questions that were asked up to `now`. */
 export async function settleThread(trx: Trx, threadId: string, now: Date): Promise<void> {
   await trx.updateTable('thread').set({ settled_at: now }).where('id', '=', threadId).execute()
   await renewThread(trx, threadId)

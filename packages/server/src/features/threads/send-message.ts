@@ -51,7 +51,7 @@ export async function postMessage(
   const work = await lockOpenWork(trx, author, submissionId, now)
   refuseForeignPictures(form)
   const threadId = await lockThread(trx, work)
-  // Taken after the wait for the lock, because messages are grouped into mails by this time.
+  // Reads the clock after the wait for the lock, because this time decides which messages share a mail.
   const sentAt = context.clock.now()
   // If the author is a helper, somebody else may have answered while this call waited for the lock.
   if (!(await findWork(trx, author, submissionId, now))) throw answered()

@@ -8,15 +8,16 @@ import { addMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/t
 
 const patienceMilliseconds = 3 * secondMilliseconds
 
-/** One solved challenge allows a registration, the request for its confirmation mail, and one repetition. */
+/** One solved challenge allows three calls: a registration, the request for its mail, and a repetition. */
 const goodFor = 3
 const goodMilliseconds = 5 * minuteMilliseconds
 
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) })
 
 /**
- * Returns true if the caller's challenge is solved, and refuses the call otherwise (decision 0054). Returns
- * false if no challenge is configured or the challenge service is down (decision 0080).
+ * Returns true if the caller has solved the challenge, and refuses a caller who has not (decision 0054).
+ * Returns false if no challenge is configured, or if the challenge service is down and cannot verify the
+ * answer (decision 0080).
  */
 export async function provePerson(context: Context, { headers }: FastifyRequest): Promise<boolean> {
   const { config, db, clock, log } = context
@@ -59,7 +60,7 @@ async function ask({ verifyUrl, secret }: { verifyUrl: string; secret: string },
   }
 }
 
-/** Counts one more call for a verified challenge answer, which the challenge service accepts only once. */
+/** Counts one more call for a verified answer. The challenge service accepts each answer only once. */
 const useOnce = statement<{ key: string; now: Date; goodFor: number }>()((db, { key, now, goodFor: most }) =>
   db
     .updateTable('rate_limit')

@@ -13,7 +13,7 @@ export const hostName = (config: Config, name: string): string =>
 /** Returns the path of an `HttpOnly` cookie. On https it is `/`, which the prefix `__Host-` requires. */
 export const hiddenPath = (config: Config): string => (isOnHttps(config) ? '/' : secretPath)
 
-/** Undefined if the cookie is missing, or if several have its name: one may be forged. */
+/** Returns a cookie's value. Undefined if the cookie is missing, or if it occurs twice: one may be forged. */
 export function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='))
   const [first, ...others] = pairs.filter(([key]) => key === name)

@@ -9,13 +9,15 @@ import {
 } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hostName, secretPath, writeCookie } from './cookies.ts'
 
-/** The cookie with the secret of the kept session, and the hint that scripts can read. */
+/**
+ * The names of two cookies: one holds the secret of the kept session, one is a hint that scripts can read.
+ */
 const secretName = 'koya-session'
 const hintName = 'koya-kept'
 
 /**
- * Returns null if the kept session is missing or malformed. On https, older versions used a name without
- * `__Host-`.
+ * Returns the kept session that a cookie of the request holds; null if the cookie is missing or malformed. On
+ * https, also accepts the name of older versions, which lacks `__Host-`.
  */
 export function keptOf(request: FastifyRequest, config: Config): ShownKept | null {
   const name = hostName(config, secretName)
@@ -27,7 +29,7 @@ export function keptOf(request: FastifyRequest, config: Config): ShownKept | nul
 /** True if the hint says that this device keeps a session and nobody has logged out. */
 export const isStillKept = (request: FastifyRequest): boolean => cookieOf(request, hintName) === '1'
 
-/** True after a logout that may not have reached the server. */
+/** True after a logout on this device that may not have reached the server. */
 export const hasLeft = (request: FastifyRequest): boolean => cookieOf(request, hintName) === 'left'
 
 const namesOf = ({ headers }: FastifyRequest): string[] =>

@@ -66,8 +66,8 @@ const sharedWords: Record<string, string> = {
 const wordsByPlace = new Map(Object.values(featureWords).flatMap((words) => Object.entries(words)))
 
 /**
- * Returns the description by `owner`, else by a feature in `users`, else the general one. Undefined if
- * features disagree, or if there is none.
+ * Returns the description of a field: that of `owner`, otherwise that of a feature in `users`, otherwise the
+ * general one. Undefined if features have different descriptions, or if no description exists.
  */
 export function describeField(
   owner: string,

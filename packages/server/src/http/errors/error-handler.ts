@@ -41,7 +41,7 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => answer(reply, refusalOf(error, request))
 
-/** Returns the refusal that answers a failed request, and logs faults. */
+/** Returns the refusal that answers a failed request. Logs faults, and 5xx refusals except `busy`. */
 export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   const error: Failure = thrown instanceof Error ? thrown : new Error(String(thrown))
   const refusal = toRefusal(error)
@@ -57,7 +57,7 @@ export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   return refusal ?? fault()
 }
 
-/** Answers an unknown path like a missing object, and a wrong method with the list of the path's methods. */
+/** Answers an unknown path with 404. Answers a wrong method with 405 and the list of the path's methods. */
 export function handleUnknownPaths(app: FastifyInstance): void {
   const methodsAt = rememberRoutes(app)
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {

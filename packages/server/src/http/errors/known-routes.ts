@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Returns a function that lists the methods of an address, among routes registered after this call. */
+/** Remembers the routes registered after this call. The returned function lists the methods of an address. */
 export function rememberRoutes(scope: FastifyInstance): (url: string) => string[] {
   const methodsByPath = new Map<string, Set<string>>()
   scope.addHook('onRoute', ({ url, method }) => {

@@ -11,7 +11,7 @@ interface Sending {
   sent: readonly unknown[]
 }
 
-/** After this time, the process that sent a form has probably died, so the next press sends it again. */
+/** A process that sends a form for longer has probably died, so the next press sends the form again. */
 const longestSendingMilliseconds = minuteMilliseconds
 
 const begin = statement<{ userId: string; key: string; now: Date; oldest: Date }>()(
@@ -62,8 +62,8 @@ export const hasSentSince = async (
 ): Promise<boolean> => (await lookSince.first(db, { userId, since })) !== undefined
 
 /**
- * Thrown if an earlier press of the button has no answer yet. The answer must keep the form's key, because a
- * new key would send the form twice.
+ * Thrown if an earlier press of the button has no answer yet. The page with this refusal must keep the form's
+ * key, because a new key would send the form twice.
  */
 export class StillSending extends Refusal {
   constructor() {

@@ -8,7 +8,7 @@ import { isPassword, namesAside, type Typed, textIn } from './read-form.ts'
 
 /** Sends a page for a form that cannot be shown again with its values. */
 export function sendFormPage(reply: FastifyReply, status: number, html: string): void {
-  // Forms of this page must send their origin, which the default policy hides.
+  // Browsers must send this page's origin with a form. The default policy would hide the origin.
   sendPlainPage(reply.code(status).header('Referrer-Policy', 'same-origin'), html)
 }
 

@@ -47,7 +47,7 @@ describe('the login without a script', () => {
       const cookie = /koya-page=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0]
       const isDrawn = async () =>
         (await koya.fastify.inject({ url: '/dashboard', headers: { cookie } })).body.includes(person.id)
-      // On a slow machine the data may be late, and only the frame comes.
+      // On a slow machine, the data may be late. The server then sends only the frame.
       await expect.poll(isDrawn, { timeout: 20_000 }).toBe(person === mentee)
       expect(answer.body).not.toContain('accessToken')
     }

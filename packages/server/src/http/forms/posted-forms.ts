@@ -53,7 +53,7 @@ const Query = z.object({
   [backParam]: z.optional(z.unknown()),
 })
 
-/** Reads the message and the reason of the redirect; null unless a page without scripts is asked for. */
+/** Reads the note and the reason of a redirect. Null unless the query asks for a page without scripts. */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)
   if (plain === undefined && done === undefined && back === undefined) return null
@@ -109,7 +109,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const name = textIn(typed, formField)
     if (name === lightForm || name === everythingForm) {
       chooseData(reply, context.config, name === lightForm)
-      // For full pages, removes the `back` parameter, which would lead to a page without scripts.
+      // After the choice of full pages, removes `back`, which asks for a page without scripts.
       return lead(reply, name === lightForm ? (readWay(request.url) ?? path) : withoutBack(request.url, path))
     }
     if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))
@@ -193,7 +193,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const operation: Operation = operations[name]
     checkBody(operation.body, body)
     refuseUnconfirmed(form, readFields(form, typed), textIn(typed, sureField))
-    // With the session id, an equal form of an earlier login does not count as already sent.
+    // Contains the session id, so that an equal form from an earlier login does not count as already sent.
     const sent = [person?.session.id, name, path, params, [...typed]]
     const answer = person ? await sendOnce(context, { userId: person.id, sent }, call) : await call()
     if (hasToken(answer)) return wayAfter(answer.accessToken, request.query)
@@ -223,7 +223,7 @@ function makeBody(
   return { ...shape.toBody(checked, site), ...given }
 }
 
-/** Returns the headers of the call, each with the form field that fills it in. */
+/** Returns the name of each header of the call, with the name of the form field that holds its value. */
 const headersIn = ({ headers = {} }: PageForm, typed: Typed) =>
   Object.entries(headers).filter(([, field]) => typed.has(field))
 

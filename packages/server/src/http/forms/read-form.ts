@@ -30,7 +30,8 @@ export const namesAside = ({ params = {}, headers = {} }: Partial<PageForm>): st
 ]
 
 /**
- * Converts texts into the declared types. An invalid number stays a text, so that the operation refuses it.
+ * Converts texts into the declared types. Leaves an invalid number as text, so that the operation refuses the
+ * number. Throws a 400 for a repeated field that is not a list.
  */
 export function readFields(form: PageForm, typed: Typed): Record<string, unknown> {
   const { kinds = {} } = form
@@ -60,7 +61,7 @@ export function readFields(form: PageForm, typed: Typed): Record<string, unknown
 export const bodyOf = (form: PageForm, typed: Typed): Record<string, unknown> =>
   Object.fromEntries(Object.entries(readFields(form, typed)).filter(([name]) => !form.own?.includes(name)))
 
-/** Returns the rows of `list`, sorted by number, without rows that are empty except for `text`. */
+/** Returns the rows of `list`, sorted by number. Leaves out a row in which at most `text` has a value. */
 export function readRows(list: string, typed: Typed): Record<string, string>[] {
   const rows = new Map<number, Record<string, string>>()
   for (const [name, [value = '']] of typed) {
@@ -88,7 +89,7 @@ function readField(kind: Kind | undefined, values: readonly string[]): unknown {
   return /^-?\d+([.,]\d+)?$/.test(value) ? Number(value.replace(',', '.')) : value
 }
 
-/** True for a form from our own pages; false without headers that say so. */
+/** True if the headers of the request show that one of our own pages sent the form. */
 export function isOwnForm({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

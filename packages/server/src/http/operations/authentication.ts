@@ -7,12 +7,15 @@ import type { Person } from '#identity/sessions/session-types.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
-    /** The id of the account that the request concerns, if the request has no `person`, as at a login. */
+    /** The id of the account that the request concerns if there is no `person`, for example at a login. */
     concerns: string | undefined
   }
 }
 
-/** Returns the person behind the Bearer token. Refuses roles that are not allowed. */
+/**
+ * Returns the person whose Bearer token the request carries. Refuses a token that is not valid (401), and a
+ * role that is not allowed (403).
+ */
 export async function authenticate(
   context: Context,
   request: FastifyRequest,

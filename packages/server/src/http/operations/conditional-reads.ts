@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addVary } from '#http/server/vary.ts'
 
-/** This file lets a client cache an answer and ask each time whether it is still current (rules: api 29). */
+/**
+ * This file lets a client keep an answer and ask whether the kept answer is still current (rules: api 29).
+ */
 
 /** True for a successful GET or HEAD request by a signed-in person. */
 export const isRead = ({ method, person }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   person !== undefined && statusCode === 200 && (method === 'GET' || method === 'HEAD')
 
-/** Sets the caching headers and returns the ETag, which names the encoding because it is strong. */
+/** Sets the caching headers and returns the ETag. The ETag is strong, so each encoding needs its own ETag. */
 export function nameTag(reply: FastifyReply, ofText: string, encoding: string | undefined): string {
   const tag = encoding === undefined ? `"${ofText}"` : `"${ofText}-${encoding}"`
   addVary(reply, 'Authorization')

@@ -27,7 +27,7 @@ export function findPictureFields(body: z.core.$ZodType): string[] {
 export const baseFor = (request: FastifyRequest, { publicUrl }: Config): string =>
   request.headers['sec-fetch-site'] === 'same-origin' ? '' : publicUrl
 
-/** Makes picture addresses absolute. Only fields match, because JSON escapes quotation marks in strings. */
+/** Makes picture addresses absolute. Matches only real fields: JSON escapes quotation marks in strings. */
 export function withPictureAddresses(json: string, base: string, fields: string[]): string {
   if (base === '') return json
   const named = fields.reduce((text, field) => text.replaceAll(`"${field}":"/`, `"${field}":"${base}/`), json)

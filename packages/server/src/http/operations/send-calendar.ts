@@ -3,7 +3,6 @@ import { tagOf } from '#content/cached-json.ts'
 import { isKnown, sayUnchanged } from './conditional-reads.ts'
 
 interface SentCalendar {
-  /** The iCalendar text. */
   text: string
   /** The name of the file. */
   name: string

@@ -176,7 +176,7 @@ export function checkBody(schema: z.core.$ZodType | undefined, given: unknown): 
 export const hasToken = (body: unknown): body is { accessToken: string } =>
   typeof valueIn(body, 'accessToken') === 'string'
 
-/** Checks an admin's session again in each transaction, because it may have ended meanwhile. */
+/** Checks an admin's session again in each transaction, because the session may have ended meanwhile. */
 const asStillAllowed = <T>(
   context: Context,
   operation: Operation,
@@ -204,7 +204,7 @@ function headersOf({ answer }: Operation, { params }: FastifyRequest, body: unkn
 const valueIn = (fields: unknown, name: string): unknown =>
   new Map<string, unknown>(Object.entries(fields ?? {})).get(name)
 
-/** Gives the call the contract's types, which the operation's schemas have checked. */
+/** Casts the input to the contract's types. The operation's schemas have already checked the input. */
 function callOf<O extends Operation>(
   input: Record<'params' | 'query' | 'headers' | 'body' | 'person', unknown>,
   { request, reply }: Pick<OpenPage, 'request' | 'reply'>,

@@ -50,7 +50,7 @@ const readUpload = (request: FastifyRequest, kind: FileKind): Promise<Buffer> =>
     throw error instanceof Refusal || error.code ? error : badRequest()
   })
 
-/** Reads the form to its end, so that it notices a second file. */
+/** Reads the form to its end, because only then does the form reader report a second file. */
 async function readForm(request: FastifyRequest, kind: FileKind): Promise<Buffer> {
   const missing = new Refusal(422, 'no_file', kind.missing)
   if (!request.isMultipart()) throw missing

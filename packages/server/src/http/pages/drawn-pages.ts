@@ -50,8 +50,8 @@ export async function openDrawing(
   let atWork = 0
 
   /**
-   * Renders a page. Returns `to` while the profile is incomplete, and null if the data is late or lacks the
-   * profile.
+   * Renders a page. Returns the address of the profile page as `to` while the profile is incomplete. Null if
+   * the data is late or lacks the profile, or if the client has disconnected.
    */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },
@@ -204,7 +204,7 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | nu
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The end of the built page's head (scripts, styles), and of its body (the files of other pages). */
+/** The last parts of the built page's head (scripts, styles) and body (the files of other pages). */
 interface FrameParts {
   head: string
   tail: string
@@ -251,7 +251,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Dr
   const isKept = tag === text && !(await drawn.isOutdated?.(Number(moment)))
   reply.headers({
     'Cache-Control': 'private, no-cache',
-    // A light page always links its styles.
+    // A light page always links its styles, so it does not depend on this header.
     Vary: ['Accept-Encoding', 'Cookie', ...(drawn.writeSizes ? [] : [storedCodeHeader])].join(', '),
     ETag: isKept && kept ? kept : `"${text}.${now}"`,
   })
@@ -280,7 +280,7 @@ async function sendHtml(
   reply.headers({
     'Content-Type': frame.headers['Content-Type'],
     'Content-Security-Policy': writeSizes ? lightPolicy : frame.headers['Content-Security-Policy'],
-    // Forms of this page must send their origin, which the default policy hides.
+    // Browsers must send this page's origin with a form. The default policy would hide the origin.
     'Referrer-Policy': 'same-origin',
   })
   const encoding = encodingFor(request.headers['accept-encoding'], ['br', 'gzip'])

@@ -27,8 +27,8 @@ export function chooseData(reply: FastifyReply, config: Config, isLess: boolean)
 }
 
 /**
- * True for a dashboard page, and for another page that works without scripts. Dashboard pages count, because
- * scripts have no session after a login without scripts.
+ * True for each page that works without scripts, and for every dashboard page. Dashboard pages count, because
+ * their scripts have no session after a login without scripts.
  */
 export const mayBeLight = (path: string): boolean =>
   path.startsWith('/dashboard') ||

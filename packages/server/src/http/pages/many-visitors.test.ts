@@ -52,7 +52,7 @@ it('of many pages that several people open at once none holds anything of anothe
   for (let round = 0; round < 60; round++) {
     await Promise.all(Array.from({ length: 4 }, (_, place) => openOnce(round * 3 + place)))
   }
-  // Under load, the server sends page frames without data.
+  // Under load, the server sends some pages without data, so the test does not expect all of them.
   expect(drawn).toBeGreaterThanOrEqual(100)
 })
 

@@ -64,7 +64,7 @@ describe.each([
         /koya-session=[\w.-]{80}; Path=\/; HttpOnly; Max-Age=2592000; SameSite=S/,
       )
       expect(cookies.join('\n')).toMatch(/koya-page=[^;]+; Path=\/; HttpOnly; Max-Age=3600; SameSite=Lax/)
-      // On http, pages do not get the mark of the device, and must not replace it.
+      // On http, browsers send no device cookie to pages, so the answer must not replace the cookie.
       const marks = cookies.filter((cookie) => cookie.includes('koya-device='))
       expect(marks).toEqual(prefix === '' ? [] : [expect.stringMatching(/Max-Age=15552000/)])
       expect(jar.get(`${prefix}koya-session`)).not.toBe(secret)

@@ -10,7 +10,10 @@ import { dropPageCookie, readPageCookie, sendPageCookie } from '#http/clients/pa
 import { renewSession } from '#identity/sessions/renew-session.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 
-/** Null without a valid page cookie, and after a logout that the server may not know (rules: auth 67). */
+/**
+ * Returns the person of the page cookie. Null if the cookie is not valid, and after a logout that the server
+ * may not know (rules: auth 67).
+ */
 export async function readVisitor(
   { config, tokens }: Context,
   request: FastifyRequest,
@@ -39,7 +42,7 @@ export async function readPlainVisitor(
   try {
     const { accessToken, kept, person, email } = await renewSession(context, shown)
     sendKept(request, reply, config, kept)
-    // On http, pages do not get the device cookie, so a new one would lose the marks of other people.
+    // On http, page requests carry no device cookie, so a new cookie would lose the marks of other people.
     if (isOnHttps(config)) rememberDevice(context, { request, reply }, email)
     await sendPageCookie(context, reply, accessToken)
     request.concerns = person.id

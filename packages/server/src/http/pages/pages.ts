@@ -23,7 +23,7 @@ const year = 60 * 60 * 24 * 365
 const neededToAskAgain = ['Accept-Ranges', 'ETag', 'Last-Modified', requestIdHeader]
 const nothing: Inline = { scripts: [], styles: [] }
 
-/** Adds the request's query to the redirect that the page has for browsers without scripts. */
+/** Adds the request's query to the address to which the page redirects browsers without scripts. */
 function frameFor({ url }: FastifyRequest, frame: Page): Page {
   const query = url.split('?', 2)[1]
   const asked = `url=?${plainParam}`
@@ -62,7 +62,8 @@ export async function servePages(
       sendPage(request, reply, await pageOf(path, savesData(request)), 200),
     )
   }
-  // The preview is an `iframe` that inherits this page's policy, so the page must allow the preview's styles.
+  // The admin page of the public site has a preview in an `iframe`, which inherits the page's policy. The
+  // policy must therefore allow the preview's styles.
   const previewed = [...new Set(site.map(({ css }) => hashOf(css)))]
   const withPreview = (path: string, { scripts, styles }: Inline): Inline => ({
     scripts,

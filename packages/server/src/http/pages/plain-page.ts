@@ -21,7 +21,7 @@ const policy =
 export const sendPlainPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
 
-/** Adds a redirect that only browsers without scripts follow, to the page's version without scripts. */
+/** Adds a redirect to the page's version without scripts. Only browsers without scripts follow it. */
 export const askForPlain = (html: string, url: string): string => {
   const query = url.split('?', 2)[1]
   const asked = `${query ? `${escapeHtml(query)}&amp;` : ''}${plainParam}`

@@ -16,7 +16,7 @@ function findSheets(client: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Splits the text, which is faster than a regular expression. */
+/** Returns the class names in the HTML. Splits the text, because that is faster than a regular expression. */
 function listClasses(html: string): Set<string> {
   const [, ...rest] = html.split(' class="')
   const lists = new Set(rest.map((part) => part.slice(0, part.indexOf('"'))))

@@ -42,7 +42,7 @@ export function withAddress(html: string, publicUrl: string, path: string, pictu
     .replace(/"(url|logo)":"\//g, (_whole, name) => `"${name}":"${publicUrl}/`)
 }
 
-/** Serves the two files for search engines. The addresses in the site map must be absolute. */
+/** Serves `robots.txt` and `sitemap.xml`. The addresses in the site map must be absolute. */
 export function serveSearchFiles(app: FastifyInstance, publicUrl: string, paths: string[]): void {
   const robots = [
     'User-agent: *',

@@ -19,7 +19,7 @@ export interface SitePage {
 const pauseMilliseconds = 400
 
 interface Site {
-  /** Returns the public page, with `isLight` in the version for people who use less data. */
+  /** Returns the public page. With `isLight`, returns the version for people who use less data. */
   pageOf(path: string, isLight: boolean): Promise<Page>
 }
 
@@ -56,7 +56,7 @@ export async function openSite(
   async function renderAll(): Promise<void> {
     const now = clock.now()
     const facts = readSiteFacts(known, now)
-    // Set before the rendering, or each request would repeat a failed rendering.
+    // Sets the time before the rendering. Otherwise, after a failed rendering, each request would repeat it.
     outdatedAt = nextChange(facts, now)
     const json = JSON.stringify(facts)
     if (json === lastJson) return
@@ -78,7 +78,7 @@ export async function openSite(
   curriculum.onChange(
     oneAtATime(
       async () => {
-        // If `curriculum.read` fails, it is called again at the next change.
+        // If `curriculum.read` fails, the pages keep the earlier content until the next change.
         known = await curriculum.read().catch(() => known)
         await render()
       },

@@ -2,7 +2,7 @@ import { addressOf, homeOf, mayOpen, type Role } from '@koya/contract'
 import { backParam, closedValue, doneParam, plainParam } from '@koya/contract/page-forms'
 import * as z from 'zod/mini'
 
-/** The base for `new URL`. No real host has this name, so a result with another host leads elsewhere. */
+/** The base for `new URL`. No real host has this name: a result with another host leads to another site. */
 const nowhere = 'http://way.invalid'
 
 const Query = z.object({ [backParam]: z.catch(z.optional(z.string()), undefined) })
@@ -12,7 +12,7 @@ const isStart = (way: string): boolean => /^\/dashboard\/?(\?|$)/.test(way)
 
 /**
  * Returns the path and query as a browser reads them, without `plainParam` and `doneParam`. Null if `address`
- * is no path or leads elsewhere.
+ * is no path or leads to another host.
  */
 export function readWay(address: string): string | null {
   if (!address.startsWith('/') || !URL.canParse(address, nowhere)) return null
@@ -36,7 +36,7 @@ export function loginBackTo(url: string): string {
   return `${addressOf('login')}?${new URLSearchParams({ [backParam]: way })}`
 }
 
-/** Returns the start page of a role, with a note unless the person asked for `/dashboard`. */
+/** Returns the start page of a role. Says that the role may not open `url`, unless that is `/dashboard`. */
 export const homeInstead = (role: Role, url: string): string =>
   isStart(url) ? homeOf(role) : `${homeOf(role)}?${plainParam}=${closedValue}`
 

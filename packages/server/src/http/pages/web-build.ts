@@ -30,7 +30,7 @@ const PageManifest = z.object({
   site: z.array(z.object({ path: z.string(), css: z.string() })),
   /** The public page for every unknown path. */
   notFound: z.string(),
-  /** The public page for the address of a shared cloth that shows no picture. */
+  /** The public page that answers at the address of a shared cloth if there is no picture. */
   lostCloth: z.string(),
   /** The CSS of the certificate pages, which are rendered on request. */
   certificates: z.object({ certificate: z.string(), check: z.string() }),

@@ -26,7 +26,7 @@ export function makeBoundedServer(answer: RequestListener): Server {
         socket.destroy()
         return
       }
-      // HTTP/1.1 keeps connections open without `Connection` and `Keep-Alive`.
+      // HTTP/1.1 keeps connections open by default, without the headers `Connection` and `Keep-Alive`.
       if (request.httpVersion === '1.1' && response.shouldKeepAlive) response.removeHeader('Connection')
       unanswered.set(socket, answers.add(response))
       response.once('close', () => answers.delete(response))

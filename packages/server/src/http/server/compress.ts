@@ -21,7 +21,7 @@ const makeEncoders = (quality: number) => ({
 /** The encoders of most answers; a higher quality takes longer for little gain. */
 export const encoders = makeEncoders(5)
 
-/** The encoders of pages for people who use less data. Brotli takes longer and makes these pages smaller. */
+/** The encoders of pages for people who use less data. A higher quality takes longer and saves bytes. */
 export const denseEncoders = makeEncoders(10)
 
 type Encoding = keyof typeof encoders

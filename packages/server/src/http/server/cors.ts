@@ -26,7 +26,7 @@ export async function admitClients(api: FastifyInstance, { clientOrigins }: Conf
     maxAge: tenMinutes,
     strictPreflight: false,
   })
-  // Pages of our own origin may read all headers without this one.
+  // Pages of our own origin need no `Access-Control-Expose-Headers`, because they may read all headers.
   api.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('Access-Control-Allow-Origin')) reply.removeHeader('Access-Control-Expose-Headers')
     done(null, payload)

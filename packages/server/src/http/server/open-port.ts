@@ -17,7 +17,7 @@ export async function listen(
     ended = Promise.all(further.map((listener) => once(listener.close(), 'close')))
     app.server.closeIdleConnections()
   })
-  // Calls on the further connections may still need the database, so this waits for their end.
+  // Waits for the further sockets to close, because their calls may still need the database.
   app.addHook('onClose', async () => {
     await ended
   })

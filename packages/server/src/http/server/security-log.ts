@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Writes a log entry for each security event, without secrets, and addresses only as hashes (decision 0055).
- * Writes it after the answer, so that the answer's time reveals nothing.
+ * Writes a log entry for each security event. The entry holds no secrets, and addresses only as hashes
+ * (decision 0055). Writes the entry after the answer, so that the answer's time reveals nothing.
  */
 export function writeSecurityLog(app: FastifyInstance, context: Context): void {
   app.decorateReply('event', undefined)

@@ -14,7 +14,10 @@ const productWords = ['koya', 'mentor', 'mentee', 'admin']
 /** The length of the shortest word to look for. Shorter words also occur by chance within other words. */
 const leastLetters = 3
 
-/** Refuses a password whose letters spell only words of owner, product or host (rules: auth 104). */
+/**
+ * Refuses a password whose letters spell only words of owner, product or host (rules: auth 104). Also refuses
+ * a password that repeats the part of the address before the @.
+ */
 export function refuseOwnWords(
   field: PasswordField,
   password: string,

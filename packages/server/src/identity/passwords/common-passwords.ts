@@ -24,7 +24,10 @@ export function isCommon(password: string): boolean {
   return isLeaked(password) || [plain, ...withoutTails(plain)].some((word) => spellings(word).some(isLeaked))
 }
 
-/** Returns `text` with its tail of non-letters cut by one sign, by two, and so on. */
+/**
+ * Returns `text` without its last character, without its last two, and so on, up to its whole tail of
+ * non-letters.
+ */
 function withoutTails(text: string): string[] {
   const signs = [...text]
   const tailLength = signs.toReversed().findIndex((sign) => /\p{L}/u.test(sign))

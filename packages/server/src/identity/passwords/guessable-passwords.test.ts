@@ -44,7 +44,7 @@ const ways = {
   },
 }
 
-/** Returns 'taken', else the error message at the password field, else the status. */
+/** Returns 'taken' for a success, otherwise the error message at the password field or the status. */
 function toldOf({ status, body }: Answer): string {
   const [issue] = Object(body).issues ?? []
   if (status < 300) return 'taken'

@@ -7,15 +7,15 @@ import { makeConcurrencyLimit } from '#limits/concurrency-limit.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * The number of hashes computed at once; each takes 19 MiB and a core. More would block the threads that
- * compress answers and read files.
+ * The number of hashes computed at once. Each hash takes 19 MiB and a core. More hashes at once would block
+ * the threads that compress answers and read files.
  */
 const hashesAtOnce = Math.min(4, availableParallelism() + 1)
 const withLimit = makeConcurrencyLimit({ atOnce: hashesAtOnce, mostWaiting: 100 })
 
 /**
- * Hashes a password, with the salt and the costs of the hash `like` (decision 0013). Different Unicode forms
- * of one text give one hash (rules: auth 81).
+ * Hashes a password. With `like`, uses the salt and the costs of that hash (decision 0013). Different Unicode
+ * forms of one text give one hash (rules: auth 81).
  */
 export const hashPassword = (password: string, like: string | null = null): Promise<string> =>
   hashAsTyped(password.normalize('NFC'), like)
@@ -30,7 +30,10 @@ export const hashForms = (password: string, like: string | null): Promise<string
 const hashAsTyped = (password: string, like: string | null): Promise<string> =>
   withLimit(() => hash(password, like !== null && isHash(like) ? readOptions(like) : parameters))
 
-/** Replaces the hash so that no password matches; keeps its costs, so logins take as long (decision 0013). */
+/**
+ * Returns a hash that no password matches. The hash keeps the costs of `kept`, so that a login takes as long
+ * as before (decision 0013).
+ */
 export const spoilHash = (kept: string): string =>
   isHash(kept) ? kept.replace(/[^$]+$/, randomBytes(32).toString('base64').replace('=', '')) : kept
 

@@ -19,7 +19,10 @@ export function describeApp(secret: string, email: string) {
   }
 }
 
-/** Returns the 30-second step of a code, at most one step off the current one; null for a wrong code. */
+/**
+ * Returns the 30-second step to which a code belongs: the current step, the one before or the one after. Null
+ * for a wrong code.
+ */
 export async function findStep(
   { seals, clock }: Pick<Context, 'seals' | 'clock'>,
   userId: string,

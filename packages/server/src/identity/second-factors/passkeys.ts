@@ -39,7 +39,7 @@ const nameKnown = ({ credential_id, transports }: Known) => ({
 
 const timeout = ticketSeconds * secondMilliseconds
 
-/** Options for requesting one of the named passkeys; if none is named, any passkey of this host. */
+/** Options to request a passkey in `known`. If `known` is empty, any passkey of this host may answer. */
 export const requestOptions = (config: Config, challenge: string, known: Known[]): PasskeyRequestOptions => ({
   challenge,
   rpId: hostOf(config),
@@ -79,7 +79,7 @@ export const creationOptions = (
   excludeCredentials: known.map(nameKnown),
 })
 
-/** The expectations for a passkey answer. */
+/** The values that the answer of a passkey must match. */
 const expected = (config: Config, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: [...config.clientOrigins],

@@ -131,7 +131,10 @@ export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> 
   return passkeys.length > 0 || apps.some(({ confirmed_at }) => confirmed_at !== null)
 }
 
-/** Deletes factors added or confirmed from `since` on, and all recovery codes, which others may have read. */
+/**
+ * Deletes the factors that were added or confirmed from `since` on. Deletes all recovery codes, because
+ * somebody else may have read them.
+ */
 export async function deleteFactorsSince(trx: Trx, userId: string, since: Date): Promise<void> {
   await hold(trx, userId)
   await trx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()

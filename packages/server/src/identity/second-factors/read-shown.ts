@@ -12,7 +12,10 @@ export type Shown =
   | { way: 'RECOVERY_CODE'; code: string }
   | { way: 'PASSKEY'; response: PasskeyAssertion; challenge: string }
 
-/** Uses up the presented second factor. Returns false if it cannot be used, for example a used code. */
+/**
+ * Uses up the presented second factor. Returns false if the factor cannot be used, for example if its code
+ * was used before.
+ */
 export type Take = (trx: Trx) => Promise<boolean>
 
 interface Owner {
@@ -22,8 +25,8 @@ interface Owner {
 }
 
 /**
- * Returns a function that uses the second factor up, or null for a wrong factor. Only that function checks a
- * recovery code.
+ * Checks the presented second factor. Returns a function that uses the factor up, or null for a wrong factor.
+ * A recovery code is checked only by that function.
  */
 export async function readShown(context: Context, owner: Owner, shown: Shown): Promise<Take | null> {
   const { db, clock, config } = context

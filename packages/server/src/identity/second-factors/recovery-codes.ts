@@ -2,7 +2,7 @@ import { recoveryCodeCount } from '@koya/contract'
 import { Secret } from 'otpauth'
 import { hashToken } from '#identity/accounts/mail-links.ts'
 
-/** In bytes: 80 random bits cannot be guessed from their hash. */
+/** The size of a code in bytes. 80 random bits cannot be guessed from their hash. */
 const codeBytes = 10
 
 export const hashRecoveryCode = hashToken

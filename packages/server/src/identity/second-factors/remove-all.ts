@@ -6,7 +6,8 @@ import { recordTrail } from '#shared/trail.ts'
 import { deleteFactors } from './queries.ts'
 
 /**
- * Removes a person's second factors and ends all sessions; false if there was no factor (rules: account 29).
+ * Removes a person's second factors and ends all sessions of the person. Returns false if there was no factor
+ * (rules: account 29).
  */
 export async function removeAll(
   { jobs }: Pick<Context, 'jobs'>,

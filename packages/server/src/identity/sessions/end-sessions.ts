@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** Set these columns in `user`; a trigger then ends the person's sessions of old versions (decision 0040). */
+/**
+ * The columns to set in `user`. A trigger then ends the person's sessions that have an older version
+ * (decision 0040).
+ */
 export const endedSessions = { session_version: sql<number>`session_version + 1` }
 
 /** Deletes a session; returns true if it existed. */
@@ -17,8 +20,8 @@ export async function deleteSession(db: Database, userId: string, id: string): P
 }
 
 /**
- * Raises the version of a session, so that the next use of `endedSessions` keeps this session. Undefined if
- * the session has ended.
+ * Raises the version of a session, so that the next use of `endedSessions` does not end this session. Returns
+ * undefined if the session has already ended.
  */
 export const carrySessionOver = (trx: Trx, userId: string, id: string) =>
   trx

@@ -48,7 +48,10 @@ export async function renewSession(
   }
 }
 
-/** True if a `__Host-` cookie arrives without its prefix and may be another host's (decision 0080). */
+/**
+ * True if the session's cookie had the prefix `__Host-` but the shown cookie lacks it. Another host may have
+ * set it (decision 0080).
+ */
 const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
   session.is_host_bound && !isHostBound
 
@@ -70,7 +73,8 @@ async function exchange(
     return { ...user, named: { id, renewals: renewals + 1 } }
   }
   const isFollowing = now.getTime() - Number(renewed_at) < graceMilliseconds
-  // True while nobody has used the token of the last renewal: the answer with it was probably lost.
+  // True while nobody has used the token of the last renewal. The answer that carried this token was then
+  // probably lost.
   const isLost = renewals_seen < renewals
   if (isSame(session.previous_hash, hash) && (isFollowing || isLost)) {
     return { ...user, named: { id, renewals } }
@@ -79,7 +83,7 @@ async function exchange(
   return { ended: user_id }
 }
 
-/** Ends a kept session by its cookie; returns its owner's id, or null if the cookie is not valid. */
+/** Ends the kept session of a cookie. Returns the owner's id, or null if the cookie is not valid. */
 export const endKeptSession = (
   { db, clock }: Context,
   { id, secret, isHostBound }: ShownKept,

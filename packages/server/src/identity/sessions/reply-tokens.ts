@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
 /**
- * 80 bits suffice, because each guess costs a mail. A full MAC would exceed the 64 characters allowed before
- * the @.
+ * The bytes of the MAC in a token. 80 bits suffice, because each guess costs a mail. A full MAC would exceed
+ * the 64 characters allowed before the @.
  */
 const markBytes = 10
 const idBytes = 16

@@ -43,7 +43,10 @@ export async function touchSession(db: Database, session: Session, now: Date): P
   return (await touch.first(db, { ...session, now, someTimeAgo })) !== undefined
 }
 
-/** Locks, then reads a kept session: a single statement would join the `user` row from before the wait. */
+/**
+ * Locks a kept session, then reads it. A single statement would join the `user` row from before the wait for
+ * the lock.
+ */
 export async function lockKept(trx: Trx, id: string, now: Date) {
   await trx.selectFrom('session').select('id').where('id', '=', id).forUpdate().execute()
   return trx

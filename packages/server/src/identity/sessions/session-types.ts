@@ -47,7 +47,7 @@ export interface SignedReviewLink {
 
 export interface Tokens {
   sign(user: Signed): Promise<string>
-  /** Returns the person of a token; null if it is invalid or expired, or if its session has ended. */
+  /** Returns the person of a token. Null if the token is invalid or expired, or if its session has ended. */
   verify(token: string, by?: Database): Promise<Person | null>
   /** Signs the cookie that identifies a page visitor; it expires with `token`. */
   signPage(token: string): Promise<string>
@@ -72,7 +72,7 @@ export interface Tokens {
   readMoment(userId: string, signed: string): Date | null
   /** Forgets the verified tokens of a person in this process. */
   forget(userId: string): void
-  /** Derives a kept session's next secret: tabs that renew at once get the same one (decision 0040). */
+  /** Derives a kept session's next secret. Tabs that renew at once get the same secret (decision 0040). */
   nextSecret(secret: string): string
   /** Returns a MAC that ties an email address to a device (`known-device.ts`). */
   markDevice(device: string, email: string): string

@@ -16,7 +16,7 @@ import type { Person, Tokens } from './session-types.ts'
 const rememberedMilliseconds = 5 * secondMilliseconds
 const rememberedMost = 10_000
 
-/** In letters of base64url: 96 bits, so that two addresses practically never have the same hash. */
+/** The length of a hash by `blur`: 96 bits, so that two addresses practically never share a hash. */
 const blurredLength = 16
 
 const issuer = 'koya'
@@ -68,7 +68,7 @@ export function makeTokens(secret: Uint8Array, db: Database, clock: Clock): Toke
       currentDate: clock.now(),
     }).catch(() => null)
     const claims = z.safeParse(SessionClaims, verified?.payload).data
-    // Refuses, for example, a token with times in milliseconds.
+    // Refuses a token that is valid for too long, for example because its times are in milliseconds.
     if (!claims || claims.exp - claims.iat > sessionSeconds) return null
     if (!(await touchSession(by, claims, clock.now()))) return null
     return {

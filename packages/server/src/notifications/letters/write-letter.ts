@@ -4,7 +4,7 @@ import { type Action, type Foot, fewerLabel, type Letter, settingsLabel } from '
 import { writeHtml } from './letter-html.ts'
 import { clothId, describeSquares, drawLetterCloth, type LetterSquares } from './letter-squares.ts'
 
-/** Returns the mail. Its foot comes later, as the parameter of `write`. */
+/** Returns the mail. The foot is not yet known: the sender passes it to `write`. */
 export function writeLetter(letter: Letter): WrittenMail {
   const { to, subject, replyTo, squares } = letter
   return {
@@ -29,7 +29,7 @@ function writeText(letter: Letter, foot: Foot | undefined): string {
   return `${writeWords(letter)}\n${letter.why}${end}\n`
 }
 
-/** Returns the text of a letter with its signature, but without why it came and its foot. */
+/** Returns the text of a letter up to the signature: not the reason for the mail, and not the foot. */
 export function writeWords({
   greeting,
   paragraphs,

@@ -8,7 +8,7 @@ export interface Fault {
   isFinal: boolean
 }
 
-/** Finds why a try failed, by the codes of RFC 5321 and 3463. `isWritten` is false if no mail was written. */
+/** Finds why a try failed, by the codes of RFC 5321 and 3463. `isWritten` is false if Koya wrote no mail. */
 export function readFault(error: unknown, isWritten: boolean): Fault {
   const { responseCode, command, code, response } = describe(error)
   // An error without a code comes from Koya itself, not from the connection to the mail server.

@@ -6,7 +6,7 @@ export function mailboxKey(email: string): string {
   const lower = email.toLowerCase()
   const at = lower.lastIndexOf('@')
   const [name = '', domain = ''] = [lower.slice(0, at), lower.slice(at + 1)]
-  // Nothing would be left of a name that begins with a plus.
+  // Keeps a name that begins with a plus, because nothing would be left of it.
   const plain = name.startsWith('+') ? name : (name.split('+', 1)[0] ?? '')
   return gmailDomains.has(domain) ? `${plain.replaceAll('.', '')}@${gmail}` : `${plain}@${domain}`
 }

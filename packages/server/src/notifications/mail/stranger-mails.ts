@@ -9,7 +9,7 @@ type Purpose = 'new' | 'reset'
 
 export const newestMail = 'look for the newest mail, also in your spam folder'
 
-/** A caller who asks for a mail from an unknown device. */
+/** A caller on an unknown device who asks Koya for a mail. */
 export interface Stranger {
   site: string
   /** True if the caller has solved the challenge. */
@@ -17,9 +17,9 @@ export interface Stranger {
 }
 
 /**
- * Counts a mail that a stranger causes, or refuses it. Once `mailStrangers` is spent, `mailSpare` still
- * allows each network a few mails (decision 0080). Does not use the mail's address, so that a refusal reveals
- * nothing about it.
+ * Counts a mail that a stranger causes, or refuses the mail. Once `mailStrangers` is spent, `mailSpare` still
+ * allows each network a few mails (decision 0080). Does not use the recipient's address, so that a refusal
+ * reveals nothing about the address.
  */
 export async function countStrangersMail(
   context: Context,
@@ -31,7 +31,10 @@ export async function countStrangersMail(
   await spend(context, 'mailSpare', `${purpose} ${site}`)
 }
 
-/** Counts a mail from `site` (a network or an account) to a mailbox; returns null, or the seconds to wait. */
+/**
+ * Counts a mail to a mailbox, caused by `site` (a network or an account). Returns null if the mail may go
+ * now, otherwise the seconds to wait.
+ */
 export async function tryMail(context: Context, site: string, email: string): Promise<number | null> {
   const mailbox = mailboxKey(email)
   const pair = `${site} ${mailbox}`

@@ -18,8 +18,8 @@ export const localTime = (now: Date) =>
   sql`(${now}::timestamptz at time zone coalesce(news_wish.time_zone, ${timeZone}))`
 
 /**
- * Marks today's digest as taken and assigns the waiting news to it. Undefined if the digest is not due. Check
- * `isHour` first, because without a row in `news_wish` the hour is not checked.
+ * Marks today's digest as taken and assigns the waiting news to it. Returns undefined if the digest is not
+ * due. Check `isHour` first: this function ignores the hour for a person without a row in `news_wish`.
  */
 export async function takeDay(trx: Trx, userId: string, now: Date) {
   const { rows } = await sql<{ day: string }>`

@@ -4,7 +4,7 @@ import { readSettings, type SettingRow } from '#shared/settings.ts'
 import { subtractDays } from '#time/time.ts'
 import { newsChannel } from './notify.ts'
 
-/** At `now`, Koya reports work to the mentor if it is due by the returned time (rules: promise 11). */
+/** Returns the latest due time of work that Koya reports to its mentor at `now` (rules: promise 11). */
 export const notifiedFrom = (now: Date, { reviewDays }: Pick<SettingRow, 'reviewDays'>): Date =>
   subtractDays(now, -reviewDays / 2)
 

@@ -20,7 +20,7 @@ export interface NewsWriter<Kind extends NewsKind> {
   topic: NewsTopic
   /** The new entry replaces the reader's unread entries with the same topic and object. */
   replaces?: true
-  /** Delays the mail, which then covers further news about the object; requires `replaces` and `since`. */
+  /** Delays the mail, so that it also reports further news about the object. Needs `replaces` and `since`. */
   groupSeconds?: number
   /** Writes the entry in the event's transaction; null if there is nothing to report or nobody to read it. */
   line: (at: { db: Database; clock: Clock }, about: Mails[Kind]) => Promise<Line | null>

@@ -48,7 +48,7 @@ export const makeNotify =
       replaced && line.since && groupSeconds !== undefined
         ? startOfGroup(replaced.since, line.since, groupSeconds)
         : null
-    // An entry without `since` takes over that of the replaced entries, because their mail may still wait.
+    // An entry without `since` gets the `since` of the replaced entries, because their mail may still wait.
     const since = groupedSince ?? line.since ?? replaced?.since ?? null
     const waits = isMailed && groupedSince === null && when !== 'now' && (await isLater())
     const leavesNow = isMailed && groupedSince === null && !waits

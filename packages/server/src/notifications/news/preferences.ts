@@ -44,8 +44,8 @@ export const topicsOfLink = ({ topic }: MailChoice, role: Role): NewsTopic[] =>
 type Ways = Partial<Record<string, NewsWay>>
 
 /**
- * Turns off the mails that an unsubscribe link names. With `before`, turns them on again as they were. If all
- * were off before, a single topic gets `both`, and all topics get their defaults.
+ * Turns off the mails that an unsubscribe link names. With `before`, turns these mails on again as they were.
+ * If all were off in `before`, a link for one topic sets `both`, and a link for all topics sets the defaults.
  */
 export async function chooseByLink(db: Database, choice: MailChoice, before?: Ways): Promise<void> {
   const preferences = await findPreferences(db, choice.userId)

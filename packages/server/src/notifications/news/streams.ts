@@ -11,8 +11,8 @@ export interface Stream {
 /** The event streams of this process, which get the notifications of any process (decision 0043). */
 export interface Streams {
   /**
-   * Adds a stream, and may end the person's oldest. False if the process has too many streams, or after
-   * `endAll`.
+   * Adds a stream. Ends the person's oldest stream if the person has too many. Returns false if the process
+   * has too many streams, or after `endAll`.
    */
   add(userId: string, stream: Stream): boolean
   remove(userId: string, stream: Stream): void
@@ -52,7 +52,7 @@ export async function openStreams(listen: Listen, forget: (userId: string) => vo
       // A session may have ended while the connection was lost.
       if (!said) for (const stream of receivers) stream.check()
     },
-    // After a reconnect, `notified` runs without a message.
+    // Does nothing, because `notified` runs without a message after a reconnect.
     lost: () => undefined,
   })
 

@@ -7,8 +7,8 @@ import type { Line } from './news.ts'
 import { newsChannel } from './notify.ts'
 
 /**
- * Writes the mentor's entry about waiting submissions (rules: inbox 13). Counts those sent since the start of
- * the unread entry, or since `sentAt` without an unread entry. Null if the count is 0.
+ * Returns the mentor's entry about waiting submissions (rules: inbox 13). The entry counts submissions since
+ * the start of the unread entry, or since `sentAt` if there is no unread entry. Null if the count is 0.
  */
 export async function writeWorkLine(db: Database, mentorId: string, sentAt?: Date): Promise<Line | null> {
   const since = (await unreadOf.first(db, { mentorId }))?.since ?? sentAt

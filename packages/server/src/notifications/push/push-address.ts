@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js'
 export class NotPublic extends Error {}
 
 /**
- * True if a push service could have this address, which a browser may forge (threats: T54). `testService` is
- * the origin of a push service in tests.
+ * True if this can be the address of a push service. A browser may send a forged address (threats: T54).
+ * `testService` is the origin of a push service in tests.
  */
 export function isPushAddress(address: string, testService: string | null): boolean {
   if (!URL.canParse(address)) return false
@@ -53,5 +53,5 @@ interface Found {
   family: number
 }
 
-/** `ipaddr.js` calls global addresses `unicast`; `process` reads an IPv4 address mapped into IPv6 as IPv4. */
+/** `ipaddr.js` calls public addresses `unicast`. `process` turns an IPv4-mapped IPv6 address into IPv4. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'

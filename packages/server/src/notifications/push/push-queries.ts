@@ -28,7 +28,7 @@ export async function findQuietSeconds(db: Database, userId: string, now: Date):
   return row?.seconds
 }
 
-/** Adds a news entry that waits for a push message; returns the time of the oldest other entry, or null. */
+/** Lets a news entry wait for a push message. Returns the time of the person's oldest other waiting entry. */
 export async function addWaiting(trx: Trx, newsId: string, userId: string): Promise<Date | null> {
   const { oldest } = await trx
     .insertInto('push_wait')

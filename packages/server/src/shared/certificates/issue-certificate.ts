@@ -60,8 +60,8 @@ export async function issueCertificate(
 
 /**
  * Returns the task's track if the mentee has finished it and has no certificate of it, not even a revoked one
- * (rules: certificates 1 and 2). Call it in the transaction of the grade, because the grade's locks make
- * parallel grades wait.
+ * (rules: certificates 1 and 2). Call it in the transaction that writes the grade, whose locks make parallel
+ * grades wait.
  */
 export const findFinishedTrack = statement<Graded>()((db, { menteeId, taskId }) =>
   db

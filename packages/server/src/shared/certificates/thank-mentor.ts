@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/engine/transaction.ts'
 import { insertNumbered } from './insert-numbered.ts'
 
-/** The title on a mentor's page of thanks, where other certificates show their track. */
+/** The `track_title` of a mentor's page of thanks, which belongs to no track. */
 const thanksTitle = 'Mentoring'
 
 /** Makes a mentor's page of thanks, a hidden certificate, unless it exists (rules: certificates 15). */

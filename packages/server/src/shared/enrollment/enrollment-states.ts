@@ -1,10 +1,10 @@
 import type { PairingState } from '@koya/contract'
 import { type SqlBool, sql } from 'kysely'
 
-/** SQL on an `enrollment`: true if all its tasks are graded (rules: pairings 2). */
+/** SQL on an `enrollment`: true if all its tasks are graded above 0 (rules: pairings 2). */
 export const isFinished = sql<boolean>`(enrollment.tasks > 0 and enrollment.graded >= enrollment.tasks)`
 
-/** SQL on an `enrollment`: true if it has not ended, also if it is finished. */
+/** SQL on an `enrollment`: true if it has not ended, whether finished or not. */
 export const isEnrolled = sql<SqlBool>`(enrollment.ended_at is null)`
 
 export const hasEnded = sql<SqlBool>`(enrollment.ended_at is not null)`

@@ -11,8 +11,8 @@ interface Wanted extends Seeker {
 }
 
 /**
- * Locks the mentor's places in the track. True if one is free for the mentee, who then leaves the waiting
- * list. The place counts as taken only when the enrollment is inserted (rules: pairings 2).
+ * Locks the mentor's places in the track. If one is free for the mentee, removes the mentee from the waiting
+ * list and returns true. The place counts as taken once the enrollment is inserted (rules: pairings 2).
  */
 export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: Wanted): Promise<boolean> {
   const place = trx
@@ -20,7 +20,7 @@ export async function takeFreePlace(trx: Trx, { trackId, mentorId, ...seeker }: 
     .where('track_id', '=', trackId)
     .where('mentor_id', '=', mentorId)
   await place.select('mentor_id').forNoKeyUpdate().execute()
-  // A statement of its own, after the lock, sees what earlier holders of the lock have committed.
+  // Runs as a second statement after the lock, to see what earlier holders of the lock have committed.
   const free = await place
     .select('mentor_id')
     .where('approved_at', 'is not', null)

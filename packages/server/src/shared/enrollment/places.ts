@@ -24,15 +24,15 @@ const isHeldFor = (trackId: string, { menteeId, now }: Seeker) => sql<boolean>`(
   where waiting.mentee_id = ${menteeId} and waiting.track_id = ${trackId} and waiting.held_until > ${now}))`
 
 /**
- * SQL: true if other mentees without a held place wait for the track. The order lets PostgreSQL read only the
- * first entries of the list.
+ * SQL: true if other mentees without a held place wait for the track. With `order by`, PostgreSQL reads only
+ * the first entries of the list.
  */
 const othersWait = (trackId: string, { menteeId }: Seeker) => sql<boolean>`coalesce((
   select true from waiting
   where waiting.track_id = ${trackId} and waiting.held_mentor_id is null and waiting.mentee_id <> ${menteeId}
   order by waiting.since limit 1), false)`
 
-/** The few mentors of the track with held places. */
+/** SQL: the mentors of the track with a held place, even if the hold has expired; they are few. */
 const holdersOf = (trackId: string) => sql`(
   select waiting.held_mentor_id from waiting
   where waiting.track_id = ${trackId} and waiting.held_mentor_id is not null)`

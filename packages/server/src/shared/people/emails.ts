@@ -5,7 +5,7 @@ import type { Database } from '#db/engine/client.ts'
 export const emailOf = (user: string) =>
   sql<string>`case when ${sql.ref(`${user}.left_at`)} is null then ${sql.ref(`${user}.email`)} else '' end`
 
-/** Returns email addresses by account id. */
+/** Returns the email address of each account id; empty for a person who has left. */
 export async function readEmails(db: Database, ids: Iterable<string>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('user')

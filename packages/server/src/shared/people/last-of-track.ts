@@ -33,8 +33,8 @@ async function lockAndReadOpen(trx: Trx, trackIds: readonly string[]): Promise<O
 }
 
 /**
- * Runs `write`; returns a question if an open track loses its last stage, task or mentor, otherwise null.
- * Unless the admin confirms, the caller must roll back (rules: authoring 22).
+ * Runs `write`. Returns a warning if an open track loses its last published stage, published task or mentor;
+ * otherwise null. If the admin has not confirmed a warning, the caller must roll back (rules: authoring 22).
  */
 export async function askForLast(
   trx: Trx,

@@ -49,8 +49,8 @@ interface Approval {
 }
 
 /**
- * Approves a mentor for `places`, which the mentor then offers unless they chose fewer. Returns false if more
- * places are taken already; the caller must then roll back.
+ * Approves a mentor for a number of places. The mentor then offers all of them, or fewer if they chose fewer.
+ * Returns false if more places are taken already; the caller must then roll back.
  */
 export async function approveForTrack(trx: Trx, approval: Approval): Promise<boolean> {
   const { actorId, trackId, mentorId, isDraft, places, at } = approval

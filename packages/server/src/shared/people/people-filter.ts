@@ -13,7 +13,7 @@ const learnersOf = (track: string) => sql`
 const mentorsOf = (track: string) => sql`
   select mentor_id from track_mentor where track_id = ${track} and approved_at is not null`
 
-/** SQL for the ids of a track's learners or approved mentors; some may be admins now (rules: people 5). */
+/** SQL for the ids of a track's learners or approved mentors. Mentors may be admins now (rules: people 5). */
 const ofTrack = (track: string, role: Role) => (role === 'MENTEE' ? learnersOf(track) : mentorsOf(track))
 
 /** SQL on a row of `user`: true if the person learns or mentors in the track; `role` picks one of these. */
@@ -27,7 +27,7 @@ export const mentorsTrack = (track: string) => sql<boolean>`coalesce((
   select true from track_mentor
   where mentor_id = "user".id and track_id = ${track} and approved_at is not null), false)`
 
-/** True if the person learns or mentors in the track; use it when other filters leave only a few rows. */
+/** Like `inTrack`, but PostgreSQL checks row by row: use it when other filters leave only a few rows. */
 export const isOfTrack = (track: string) => sql<boolean>`(coalesce((
   select true from enrollment where mentee_id = "user".id and track_id = ${track} and ${isEnrolled} limit 1), false)
   or ${mentorsTrack(track)})`

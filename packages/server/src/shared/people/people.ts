@@ -66,7 +66,7 @@ export function toUserRow(form: ProfileForm) {
   }
 }
 
-/** The columns of an empty profile without its name, for a person who has left. */
+/** Empty values for all profile columns except the name, for a person who has left. */
 export const emptyUserRow = {
   phone_number: null,
   birth_date: null,

@@ -51,7 +51,7 @@ export async function bringMentorBack(trx: Trx, mentorId: string, now: Date): Pr
   await renewPromises(trx, mentorId)
 }
 
-/** SQL on an `away`: true for a present absence with an end, longer than `awayDays` (rules: promise 5). */
+/** SQL on an `away`: true if it is current, has an end, and exceeds `awayDays` days (rules: promise 5). */
 export const isLong = (now: Date) => sql<boolean>`(
   away.ends_at > ${now} and away.begins_at <= ${now}
   and away.ends_at - away.begins_at > make_interval(days => ${sql.lit(awayDays)}))`
@@ -116,7 +116,7 @@ export async function readReviewer(db: Database, work: Waiting, now: Date) {
   }
 }
 
-/** Finds when the mentor took over the mentee together with this waiting work; otherwise undefined. */
+/** Finds when the mentor took over the mentee, if this work already waited then; otherwise undefined. */
 const findTakeover = async (db: Database, { mentor_id, mentee_id, theirs_since }: Waiting) =>
   theirs_since === null
     ? undefined
@@ -133,7 +133,7 @@ const takeoverAt = statement<{ mentorId: string; menteeId: string; at: Date }>()
       .limit(1),
 )
 
-/** Without `help`, the work is not open to others. */
+/** `help` is undefined if the work is not open to other mentors. */
 export const viewPromise = (
   reviewer: Awaited<ReturnType<typeof readReviewer>>,
   help: Help | undefined,

@@ -10,7 +10,7 @@ export interface Claim {
   mentorId: string
 }
 
-/** The active claim of a `submission`. */
+/** The subquery `claim` on a `submission`: the claim that has neither ended nor expired. */
 export const presentClaim = (work: ExpressionBuilder<DB, 'submission'>, now: Date) =>
   work
     .selectFrom('claim')
@@ -53,7 +53,7 @@ export const endAllPassed = (trx: Trx, now: Date) =>
     .returning(['submission_id', 'mentor_id'])
     .execute()
 
-/** Gives a claim back, even after `until`; returns false if `ended_at` was already set. */
+/** Ends a mentor's claim, even after `until`. Returns false if `ended_at` was already set. */
 export async function passClaimOn(db: Database, { submissionId, mentorId }: Claim, now: Date) {
   const claim = await db
     .updateTable('claim')

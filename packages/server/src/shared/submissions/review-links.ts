@@ -10,7 +10,10 @@ import { addMilliseconds, hourMilliseconds } from '#time/time.ts'
 
 export const reviewPath = '/review'
 
-/** SQL on `user`, left-joined with `mentor_promise`: true if the mentor wants review links. */
+/**
+ * SQL on `user`, left-joined with `mentor_promise`: true if the mentor wants review links. Without a choice,
+ * mentors with a second factor get none.
+ */
 export const wantsReviewLinks = sql<boolean>`coalesce(mentor_promise.reviews_by_mail, not ${hasSecondFactor})`
 
 export const linkExpiry = (now: Date): Date => addMilliseconds(now, reviewLinkHours * hourMilliseconds)

@@ -20,8 +20,8 @@ const secondsUntil = (end: RawBuilder<unknown>) =>
 interface ReviewTimes {
   count: number
   /**
-   * The median of the times of finished reviews and of long waits. A wait is long if it exceeds the median of
-   * the finished reviews. Null without finished reviews.
+   * The median of finished reviews and of waits that already exceed the median of the finished reviews alone.
+   * Null without finished reviews.
    */
   median_seconds: number | null
   /** The number of submissions that have waited longer than the median rounded up to whole hours. */
@@ -56,8 +56,8 @@ export const reviewTimesOf = (mentor: RawBuilder<string>, since: RawBuilder<Date
 const fewestReviews = 3
 
 /**
- * Columns of a {@link reviewTimesOf} named `reviewed`. With fewer than `fewestReviews` reviews, the time is
- * null and the count 0.
+ * Columns to select from {@link reviewTimesOf} under the alias `reviewed`. With fewer than `fewestReviews`
+ * reviews, `usualReviewHours` is null and `waitingLonger` is 0.
  */
 export const usualReviews = [
   sql<number | null>`case when reviewed.count >= ${sql.lit(fewestReviews)}
@@ -87,8 +87,8 @@ interface Measured {
 const cacheReviews = cacheIfMany<Measured>()
 
 /**
- * Returns the number and the median time of first reviews. For a mentor, work that has already waited longer
- * than this median counts too (rules: promise 4).
+ * Returns the number of first reviews and their median time. For a mentor, the median also includes work that
+ * has already waited longer than the median of these reviews (rules: promise 4).
  */
 export const measureReviews = (db: Database, { id, role }: Viewer, since: Date, now: Date) =>
   cacheReviews(db, id, async () => {

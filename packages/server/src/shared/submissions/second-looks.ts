@@ -37,7 +37,6 @@ export const isStanding = (eb: ExpressionBuilder<DB, 'submission' | 'stage'>) =>
     ),
   ])
 
-/** Finds the second look at a mentee's work on a task. */
 export const findLookOfWork = (db: Database, { menteeId, taskId }: Work, now: Date) =>
   db
     .selectFrom('second_look')

@@ -4,7 +4,7 @@ import { buildMentor, type TestPerson } from '#testing/builders.ts'
 
 type Writer = TestPerson & { word: string }
 
-/** Adds two second looks: one at a review of `mentor`, and one that `mentor` gives. */
+/** Adds two second looks: one checks a review by `mentor`, and `mentor` gives the other. */
 export async function lookAgain(
   koya: TestApp,
   { mentee, mentor }: { mentee: Writer; mentor: Writer },

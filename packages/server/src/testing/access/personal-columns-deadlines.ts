@@ -1,6 +1,5 @@
 import { asMentee, type ColumnsOf, key, others, passing, secret } from './personal-columns-words.ts'
 
-/** Columns about deadlines. */
 export const deadlineColumns: ColumnsOf<'calendar' | 'deadline_reminder' | 'deadline_move' | 'extension'> = {
   calendar: {
     exported: [{ of: asMentee, section: 'calendar', fields: { made_at: 'since' } }],

@@ -1,6 +1,5 @@
 import { asMentee, type ColumnsOf, former, key, passing, theirs } from './personal-columns-words.ts'
 
-/** Columns about second looks. */
 export const lookColumns: ColumnsOf<'second_look'> = {
   second_look: {
     exported: [

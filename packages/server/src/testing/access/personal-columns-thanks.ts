@@ -1,6 +1,5 @@
 import { asMentee, asMentor, type ColumnsOf, key } from './personal-columns-words.ts'
 
-/** Columns about thanks. */
 export const thanksColumns: ColumnsOf<'thanks'> = {
   thanks: {
     exported: [

@@ -2,7 +2,10 @@ import type { DB } from '#db/schema/schema.gen.ts'
 
 type Column<Table extends keyof DB> = keyof DB[Table] & string
 
-/** Rows in the data file of person `$1`: `of` is their SQL condition, `fields` names their columns. */
+/**
+ * Rows that the data file of person `$1` contains. `of` is the SQL condition that selects them, and `fields`
+ * maps each column to its name in the file.
+ */
 interface Exported<Table extends keyof DB> {
   of: string
   section: string

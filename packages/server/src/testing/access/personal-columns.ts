@@ -8,7 +8,10 @@ import { lookColumns } from './personal-columns-looks.ts'
 import { thanksColumns } from './personal-columns-thanks.ts'
 import type { ColumnsOf } from './personal-columns-words.ts'
 
-/** Says for each column whether the data file has it, and whether it outlives the account (decision 0047). */
+/**
+ * Says for each column whether the data file contains its values, and whether they outlive the account
+ * (decision 0047).
+ */
 export const personalColumns: ColumnsOf<keyof DB> = {
   ...accountColumns,
   ...loginColumns,

@@ -2,8 +2,8 @@ import type { Database } from '#db/engine/client.ts'
 import { listQuestionHelpers } from './question-helpers.ts'
 
 /**
- * Returns who may read the thread of each submission. Uses no SQL of the product, because a test compares the
- * result with the product's.
+ * Returns, by submission, the mentees and mentors who may read its thread. Uses no SQL of the product,
+ * because a test compares the result with the product's.
  */
 export async function listThreadReaders(db: Database, now: Date): Promise<Map<string, Set<string>>> {
   const work = await db

@@ -2,7 +2,7 @@ import type { Parsers } from '#foreign/parser.ts'
 
 const parser = { lane: 'visitors', tooCostly: 'Too costly' } as const
 const costly = { ...parser, budget: { seconds: 0.5, waitSeconds: 60, megabytes: 64 } } as const
-/** For parsers that end by themselves, however busy the machine is. */
+/** The limits of parsers that end by themselves, generous enough for a busy machine. */
 const cheap = { ...parser, budget: { seconds: 60, waitSeconds: 60, megabytes: 64 } } as const
 
 /** Memory that a job holds until its process ends. */

@@ -1,5 +1,6 @@
 /**
- * Returns the JSON Schema of a class (w3.org/TR/vc-data-model-2.0, imsglobal.org/spec/ob/v3p0, appendix B.1).
+ * Returns the JSON Schema of a class that these specifications define: w3.org/TR/vc-data-model-2.0 and
+ * imsglobal.org/spec/ob/v3p0, appendix B.1.
  */
 const typed = (type: string, required: readonly string[], optional: object) => {
   const fields = { id: { type: 'string', format: 'uri' }, type: { type: 'array', contains: { const: type } } }

@@ -20,7 +20,10 @@ function sumOf(pid: number, name: 'VmHWM' | 'VmRSS'): number {
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1000)
 }
 
-/** Returns the sum in MB of the peaks of a process and its children, which may come at different times. */
+/**
+ * Returns the sum in MB of the memory peaks of a process and its children. The peaks may come at different
+ * times.
+ */
 export const mostMemoryOf = (pid: number): number => sumOf(pid, 'VmHWM')
 
 /** Returns the largest growth in MB of the memory of a process and its children while `act` runs. */

@@ -1,5 +1,5 @@
 const millisecond = 1000
-/** The shortest time to measure; clock and compiler distort shorter times. */
+/** The shortest time to measure. The clock and the compiler distort shorter times. */
 const leastMicroseconds = 3 * millisecond
 const mostLength = 8_000_000
 /** The most tries of one run, because a busy machine can disturb some of them. */
@@ -23,8 +23,8 @@ async function leastTime(run: () => unknown, enough = 0): Promise<number> {
 }
 
 /**
- * Returns the growth of processor time from size n to 4n. Returns 1 if a measurable run needs a size above
- * `most`.
+ * Returns the growth of processor time from size n to 4n. Returns 1 if no run of up to `most` takes long
+ * enough to measure.
  */
 export async function measureGrowth(
   run: (size: number) => unknown,

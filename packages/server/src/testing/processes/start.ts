@@ -11,7 +11,7 @@ export interface Start {
   ready: Promise<void>
 }
 
-/** Starts the server as its own process, without the demo, until the test ends. */
+/** Starts the server as its own process without demo data, and kills it when the test ends. */
 export function start(env: Record<string, string>): Start {
   const child = spawn(process.execPath, [main], {
     env: {

@@ -11,7 +11,7 @@ import {
 import { days, hours } from '../clock.ts'
 import { cohortForm } from '../steps/authoring.ts'
 
-/** Makes a track, mentor and admin for each test; returns steps for tests of cohorts. */
+/** Makes a track, a mentor and an admin before each test. Returns functions for tests of cohorts. */
 export function useCohorts(koya: TestApp) {
   let track: TestTrack
   let mentor: TestPerson

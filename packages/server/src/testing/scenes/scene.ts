@@ -105,7 +105,7 @@ export const makeScene = (
     return { ...built, task: { id: task.id, title } }
   },
 
-  /** Sets a mentor to away because of silence. */
+  /** Adds an absence without an end, as Koya does for a silent mentor. */
   async silence({ mentor }: { mentor: string }) {
     const away = { id: randomUUID(), mentor_id: mentor, begins_at: context.clock.now() }
     await context.db
@@ -115,7 +115,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Returns a link that gives `answer` in the mentor's name. */
+  /** Returns a link that gives `answer` for a mentor without a login. */
   async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
     const { email } = await context.db
       .selectFrom('user')
@@ -212,7 +212,7 @@ const findPhotoKey = async ({ db }: Context) => {
     .selectFrom('user')
     .select('photo_key')
     .where('photo_key', 'is not', null)
-    // Takes the photo of the oldest person, because the demo's people keep theirs.
+    // Takes the photo of the first account, because the demo's accounts come first and keep their photos.
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return photo_key

@@ -54,12 +54,16 @@ rm -rf "$2"
 `
 
 export interface TestPostgres {
-  /** The address of the database `postgres`, for root and the system user that runs the server. */
+  /**
+   * The address of the database `postgres`. Only root and the system user that runs the server can connect.
+   */
   url: string
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server from npm's programs; undefined if npm has none for this system. */
+/**
+ * Starts a PostgreSQL server with the programs of an npm package; undefined if no package fits this system.
+ */
 export async function startTestPostgres(): Promise<TestPostgres | undefined> {
   if (!existsSync(programs)) {
     process.stderr.write('npm has no PostgreSQL for this system: the tests run on the embedded database.\n')

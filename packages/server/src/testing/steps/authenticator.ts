@@ -18,7 +18,7 @@ interface Manner {
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const hash = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
-/** A device with one passkey, in software. `count` is its use counter; null for a passkey without one. */
+/** A device with one passkey, in software. `count` is the use counter of the passkey; null if it has none. */
 export class Authenticator {
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly credentialId = randomBytes(32)

@@ -69,7 +69,7 @@ export const seen = ({ updatedAt }: { updatedAt: string }) => ({ 'if-match': `"$
 /** A version so old that every object has changed since. */
 export const longAgo = seen({ updatedAt: '2020-01-01T00:00:00.000Z' })
 
-/** Gives a task of a stage these criteria, and the other fields of `taskForm`. */
+/** Sets the criteria of a task, and sets its other fields to those of `taskForm`. */
 export async function setCriteria(
   koya: TestApp,
   { as, taskId, stage }: { as: string; taskId: string; stage: string },

@@ -12,7 +12,7 @@ export async function buildCertificate(koya: TestApp, personId?: string): Promis
   return (await koya.call('issueCertificate', issuing)).number
 }
 
-/** Runs something while all the person's enrollments are ended (rules: certificates 4). */
+/** Calls `run` while all enrollments of the person are ended (rules: certificates 4). */
 export async function whileEnded<T>(
   { context }: TestApp,
   menteeId: string,

@@ -3,8 +3,8 @@ import { beforeAll } from 'vitest'
 import type { TestApp } from '#testing/app.ts'
 
 /**
- * Turns off the notifications about ended sessions, so that a process must itself forget a session that it
- * ends.
+ * Turns off the database's notifications about ended sessions. A process that ends a session must then forget
+ * the session without a notification.
  */
 export const useMissedEndings = (koya: TestApp) =>
   beforeAll(async () => {

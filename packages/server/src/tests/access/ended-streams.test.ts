@@ -23,7 +23,7 @@ afterAll(async () => {
   await second?.stop()
 })
 
-/** Opens an event stream of the session in each process; `end` resolves when all have ended. */
+/** Opens an event stream of the session in each process; `end` resolves when all streams have ended. */
 async function listen(session: string): Promise<{ end: Promise<string[]> }> {
   const responses = await Promise.all(
     addresses.map((address) =>

@@ -59,7 +59,9 @@ async function leaveWords(mentor: TestPerson, { session: as, word }: Marked, ind
   await koya.call('gradeSubmission', { ...input, body })
 }
 
-/** Lists a reading operation's addresses, with each known id and with known filters. */
+/**
+ * Lists the addresses of a GET operation: one for each known id, without a filter and with each known filter.
+ */
 function listAddresses({ path, query }: Operation): string[] {
   const paths = path.includes('{') ? everyId.map((id) => path.replace(/\{\w+\}/, id)) : [path]
   const keys = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
@@ -74,7 +76,7 @@ function listAddresses({ path, query }: Operation): string[] {
   return paths.flatMap((address) => ['', ...filters].map((filter) => `${address}${filter}`))
 }
 
-/** Reads everything that a role may read; fails if an answer refuses the session or the role. */
+/** Calls every GET operation of the role. Fails if an answer refuses the session or the role. */
 async function readEverything({ session, role }: TestPerson): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const operation of Object.values<Operation>(operations)) {

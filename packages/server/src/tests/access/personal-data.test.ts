@@ -141,7 +141,7 @@ describe('the file with the data of somebody', () => {
   })
 })
 
-/** Returns every column, also of the job queue, that contains one of the words. */
+/** Returns every column that contains one of the words. Also searches the tables of the job queue. */
 async function findWords(words: string[]): Promise<string[]> {
   const plain = words.map((word) => word.toLowerCase())
   // Binary columns appear as hex text.

@@ -14,7 +14,10 @@ beforeAll(() => koya.clock.stop())
 const needing = Object.entries<Operation>(operations).filter(([, { needsProof }]) => needsProof)
 const needed = { status: 403, code: 'proof_needed' }
 
-/** Removes a passkey that does not exist. Returns `refused` if a proof is missing, otherwise `goesOn`. */
+/**
+ * Tries to remove a passkey that does not exist. Returns `refused` if a proof is missing, or else the status
+ * of the answer.
+ */
 async function askProved(as: string): Promise<number> {
   const { status, body } = await koya.delete(`/account/passkeys/${absentId}`, { as })
   return status === 403 ? Number(Object(body).code === 'proof_needed') : status

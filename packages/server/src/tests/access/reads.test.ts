@@ -15,7 +15,7 @@ let announcement: string
 const reads = (Object.keys(operations) as Name[]).filter((name) => operations[name].method === 'get')
 const askers = ['mentee', 'mentor', 'admin'] as const
 
-/** Operations that show nothing in this test, with the reason. */
+/** Operations that nobody can read successfully in this test, each with the reason. */
 const unseen: Partial<Record<Name, string>> = {
   previewSitePage: 'no web app runs in this test',
   readSecondLook: 'nobody has taken a second look in this test',

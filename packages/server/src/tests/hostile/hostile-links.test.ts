@@ -10,7 +10,7 @@ const linkRequests = ['/auth/send-email-confirmation-token', '/auth/send-passwor
 
 /** Addresses that Koya must refuse. */
 const addresses = [
-  // Another host, often with our name before, behind or within it.
+  // Another host, often with `koya.test` before, behind or within its name.
   'https://evil.example',
   'https://koya.test.evil.example',
   'https://koya.test-evil.example',
@@ -29,7 +29,7 @@ const addresses = [
   'https://localhost',
   'https://0',
   'https://2130706433',
-  // Our name as the user name, path, query or fragment of another host, or a user name before our host.
+  // `koya.test` as the user name, path, query or fragment of another host, or after a user name.
   'https://koya.test@evil.example',
   'https://koya.test:x@evil.example',
   'https://user:x@koya.test',

@@ -48,7 +48,7 @@ it('T41 ASVS-16.2.4 ASVS-16.4.1 ASVS-1.3.10 what somebody sends makes no line of
       reqId: expect.any(String),
       time: expect.any(Number),
     })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey these characters
     expect(line).not.toMatch(/[\u0000-\u001f\u007f\u2028]|secret of|secret-of/)
   }
 })

@@ -14,7 +14,7 @@ const koya = useTestApp({
 })
 let track: TestTrack
 let mentor: TestPerson
-/** Each person gets a new page, because a page has one local storage. */
+/** Each person has a page of their own, because one page has only one local storage. */
 let page: ForeignPage
 let mentorsPage: ForeignPage
 

@@ -116,7 +116,7 @@ const goAway = () => {
   const [from, until] = [now, now + days(1 + chance(3))].map((moment) => new Date(moment).toISOString())
   return ask('goAway', pick(mentors), { body: { from, until, handsOver: chance(3) > 0 } })
 }
-/** Takes open work of another mentor, or grades work that was taken before. */
+/** Takes work of another mentor from the open queue, or grades work that the helper took before. */
 const helpOut = async () => {
   const mentor = pick(mentors)
   const items = await readOpenQueue(mentor)

@@ -16,7 +16,9 @@ const { send, cookieOf, newKey, work } = postedForms(koya)
 const open = (cookie: string, url = '/dashboard') => koya.fastify.inject({ url, headers: { cookie } })
 const frame = async () => (await koya.fastify.inject('/dashboard')).body
 
-/** Waits for the page with its data: on a slow machine the data may be late and only the frame comes. */
+/**
+ * Waits until the page contains its data, because a slow machine may first send the frame without the data.
+ */
 const comesWithData = (cookie: string, { id }: { id: string }): Promise<void> =>
   expect.poll(async () => (await open(cookie)).body, { timeout: 20_000 }).toContain(id)
 

@@ -19,7 +19,7 @@ const post = async (path: string, sending: { body: object; headers?: Record<stri
 const logIn = (browser: KeptBrowser, email: string, word = password, headers = {}) =>
   browser.send('POST', '/auth/login', { body: { email, password: word }, headers })
 
-/** Uses up the attempts that strangers have for an address, each from another client. */
+/** Uses up the attempts that strangers have for an address. Each attempt comes from another client. */
 const attack = ({ email }: TestPerson) =>
   times(40, () =>
     post('/auth/login', { body: { email, password: wrong }, headers: { 'x-forwarded-for': newClient() } }),

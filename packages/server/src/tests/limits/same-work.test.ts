@@ -8,7 +8,7 @@ import { linkRequest, publicUrl, registration } from '#testing/steps/registering
 
 const koya = useTestApp(publicUrl)
 
-/** The type that `async_hooks` report once per argon2 hash, because the library gives no name. */
+/** The type that `async_hooks` reports once per argon2 hash, because the library sets no type name. */
 const hashing = 'undefined'
 
 async function countHashes(work: () => Promise<unknown>): Promise<number> {
@@ -25,7 +25,10 @@ async function countHashes(work: () => Promise<unknown>): Promise<number> {
 const token = 'x'.repeat(43)
 const decomposed = 'ẹgbọ́n mi àtàtà'.normalize('NFD')
 
-/** Calls that a stranger can make about an address, with the status and the number of password hashes. */
+/**
+ * Calls that a stranger can make about an address, each with its expected status and number of password
+ * hashes.
+ */
 const calls: [what: string, path: string, send: (email: string) => object, status: number, hashes: number][] =
   [
     ['a login', 'login', (email) => ({ email, password: 'not the one' }), 401, 1],

@@ -68,7 +68,10 @@ const guess = (app: TestApp, from: string, answer?: string) =>
     { from, ...(answer === undefined ? {} : { answer }) },
   )
 
-/** Tries up to 100 wrong passwords until a limit or the challenge stops it, and returns the codes. */
+/**
+ * Tries up to 100 wrong passwords, until a limit or the challenge ends the attempts. Returns the codes of the
+ * answers.
+ */
 async function guessOn(app: TestApp, from: string): Promise<string[]> {
   const codes: string[] = []
   while (codes.at(-1) !== 'too_many' && codes.at(-1) !== 'challenge_failed' && codes.length < 100)

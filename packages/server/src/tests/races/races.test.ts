@@ -128,7 +128,9 @@ describe.each(everyRound)('twice at once, round %i', () => {
   })
 })
 
-/** Runs only with a database server, because only its connections can be cut. */
+/**
+ * Runs only with a PostgreSQL server, because the embedded database has no connections that a test can cut.
+ */
 describe.each(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])(
   'F03 connections to %s cut under load',
   () => {

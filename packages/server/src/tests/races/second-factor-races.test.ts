@@ -15,7 +15,7 @@ const koya = useTestApp({
 const { send, post, race } = useRaces(koya)
 
 const buildMember = () => buildPerson(koya.context, 'MENTEE')
-/** The limit allows five attempts. */
+/** The number of simultaneous logins. The limit of the second step allows five attempts. */
 const together = 5
 const path = '/auth/login/second-factor'
 

@@ -3,7 +3,7 @@ import { beforeSteps } from '#lib/navigation/before-steps.ts'
 
 /** The mounted squares, each with the id of its task. */
 const mounted = new Map<SVGSVGElement, string>()
-/** The places of squares in sight at the last click or history step, by task id. */
+/** The positions of the visible squares at the last click or history step, by task id. */
 const pressed = new Map<string, DOMRect>()
 /** When the square of a task was removed (`performance.now()`), by task id. */
 const removed = new Map<string, number>()
@@ -12,7 +12,7 @@ const removed = new Map<string, number>()
 const longestPause = 400
 const duration = 400
 
-/** Animates the square of a task from its place on the previous page (rules: tasks 32). Returns its ref. */
+/** Moves a task's square in from its position on the previous page (rules: tasks 32). Returns its ref. */
 export function useTravel(task: string | undefined): RefObject<SVGSVGElement | null> {
   const ref = useRef<SVGSVGElement>(null)
   useLayoutEffect(() => {

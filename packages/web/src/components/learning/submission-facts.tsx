@@ -48,5 +48,5 @@ export function QuotedText({ title, folds = false, children }: QuotedTextProps) 
   )
 }
 
-/** Estimates whether a folded text, which shows five lines, would hide some lines on each screen. */
+/** True if the text probably has more lines than the five of a collapsed text, even on a wide screen. */
 const isLong = (text: string): boolean => text.length > 400 || text.split('\n').length > 8

@@ -13,7 +13,7 @@ interface CodeCardProps<Module> {
   children: LoadedProps<Module>['children']
 }
 
-/** A folded card whose content waits for code that loads separately. */
+/** A folded card whose content needs a lazy module, `code`. */
 export function CodeCard<Module>({
   title,
   isOpen = false,

@@ -9,7 +9,7 @@ export interface FilterPillsProps<Value> {
   chosen: Value
   /** Returns the query string of the address that shows this choice. */
   searchFor: (value: Value) => string
-  /** An action on the choice, after the links. */
+  /** Content after the links, such as a button. */
   end?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import styles from './filter-row.module.css'
 
 export interface FilterRowProps {
   pills?: ReactNode
-  /** True if the list is so short that a phone leaves out the fields. */
+  /** True if the list is so short that a phone hides the fields. */
   isShort?: boolean
   children?: ReactNode
 }

@@ -3,7 +3,7 @@ import styles from './item.module.css'
 
 interface ItemProps {
   title: ReactNode
-  /** A quieter line below the title. */
+  /** A less prominent line below the title. */
   about: ReactNode
   /** Shown below the two lines. */
   children?: ReactNode

@@ -5,7 +5,7 @@ import { findRouteFiles, isFetched } from '#lib/navigation/route-files.ts'
 /** The pages that a list of tasks links to. */
 export const taskPages = [pages.task, pages.submitTask]
 
-/** Returns the link type for a script; some browsers do not support `prefetch`. */
+/** Returns the `rel` of a link that prefetches a script; some browsers do not support `prefetch`. */
 const findRel = () =>
   document.createElement('link').relList.supports('prefetch') ? 'prefetch' : 'modulepreload'
 

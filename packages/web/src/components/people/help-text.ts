@@ -1,7 +1,7 @@
 import type { Help } from '@koya/contract'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 
-/** Returns a sentence about help, or '' if nobody helps and the admins do not know (rules: promise 15). */
+/** Says who can help with the work; '' if nobody can and the admins do not know (rules: promise 15). */
 export function helpText({ isHelped, adminsKnow, takenBy }: Help): string {
   if (takenBy) {
     return `${takenBy.firstName} ${takenBy.lastName} helps out and has it until ${lagosText(takenBy.until)}.`

@@ -14,8 +14,8 @@ export function NameSearch({ search, onSearch }: NameSearchProps) {
   const shown = search ?? ''
   const last = useRef(shown)
 
-  // Writes changed search words of the address into the existing field, so that the field keeps the focus. At
-  // first it writes nothing, because the user may have typed before the app started.
+  // When the search words in the address change, writes them into the existing field, which keeps the focus.
+  // The first render writes nothing, because the user may have typed before the app started.
   useEffect(() => {
     if (field.current && last.current !== shown) field.current.value = shown
     last.current = shown

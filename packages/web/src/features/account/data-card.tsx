@@ -14,7 +14,7 @@ import { Notice } from '#ui/states/notice.tsx'
 import { lagosText, weekdayText } from '#ui/texts/moment-text.ts'
 import styles from './account.module.css'
 
-/** The interval of requests while the server makes the file. */
+/** How often the card asks for the state of the file while the server makes it. */
 const askAgainMilliseconds = 2000
 const downloadMilliseconds = 180_000
 

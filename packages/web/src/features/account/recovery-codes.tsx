@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onClose: () => void
 }
 
-/** Closing asks first, unless the codes are copied, downloaded or said to be kept. */
+/** Closing asks first, unless the person has copied or downloaded the codes or presses 'I have kept them'. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [last, setLast] = useState<readonly string[]>([])
   const [isKept, setKept] = useState(false)

@@ -41,7 +41,7 @@ function describe(sessions: Output<'listOwnSessions'> | undefined): { note: stri
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {
   const [isAsking, setAsking] = useState(false)
   const others = useWrite('endOtherSessions', {
-    // Here and not in `onDone`, because the server has already replaced the session.
+    // Runs even if the user has left the screen, because the server has already replaced the session.
     onAnswer: ({ accessToken }) => {
       storeSession(accessToken)
       invalidate('listOwnSessions')

@@ -4,7 +4,7 @@ import styles from './taken-back.module.css'
 
 type Change = Output<'takeBackAccount'>['changes'][number]
 
-/** Two sentences for each kind of change: how the account was changed, and how it is now. */
+/** For each kind of change: what happened (`done`), and what the owner should know now (`now`). */
 const told: Record<Change['what'], readonly [done: string, now: string]> = {
   'address-changed': ['The email address was changed', 'Your account has your address again.'],
   'password-changed': ['The password was changed', 'It no longer works, nor does the one before.'],

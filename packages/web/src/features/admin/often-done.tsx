@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { ButtonLink } from '#ui/base/button.tsx'
 import styles from './often-done.module.css'
 
-/** Links to common actions for which nobody waits (decision 0094). */
+/** Links to common actions that belong to no waiting entry (decision 0094). */
 export function OftenDone() {
   const titleId = useId()
   return (

@@ -19,7 +19,7 @@ interface Queue {
    */
   act?: {
     label: string
-    /** The word between label and name, for screen readers only. */
+    /** The word between the label and the person's name, for screen readers only; may be empty. */
     joint: string
     to: (entry: TodayEntry) => string
   }

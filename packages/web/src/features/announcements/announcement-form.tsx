@@ -16,7 +16,7 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './announcements.module.css'
 import { describeAudience, roleChoices, stateChoices } from './audience-words.ts'
 
-/** A checked but unsent announcement. */
+/** An announcement that the server has checked and the admin has not sent yet. */
 export interface Checked {
   form: Announcement
   /** The audience in words, such as 'Mentees of Web Development'. */

@@ -11,7 +11,7 @@ interface ApplicationActionsProps {
   tracks: readonly AuthoredTrackEntry[]
 }
 
-/** Approves, asks back or declines; renders nothing for a closed application (rules: applications 6). */
+/** Offers to approve, ask back or decline; shows nothing for a closed application (rules: applications 6). */
 export function ApplicationActions({ application, tracks }: ApplicationActionsProps) {
   const [dialog, setDialog] = useState<'approve' | 'ask' | 'decline' | null>(null)
   const close = () => setDialog(null)

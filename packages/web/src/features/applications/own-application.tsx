@@ -4,7 +4,7 @@ import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
 import styles from './applications.module.css'
 
-/** Shows the form for an answer, `children`, directly below the question. */
+/** Shows applicants their application; `children`, the form for an answer, stands below the messages. */
 export function OwnApplication({ told, children }: { told: OpenedApplication; children?: ReactNode }) {
   const { createdAt, tracks, places, minutesAWeek, technologies, link, motivation, messages } = told
   return (

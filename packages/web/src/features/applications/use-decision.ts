@@ -24,7 +24,7 @@ function cache(application: Application): void {
   )
 }
 
-/** Returns the `useWrite` options of a decision; a conflict caches the application as it is now. */
+/** Returns the `useWrite` options of a decision. After a conflict, caches the application from the server. */
 export const decisionOptions = ({ said, form, kept, onDone }: Decided) => ({
   onAnswer: (application: Application) => {
     kept?.forget()

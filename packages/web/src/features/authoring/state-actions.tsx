@@ -16,9 +16,9 @@ import { refreshAuthored } from './refresh-authored.ts'
 interface Choice<State> {
   to: State
   label: string
-  /** Returns the question to ask; needed where the label followed by the title makes no sentence. */
+  /** Returns the question to ask; without it, the question is the label followed by the title. */
   ask?: (title: string) => string
-  /** The button that confirms, if the label would be too long. */
+  /** The label of the button that confirms; without it, `label`. */
   yes?: string
   /** The text of the toast after the change. */
   done: string

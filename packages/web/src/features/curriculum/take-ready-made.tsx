@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 
-/** Offers the tracks that Koya ships with, or writing one's own (rules: curriculum 23). */
+/** Offers to take over the tracks that come with Koya, or to write a new track (rules: curriculum 23). */
 export function TakeReadyMade() {
   const taking = useWrite('takeReadyMade', {
     onAnswer: () => invalidate('readCommunity', 'listAuthoredTracks', 'listTrail'),

@@ -21,8 +21,8 @@ const daySeconds = 24 * hourSeconds
 export const counted = (number: number, noun: string) => `${number} ${number === 1 ? noun : `${noun}s`}`
 
 /**
- * Returns text such as '2.4 days', rounded up. `most`, the longest duration beside it, decides between hours
- * and days.
+ * Returns text such as '2.4 days', rounded up. If `most`, the longest duration shown beside it, is below two
+ * days, uses hours instead of days.
  */
 export function durationText(seconds: number, most = seconds): string {
   if (seconds < hourSeconds) return counted(Math.ceil(seconds / minuteSeconds), 'minute')

@@ -22,7 +22,7 @@ import { FailureText } from '#ui/states/failure-text.tsx'
 import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import styles from './invitations.module.css'
 
-/** A checked but unsent list. */
+/** A list that the server has checked and the admin has not sent yet. */
 export interface Checked {
   csv: string
   /** True for one person from the form, false for a list. */

@@ -16,19 +16,19 @@ export interface Need {
   many: string
   to: string
   label: string
-  /** The rest of the link's text, for screen readers only. */
+  /** For screen readers only, the link's text goes on with the word 'than' and this name. */
   than?: string
 }
 
 interface NeedsProps extends Pick<Overview, 'needs' | 'goneMentors'> {
-  /** True leaves out `silent` and `never-sent`. */
+  /** True leaves out `silent` and `never-sent`, because the page names quiet mentees elsewhere. */
   isQuietNamed?: boolean
 }
 type GoneMentor = NonNullable<Overview['goneMentors']>[number]
 
 const narrowed = (state: NeedState) => `${addressOf('mentees')}?state=${state}&sort=last-work`
 
-/** Each function returns the words that follow 'a mentor who' in the sentence. */
+/** Each function returns the words that follow 'a mentor who' in a `Need`. */
 const whatBecame: Record<GoneMentor['why'], (name: string, ago: string, until: string) => string> = {
   silent: (name, ago) => `is set to away: ${name}, ${ago}.`,
   'switched-off': (name, ago) => `is switched off: ${name}, ${ago}.`,

@@ -3,7 +3,7 @@ import { pairingStates } from '@koya/contract/mentoring/pairings'
 import { changeView, chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 
-/** The page size for a link that asks to move everybody on the list; one move takes no more. */
+/** The page size for a link that asks to move everybody on the list: one move takes at most so many. */
 const preparedSize = '100'
 
 export type PairingsView = ReturnType<typeof readPairingsView>

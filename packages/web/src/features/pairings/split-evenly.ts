@@ -4,8 +4,8 @@ interface Taker {
 }
 
 /**
- * Gives each mentee to the mentor with a free place who has got the fewest so far. `left` has the mentees for
- * whom no place was free.
+ * Gives each mentee to the mentor who has got the fewest mentees so far, among the mentors with a free place.
+ * `left` has the mentees for whom no place was free.
  */
 export function splitEvenly<Mentee, Mentor extends Taker>(
   mentees: readonly Mentee[],

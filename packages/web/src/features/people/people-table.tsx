@@ -65,7 +65,7 @@ const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
   },
   {
     key: 'seen',
-    // Without an account in the list, no cell shows a login.
+    // If no row is an account, no cell shows a login, so the header must not name one.
     header: people.some(hasAccount) ? 'Last login' : 'When',
     kind: 'nowrap',
     cell: (person) => <LastSeen person={person} />,

@@ -12,7 +12,7 @@ export const genderNames: Record<Gender, string> = {
   UNSPECIFIED: 'Prefer not to say',
 }
 
-/** Says who sees the two facts that people ask about most (rules: profile 28). */
+/** Says who sees the date of birth and the gender (rules: profile 28). */
 export const birthSeen = 'Only the admins see your date of birth and gender.'
 
 /** With `isOwn`, shows the contact details in place of the description. */

@@ -23,7 +23,10 @@ export interface ProfileFieldsProps {
   isNative?: boolean
 }
 
-/** The fields of the own profile (rules: profile 13), the missing ones first if asked (rules: profile 36). */
+/**
+ * The fields of a person's own profile (rules: profile 13). `missingFirst` puts the missing fields first
+ * (rules: profile 36).
+ */
 export function ProfileFields({
   form,
   profile,

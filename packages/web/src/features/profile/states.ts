@@ -5,6 +5,6 @@ const nigerianStates =
   'Federal Capital Territory|Gombe|Imo|Jigawa|Kaduna|Kano|Katsina|Kebbi|Kogi|Kwara|Lagos|Nasarawa|Niger|' +
   'Ogun|Ondo|Osun|Oyo|Plateau|Rivers|Sokoto|Taraba|Yobe|Zamfara'
 
-/** Returns null if the state must be typed. */
+/** Returns the states of a country to choose from, or null if people must type the state. */
 export const statesOf = (country: string): readonly string[] | null =>
   country === nigeria ? nigerianStates.split('|') : null

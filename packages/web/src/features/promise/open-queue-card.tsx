@@ -19,7 +19,7 @@ interface OpenQueueProps {
 
 const openQueue = read('listOpenQueue', { query: { limit: '5', skip: '0' } })
 
-/** Lists open work for a mentor who helps out (rules: promise 8 and 9). */
+/** Lists the open queue (work that others may review) for a mentor who helps out (rules: promise 8 and 9). */
 export function OpenQueueCard(opener: OpenQueueProps) {
   const own = useQuery(read('readOwnPromise'))
   const query = useQuery({ ...openQueue, enabled: own.data?.helpsOut === true })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMilliseconds = 250
 
-/** Returns the first value at once, and a later one after it stays the same for `pauseMilliseconds`. */
+/** Returns the first value at once, and each later value once it has not changed for `pauseMilliseconds`. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

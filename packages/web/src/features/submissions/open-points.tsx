@@ -23,7 +23,7 @@ const labels: Readonly<Record<Choice, string>> = {
   '': 'What did you change, or what do you ask?',
 }
 
-/** The text field of an answer on a page without scripts, where nothing can show the field after a choice. */
+/** Without scripts, the text field of an answer is always there: nothing could show it after a choice. */
 const PlainWord = ({ name }: { name: string }) => (
   <label className={styles.word}>
     {labels['']}

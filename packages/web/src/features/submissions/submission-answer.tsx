@@ -22,7 +22,7 @@ interface SubmissionAnswerProps {
   isClosed?: boolean | undefined
 }
 
-/** Shows the mentor's comment on the last attempt, or who has the work. */
+/** Shows the review of the last attempt or, while that attempt waits, who has the work. */
 export function SubmissionAnswer({ taskId, hasMarks = true, isClosed }: SubmissionAnswerProps) {
   const query = useQuery(read('listTaskSubmissions', { params: { id: taskId } }))
 

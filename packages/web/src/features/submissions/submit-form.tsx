@@ -34,7 +34,7 @@ export interface SubmitFormProps {
   criteria: readonly Criterion[]
   /** A link that another app shared. */
   sharedLink: string | undefined
-  /** The form may remount before a retry, which needs the same `Idempotency-Key`. */
+  /** Makes the `Idempotency-Key`. A retry needs the same key, even if the form has remounted meanwhile. */
   keyFor: (typed: SubmissionForm) => string
   /** Puts work into the outbox; resolves with false if that is not possible. */
   keepUnsent: (

@@ -127,7 +127,7 @@ export function TaskSubmission({
       </div>
     )
   }
-  // `isPending` would unmount `SubmissionAnswer` below while it retries a failed fetch.
+  // With `isPending`, a retry of a failed fetch would unmount `SubmissionAnswer` below.
   if (hasEarlier && !beganAfresh && !earlier.isFetched)
     return <Skeleton rows={2} label="Loading what you sent before" />
   const sentBefore = earlier.data?.items ?? []

@@ -114,7 +114,7 @@ describe('the link to the messages', () => {
     const reads = [[thread, page]] as const
     const words = 'Messages: closed'
     expect(readElement(createElement(ThreadWords, { submissionId: 'work' }), { reads })).toBe(words)
-    // Words without a link, because nothing is there to read or to write.
+    // Shows words without a link, because the closed thread has no messages.
     const links = createElement(ThreadLinks, { submissionId: 'work', isGraded: false })
     expect(readElement(links, { reads })).toBe(words)
   })

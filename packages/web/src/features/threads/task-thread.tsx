@@ -20,7 +20,7 @@ export function TaskThread(props: OwnThreadProps) {
 
 type LinksProps = Pick<OwnThreadProps, 'submissionId' | 'isGraded'>
 
-/** Leads from the answer to the thanks, until they are given, and to the messages, both below the brief. */
+/** Links to the messages below the brief and, until the mentee has given thanks, to the thanks there. */
 export function ThreadLinks({ submissionId, isGraded }: LinksProps) {
   const thanks = useQuery({ ...read('readThanks', { params: { id: submissionId } }), enabled: false })
   const thread = useQuery({ ...threadRead(submissionId), enabled: false })

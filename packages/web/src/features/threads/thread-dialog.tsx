@@ -47,7 +47,7 @@ export function ThreadDialog({ submission, maySettle = false, open, onClose }: T
   )
 }
 
-/** Lets an admin read the messages, after a warning that the participants see it (rules: threads 6). */
+/** Shows an admin the messages, after a warning that their authors see who reads them (rules: threads 6). */
 function InspectedThread({ submissionId }: { submissionId: string }) {
   const { state, isPending, run } = useWrite('inspectThread', { ownResult: true })
   if (state.status === 'done') {

@@ -22,7 +22,7 @@ const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 const dayForm = /^\d{4}-\d\d-\d\d$/
 const lineLength = 80
 
-/** Names for the mails that an admin sends by hand, in place of the names of their kinds. */
+/** The names of the mails that an admin sends by hand, by the kind of the mail. */
 const mailNames: Record<string, string> = {
   'reset-password': 'password reset link',
   'confirm-email': 'confirmation link',

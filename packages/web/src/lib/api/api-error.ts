@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number | null
   /** The message from the server; null if no answer came or the answer had no message. */
   readonly serverMessage: string | null
-  /** The server's message, or a fallback, for a place that could not load (rules: shell 14). */
+  /** The server's message or a fallback, for a part of the screen that could not load (rules: shell 14). */
   readonly placeMessage: string
   readonly code: Refusal['code'] | null
   readonly issues: NonNullable<Refusal['issues']>

@@ -64,8 +64,8 @@ export async function callBy<Name extends OperationName>(
   if (logins.has(name)) {
     await Promise.race([ending, new Promise((resolve) => end?.addEventListener('abort', resolve))])
   }
-  // Sets no time limit for a file, because a slow network needs longer. Another `send` must limit the time
-  // itself, or its caller ends the call.
+  // An upload has no time limit, because a slow network needs longer. With another `send` than `fetch`,
+  // `send` or `end` must limit the time.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   const address = addressFor(path, parts)
   const request = {
@@ -93,13 +93,14 @@ export async function callBy<Name extends OperationName>(
   // A successful response without JSON is no answer: it may be truncated, or a public network's login page.
   if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) return answer
-  // The response has corrected `serverNow`, so the session may prove expired only now.
+  // The response has corrected `serverNow`, so the session may count as expired only now.
   const isOver = session !== null && session.exp * 1000 <= serverNow()
   if (response.status === 401 && isOver && isKept() && !begins.has(name)) {
     await renewKept()
     return callBy(send, end, name, ...input)
   }
-  // Status 401 ends the session, but not for a login and not a newer session (rules: auth 49 and 64).
+  // Status 401 ends the session, unless the call is a login or a newer session is stored
+  // (rules: auth 49 and 64).
   if (response.status === 401 && session && session.token === readSession()?.token && !logins.has(name)) {
     endSession()
   }
@@ -119,7 +120,7 @@ const logins: ReadonlySet<OperationName> = new Set([
 /** The pending requests that end a session. A login waits for them, because their answers delete cookies. */
 let ending: Promise<unknown> | undefined
 
-/** The operations before which no kept session is renewed. */
+/** The operations that do not renew the kept session before they are sent. */
 const begins: ReadonlySet<OperationName> = new Set([...logins, 'renewSession', 'endKeptSession'])
 
 /** A session is renewed this long before it expires. */
@@ -154,7 +155,7 @@ export async function openEvents(end: AbortSignal): Promise<ReadableStream<Uint8
   if (!session) return null
   const headers = headersFor({}, session.token)
   const response = await fetch('/api/inbox/events', { headers, signal: end }).catch(() => null)
-  // An idle page makes no other call that would end the notice of an unreachable server.
+  // Also ends the notice of an unreachable server, because an idle page makes no other call.
   if (response) noteServerTime(response)
   return response?.ok ? response.body : null
 }
@@ -189,7 +190,7 @@ function bodyFor({ body, file }: CallParts): BodyInit | null {
   return form
 }
 
-/** Omits values that are not texts. */
+/** Omits values that are not strings. */
 const textsIn = (values: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

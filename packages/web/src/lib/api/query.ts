@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For a query beside the one that the screen is about. */
+/** The `meta` of a secondary query: its failure shows no toast, and its success closes none. */
 export const quiet = { ownResult: true, aside: true }
 
 /** Returns true if a busy server has refused the call for the first time (rules: shell 37). */
@@ -84,7 +84,7 @@ export const read = <Name extends ReadName>(name: Name, ...input: InputArgs<Name
 
 /**
  * Returns true while a screen waits for the query's first answer. TanStack's `isLoading` is also true for a
- * disabled query whose answer `readAhead` is fetching. A screen that used `isLoading` would vanish meanwhile.
+ * disabled query whose answer `readAhead` is fetching. The loading state would then replace the screen.
  */
 export const isAwaited = ({ isEnabled, isPending }: { isEnabled: boolean; isPending: boolean }): boolean =>
   isEnabled && isPending

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isServerThere } from './api.ts'
 import { isUnanswered } from './api-error.ts'
 
-/** Calls `comeBack` when the network or the user returns. Returns a function that removes the listeners. */
+/** Calls `comeBack` when the visible page goes online or becomes visible. Returns a function to stop. */
 export function watchReturns(comeBack: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && comeBack()
   window.addEventListener('online', look)

@@ -3,7 +3,7 @@ import { noteServerAhead, readServerAhead, watchServerTime } from './server-time
 
 const minute = 60_000
 
-// Test files share the modules of their process.
+// Resets the clock difference, because test files in one process share modules.
 afterEach(() => noteServerAhead(0))
 
 test('a clock that is a minute off is about right, and listeners hear only of a clock that is wrong or right again', () => {

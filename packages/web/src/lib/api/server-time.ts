@@ -22,7 +22,7 @@ export function noteReach(isReached: boolean): void {
 /** Reads the server's time from the `Date` header of an answer, and notes that the server answers. */
 export function noteServerTime({ headers }: Response): void {
   const at = headers.get('date')
-  // Stores the time before `noteReach`, whose listeners judge the session by it.
+  // Stores the time first, because the listeners of `noteReach` compare the session's expiry with it.
   if (at !== null) noteServerAhead(Date.parse(at) - Date.now())
   noteReach(true)
 }

@@ -65,7 +65,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
   const isOutdated = kept.restored !== null && kept.restored.outdated.length > 0
   const theirs = refusal ?? (isOutdated ? seen : undefined)
 
-  // Follows a new version of the entry, unless it would overwrite the user's edits.
+  // Takes over a new version of the entry, unless this would overwrite the user's edits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new version of the entry
   useEffect(() => {
     if (!entry || !seen || entry.updatedAt === seen.updatedAt) return
@@ -92,7 +92,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
     },
     /** The version that a write replaces; undefined for a new entry. */
     seen: refusal ?? seen,
-    /** The newer version, after a refused write or for a draft of an older one; null otherwise. */
+    /** The newer version after a refused write, or for a draft of an older version; null otherwise. */
     theirs: theirs ? { values: pick(theirs), labels } : null,
     /** The options for the form's writes. `onSaved` runs even if the form is gone; `onDone` does not. */
     saving: (onSaved: (saved: Entry) => void, onDone: (saved: Entry) => void = () => undefined) => ({

@@ -7,7 +7,7 @@ import { isUnanswered } from './api-error.ts'
 
 /** The callbacks of a write. `given` holds the arguments of `run`. */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
-  /** Runs even if the user has left the screen, so what changes the cache belongs here. */
+  /** Runs even if the user has left the screen, so changes of the cache belong here. */
   onAnswer?: (answer: Answer, ...given: Given) => void
   /** Runs if the screen is still mounted. An error that it throws counts as a failure of the write. */
   onDone?: (answer: Answer, ...given: Given) => void

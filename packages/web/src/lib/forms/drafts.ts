@@ -28,7 +28,7 @@ export interface OtherText {
 export interface Restored {
   /** When the draft was last changed, in milliseconds; undefined if unknown. */
   at?: number | undefined
-  /** The number of the object that the text was typed for, for example of an attempt. */
+  /** The number of the attempt that the text was typed for; undefined for a form without attempts. */
   over?: number | undefined
   /** The fields whose initial value has changed since the user typed. */
   outdated: readonly string[]
@@ -48,7 +48,7 @@ export interface KeptDraft {
 
 /**
  * Keeps the typed text of a form as a draft that several tabs may change (rules: auth 83). `over` is the
- * number of the object that the text is for, for example of an attempt.
+ * number of the attempt that the text is for, if the form is about an attempt.
  */
 export function useDraft<Typed extends object>(
   name: string,
@@ -57,7 +57,7 @@ export function useDraft<Typed extends object>(
 ): KeptDraft {
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
-  /** The `form.changed` of the removed draft. Nothing is stored until an edit makes a new set. */
+  /** The set `form.changed` at the draft's removal. Until an edit replaces the set, nothing is stored. */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
   /** The draft as this tab last read or wrote it. */
@@ -143,7 +143,7 @@ export function useDraft<Typed extends object>(
     }
   }, [name, userId])
 
-  /** Takes over another tab's fields. Only offers a text that replaced the text of this tab. */
+  /** Puts changes of another tab into the form. Only offers a text that has replaced this tab's text. */
   const follow = (draft: object) => {
     const { values, set } = latest.current.form
     const found: Fields = { ...readReplaced<Fields>(draft) }
@@ -170,7 +170,7 @@ export function useDraft<Typed extends object>(
     setSentElsewhere(null)
   }
 
-  /** Resets a form that another tab has sent or discarded, unless it holds other text (rules: auth 83). */
+  /** Resets a form that another tab has sent or discarded, unless its text differs (rules: auth 83). */
   const endWith = ({ end, fields }: Extract<TabMessage, { about: 'draft' }>) => {
     const { form } = latest.current
     const isOwn = [...form.changed].some((field) => {
@@ -224,7 +224,7 @@ export function useDraft<Typed extends object>(
   }
 }
 
-/** Returns an empty text for a list that contains anything but strings. */
+/** Returns the value as text; empty for a list with entries that are not strings. */
 function textOf(value: unknown): string {
   if (!Array.isArray(value)) return String(value ?? '').trim()
   return value.every((one) => typeof one === 'string') ? value.join(', ') : ''

@@ -11,13 +11,13 @@ export function readReplaced<Fields extends object = Draft>(draft: object): Part
   return Reflect.get(draft, replaced) ?? {}
 }
 
-/** When a draft was last changed, and the values that its text replaces. */
+/** When a draft was last changed, and the initial values of its fields. */
 export interface Origin {
   /** When the draft was changed, in milliseconds; missing in drafts from older versions of the app. */
   at?: number
   /** The initial values of the fields in the draft, by field name. */
   base: Draft
-  /** The number of the object that the text is for, for example of an attempt. */
+  /** The number of the attempt that the text is for; undefined for a form without attempts. */
   over?: number | undefined
 }
 
@@ -40,7 +40,7 @@ export interface TypedHere {
   start: Draft
   /** The present time in milliseconds. */
   now: number
-  /** The number of the object that the text is for, for example of an attempt. */
+  /** The number of the attempt that the text is for; undefined for a form without attempts. */
   over?: number | undefined
 }
 

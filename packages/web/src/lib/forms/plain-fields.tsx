@@ -28,7 +28,7 @@ export function HiddenFields({ of, more = {} }: PostFieldsProps) {
   ))
 }
 
-/** Returns the confirming value if the server refused the form with a question; otherwise null. */
+/** Returns the value that confirms the form, if the server has refused it with a question; else null. */
 function readSure(of: WriteName): string | null {
   const posted = readPosted(of)
   const confirm = findPageForm(of)?.confirm
@@ -36,9 +36,8 @@ function readSure(of: WriteName): string | null {
 }
 
 /**
- * Returns the version that the user edited, by the name of its hidden field. Returns an empty object without
- * a posted form. Also returns an empty object after a conflict, so that a second attempt replaces the newer
- * version.
+ * Returns the version that the user edited, under the name of its hidden field. Returns {} if no form was
+ * posted. Also returns {} after a conflict, so that a second attempt replaces the newer version.
  */
 function readVersion(of: WriteName): Record<string, string> {
   const posted = readPosted(of)

@@ -1,4 +1,4 @@
-/** Decodes UTF-16 with a byte order mark, UTF-8, and other bytes as Windows-1252 from older programs. */
+/** Decodes UTF-16 with a byte order mark, UTF-8, or else Windows-1252, which older programs write. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

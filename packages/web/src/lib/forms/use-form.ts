@@ -73,7 +73,7 @@ export function useForm<Typed extends object, Sent>(
   }
 
   useEarlyTyping(element, (control) => {
-    // Skips lists: their check boxes share one name, so a single box does not tell the value.
+    // Skips lists: their check boxes share one name, so one box does not give the value of the list.
     if (Array.isArray(Reflect.get(values, control.name))) return
     const isTyped = isCheckBox(control)
       ? control.checked !== Boolean(Reflect.get(values, control.name))

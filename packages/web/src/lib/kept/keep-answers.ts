@@ -37,7 +37,7 @@ const keptReads = new Set<unknown>([
   'listRemarks',
 ] satisfies ReadName[])
 
-/** The time to collect answers before one transaction stores them, because many arrive together. */
+/** Answers that arrive within this time are stored in one transaction. */
 const crowdMilliseconds = 300
 
 /**

@@ -21,7 +21,7 @@ export type ReadAhead = (signal: AbortSignal) => Promise<void>
 
 interface Plan {
   readAhead: ReadAhead | undefined
-  /** Called with null in each try, then with the size in bytes if the person must agree first. */
+  /** Called with null at the start of each try, then with the size in bytes if the user must agree first. */
   onAsk: (bytes: number | null) => void
 }
 

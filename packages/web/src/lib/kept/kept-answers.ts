@@ -11,7 +11,7 @@ export interface KeptAnswer {
   readAt: number
 }
 
-/** The names of values that are no answers but share their database, so `removeKept` removes them too. */
+/** The names of further values in the database of the answers; `removeKept` removes them too. */
 type KeptMark = 'choice' | 'push' | 'read-marks'
 
 const marks = new Set<unknown>(['choice', 'push', 'read-marks'] satisfies KeptMark[])
@@ -70,6 +70,6 @@ export async function removeKept(userId: string): Promise<void> {
   await removePictures()
 }
 
-/** Removes the pictures. On a page without a secure origin, `caches` is undefined. */
+/** On a page without a secure origin, `caches` is undefined. */
 const removePictures = async (): Promise<void> =>
   void (await globalThis.caches?.delete(picturesCache).catch(() => undefined))

@@ -15,7 +15,7 @@ export interface KeptFiles {
   bytes: number
 }
 
-/** Returns an area's file list; null if none comes, 'withdrawn' if the server has dropped the worker. */
+/** Returns an area's file list; null if the call fails, 'withdrawn' if the server offers no worker. */
 export async function readKeptFiles(role: Role): Promise<KeptFiles | 'withdrawn' | null> {
   const answer = await fetch(`/worker/${role.toLowerCase()}.json`, { cache: 'no-cache' }).catch(() => null)
   if (answer?.status === 404) return 'withdrawn'
@@ -44,10 +44,10 @@ export async function keepCode({ frame, entry, files }: KeptFiles, signal: Abort
   return true
 }
 
-/** Adds the attribute `data-kept`, from which `early-script.ts` knows that the page comes from the cache. */
+/** Adds the attribute `data-kept`, which tells `early-script.ts` that the page comes from the cache. */
 const markKept = (html: string): string => html.replace('<html', '<html data-kept')
 
-/** Makes the browser tell the server of the stored area, so that its pages link styles (decision 0150). */
+/** Makes page requests name the stored area, so that the server links styles in pages (decision 0150). */
 export async function tellStored(role: Role, { entry }: KeptFiles): Promise<void> {
   // Another tab may have removed the files meanwhile.
   if (await caches.has(cacheName)) await tellServer(storedCodeMark(role, entry))
@@ -58,7 +58,7 @@ async function tellServer(mark: string): Promise<void> {
   await (await findWorker())?.navigationPreload?.setHeaderValue(mark).catch(() => undefined)
 }
 
-/** Removes the files of other versions, unless a tab shows another version. Rejects without browser locks. */
+/** Removes the files of other versions, unless a tab shows another version. Rejects without Web Locks. */
 export async function removeOldCode({ entry, files }: KeptFiles): Promise<void> {
   const { held = [] } = await navigator.locks.query()
   const inUse = held.filter(({ name }) => name?.startsWith(versionLock)).map(({ name }) => name)

@@ -3,7 +3,7 @@ import { type KeptFiles, ownEntry } from './kept-code.ts'
 
 let isOutdated = false
 
-/** Notes whether the version that the device has stored differs from the version of this page. */
+/** Notes whether the stored version of the app differs from the version of this page. */
 export function noteKeptVersion({ entry }: KeptFiles): void {
   isOutdated = entry !== ownEntry()
 }

@@ -27,7 +27,7 @@ function goDown(steps: number): void {
   window.history.go(-steps)
 }
 
-/** Handles a step back by the user. Otherwise gives the open layers one history entry for each back step. */
+/** Handles a step back by the user. Otherwise adds or removes history entries to match the open layers. */
 function agree(): void {
   if (isLeaving) return
   const here = readDepth()
@@ -76,7 +76,7 @@ function onPopState(): void {
   else agree()
 }
 
-/** Keeps the history in step with the layers on the screen; the app mounts this hook once. */
+/** Keeps one history entry for each back step of the open layers; the app mounts this hook once. */
 export function useHistoryOfSteps(): void {
   const location = useLocation()
 

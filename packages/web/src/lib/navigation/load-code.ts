@@ -25,7 +25,7 @@ function loadPageFor(name: string): Promise<never> {
   return new Promise<never>(() => undefined)
 }
 
-/** Offline imports need a service worker: many browsers remember a failed import until a reload. */
+/** False offline without a service worker, because many browsers remember a failed import until a reload. */
 const mayImport = (): boolean => navigator.onLine || isControlled()
 
 /** Loads code that no screen waits for. Never reloads the page, because the user may have chosen a file. */

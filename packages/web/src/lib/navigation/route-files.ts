@@ -11,7 +11,7 @@ function readRouteFiles(): RouteFiles {
   return text ? JSON.parse(text) : { files: [], pages: {} }
 }
 
-/** Returns the files of a page and its layouts, without those that the current page started with. */
+/** Returns the files of a page and its layout, without those that the current page started with. */
 export function findRouteFiles(page: string): string[] | undefined {
   const { files, pages } = readRouteFiles()
   return pages[page.replace(/\/$/, '')]?.flatMap((place) => files[place] ?? [])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { quietModule } from './lazy-module.ts'
 
-/** Returns code that no screen waits for; undefined while it is missing. */
+/** Returns a lazy module that no screen waits for; undefined until the module has loaded. */
 export const useCode = <Module>(
   code: ReturnType<typeof quietModule<Module>>,
   isNeeded: boolean,

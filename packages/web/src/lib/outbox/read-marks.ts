@@ -42,7 +42,7 @@ export async function keepReadMark({ id, newest }: { id?: string; newest?: strin
   if (!hasKept) return false
   showAsRead((one) => one === id || isUpTo(one, newest))
   if (sendAgain) sendAgain()
-  // Nothing sends the marks yet, for example in a browser without service workers.
+  // No call of `sendReadMarks` is running yet, for example in a browser without service workers.
   else sendReadMarks(userId)
   return true
 }

@@ -6,8 +6,8 @@ import { isSame } from '#lib/forms/merge-draft.ts'
 import type { Unsent } from './unsent.ts'
 
 /**
- * Puts the current version into a profile write that was refused for an old version. Returns null for any
- * other refusal, or if somebody else has changed the same fields.
+ * Returns a profile write with the current version, after the server has refused it for an old version.
+ * Returns null for any other refusal, or if a field of the write has changed on the server.
  */
 export function renewSeen(unsent: Unsent, { body }: ApiError): Unsent | null {
   if (unsent.operation !== 'updateProfile') return null

@@ -87,7 +87,7 @@ type Result = 'ended' | 'waits' | 'blocked'
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {
   try {
     const outcome = await deliver(userId, unsent)
-    // Announces first: a screen that finds neither the outbox entry nor an outcome shows its form again.
+    // Announces the outcome before removing the entry; otherwise a screen would show its form again.
     announce(outcome)
     await removeSentDraft(userId, unsent)
     await removeUnsent(userId, unsent)

@@ -5,7 +5,7 @@ import { type Outcome, sendUnsent, watchOutcomes } from './send-unsent.ts'
 import { sendUntilDone } from './send-until-done.ts'
 import type { Unsent } from './unsent.ts'
 
-/** Sends the outbox now and when its `count` of writes changes, and shows toasts about the results. */
+/** Sends the outbox now and when the number of its writes changes, and shows toasts about the results. */
 export function useSendUnsent(count: number): void {
   const userId = useSession()?.userId
 

@@ -67,8 +67,8 @@ export interface ShownChallenge {
 /** Renders the challenge into a box; throws if its script does not load. Returns null without a challenge. */
 export async function showChallenge(box: HTMLElement, onFault: () => void): Promise<ShownChallenge | null> {
   const { isElsewhere, kind, siteKey } = readMeta()
-  // The person came from a dashboard page, whose content policy blocks the script. A reload brings the policy
-  // of this page.
+  // The person came from a dashboard page, whose content security policy blocks the script. After a reload,
+  // the policy of this page applies.
   if (isElsewhere) window.location.reload()
   if (kind === null) return null
   if (!window[kind]) await load(scripts[kind])

@@ -7,7 +7,7 @@ function endLeft(): void {
   if (isLeft()) call('endKeptSession').catch(() => undefined)
 }
 
-/** Calls `endLeft` now and at each return of network or user (rules: auth 67); returns a stop function. */
+/** Calls `endLeft` now and when the network or the user returns (rules: auth 67); returns a stop function. */
 export function endLeftSession(): () => void {
   endLeft()
   return watchReturns(endLeft)

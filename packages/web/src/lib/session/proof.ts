@@ -7,7 +7,7 @@ interface Waiting {
 
 /** The callers that wait until the user has proved their identity. */
 let waiting: readonly Waiting[] = []
-/** Grows at the start and at the end of each question, so it is odd while the app asks. */
+/** Counts the start and the end of each question, so the number is odd while the app asks. */
 let changes = 0
 const listeners = new Set<() => void>()
 

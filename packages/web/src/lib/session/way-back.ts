@@ -22,10 +22,10 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
 export const forgetWayBack = (): void => removeFromTab(entry)
 
-/** True for `/dashboard`, from which a mentor is sent home without a notice. */
+/** True for `/dashboard`. No notice says that this page is closed to a role. */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
-/** Returns and forgets the stored page; returns the home page for another user's page or a closed page. */
+/** Returns and forgets the stored page. Returns the home page without one, or if the user may not open it. */
 export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()
   forgetWayBack()

@@ -139,7 +139,7 @@ export default function Pairings() {
           onMoved={() => {
             setMoving(false)
             choose([])
-            // As long as mentees of another track are listed, the link asks to move those next.
+            // If mentees of another track remain, keeps `move`, so that the dialog opens for them next.
             if (pairings.data?.totalCount === chosen.length) forgetMove()
           }}
           onClose={() => {

@@ -33,7 +33,7 @@ export function Waiting() {
       </Card>
     )
   }
-  // The queue names each quiet mentee.
+  // `TodayQueue` names each quiet mentee, so the groups leave quiet mentees out.
   const groups = overview.data ? listNeeds({ ...overview.data, isQuietNamed: true }) : []
   return (
     <>

@@ -162,7 +162,7 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
   )
 }
 
-/** Each folded part loads its data once it is open. A mentor without mentees may find earlier thanks. */
+/** Each folded part loads its data once it is open. Even a mentor without mentees may have earlier thanks. */
 function OwnMentoring() {
   const isMentor = useSession()?.role === 'MENTOR'
   return (

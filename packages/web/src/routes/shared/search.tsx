@@ -52,7 +52,7 @@ export default function Search() {
   return (
     <>
       <PageHead title="Search" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among what can be focused in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the focus inside */}
       <div className={styles.search} onKeyDown={moveThrough}>
         <Card title="Results" hideTitle>
           <CardBody>

@@ -14,13 +14,13 @@ import {
   sizeFor,
 } from './picture-parts.tsx'
 
-/** A chat shows the picture at about a third of its size, where smaller letters cannot be read. */
+/** The smallest font size. A chat shows the picture at about a third of its size. */
 const smallest = 36
 /** The y position of the name's first baseline, to which `dropOf` is added. */
 const nameAt = 194
 const siteAt = height - margin - 8
 
-/** Returns font sizes and baselines; the names shrink to the fraction `part`. */
+/** Returns font sizes and baselines; `part` scales the largest size of both names. */
 function arrange(name: string, track: string, part: number) {
   const nameSize = sizeFor(name, 64 * part, 3)
   const nameFrom = nameAt + dropOf(name, nameSize)

@@ -88,7 +88,7 @@ export function sizeFor(text: string, largest: number, rows: number): number {
   return shrinking.map((part) => part * largest).find(fits) ?? largest * 0.3
 }
 
-/** Letters of scripts that reach higher or lower than Latin capitals, and letters with two marks above. */
+/** Matches letters of scripts that are taller or deeper than Latin, and letters with two marks above. */
 const highLetters =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]|((?![\u0316-\u0333])\p{Mn}){2}/u
 
@@ -213,7 +213,7 @@ export const SharedPicture = ({ title, letters = '', children }: SharedPicturePr
     height={height}
     viewBox={`0 0 ${width} ${height}`}
     fontFamily={family}
-    // A reduced picture, as on a dashboard, keeps the width of its texts, which otherwise run under the code.
+    // In a reduced picture, as on a dashboard, texts keep their proportions and do not run under the QR code.
     textRendering="geometricPrecision"
   >
     <title>{title}</title>

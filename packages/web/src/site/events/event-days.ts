@@ -39,7 +39,7 @@ function nameParts(date: Date) {
 export const hasSampleEvents = ({ words, showsSamples }: SiteFacts): boolean =>
   showsSamples && words.events.length === 0
 
-/** Returns the lead of the page; the text differs if there are neither samples nor coming events. */
+/** Returns the lead of the page, with another text if the page has no sample events and no coming events. */
 export const leadOf = (facts: SiteFacts): string =>
   hasSampleEvents(facts) || facts.words.events.some(({ isPast }) => !isPast) ? texts.lead : texts.leadOfNone
 
@@ -76,7 +76,7 @@ export function showEvent({
   }
 }
 
-/** Returns the month of the next event, else of the last event, else `sampleMonth`; and its events. */
+/** Returns a month with its events: that of the next event, else of the last one, else `sampleMonth`. */
 export function drawMonth(facts: SiteFacts) {
   const own = facts.words.events
   const first = own.find(({ isPast }) => !isPast) ?? own.at(-1)

@@ -10,7 +10,7 @@ interface MissingPageProps {
   isForStrangers?: boolean
 }
 
-/** The body of a page in place of one that is not there. */
+/** The body of a page that replaces a missing page. */
 export function MissingPage({ title, lead, isForStrangers = false }: MissingPageProps) {
   const { home, start } = notFound
   const [first, second] = isForStrangers ? [start, home] : [home, start]

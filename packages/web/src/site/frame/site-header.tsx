@@ -42,7 +42,7 @@ export function SiteHeader({ current }: { current: string }) {
         </button>
       </div>
       <nav id="menu" popover="auto" className={styles.narrow} aria-label="Menu">
-        {/* A tap on this button closes the popover without pressing a link below. */}
+        {/* This button covers the page, so that a tap beside the menu closes it and presses no link. */}
         <button
           type="button"
           className={styles.shade}

@@ -15,7 +15,7 @@ const rows: readonly (readonly Cell[])[] = [
   ['dotted', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
 
-/** The cloth of a new mentee's track; one square would look like a missing picture. */
+/** The cloth of a new mentee's track. It has six squares, because one would look like a missing picture. */
 const begun: readonly (readonly Cell[])[] = [
   ['now', 'dotted', 'dotted'],
   ['dotted', 'dotted', 'dotted'],

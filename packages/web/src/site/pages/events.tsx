@@ -12,7 +12,7 @@ import { useContact } from '../texts/words.ts'
 
 function Events() {
   const facts = useFacts()
-  // A month without events would look forgotten, so bands replace it.
+  // Bands replace a month without events, because an empty calendar would look neglected.
   const hasMonth = drawMonth(facts).drawn.length > 0
   return (
     <>

@@ -24,7 +24,7 @@ function Team() {
         title={open.title}
         text={open.text}
         action={{ label: open.link, href: mentoring.href }}
-        // Without people, the cloth right above shows the same square.
+        // Without people, the picture is left out, because the cloth directly above shows the same square.
         art={
           people.length > 0 && (
             <svg className="m" viewBox="0 0 100 100" aria-hidden="true">

@@ -16,7 +16,7 @@ const KeptLines = ({ all }: { all: readonly Kept[] }) =>
     </details>
   ))
 
-/** Folds what Koya keeps only of mentors and admins, so that mentees need not read past it. */
+/** Folds what Koya keeps only of mentors and admins, so that mentees can skip it. */
 export function KeptData() {
   return (
     <>

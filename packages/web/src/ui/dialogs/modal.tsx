@@ -24,7 +24,7 @@ export interface ModalProps {
   className: string | undefined
   /** The element that gets the focus; otherwise the field marked `data-first`, or the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Toasts cover a head of words, but appear below a bar of buttons or steps. */
+  /** With `words`, toasts may cover the head. With `bar`, toasts appear below its buttons or steps. */
   head?: 'words' | 'bar' | undefined
   children: ReactNode
 }
@@ -67,7 +67,7 @@ export function Modal({
     }
   }, [open, isAlive, id, initialFocus, closedByBrowser])
 
-  // Without scripts, a dialog is a section, not inside `noscript`, because the content may have a `noscript`.
+  // Without scripts, a dialog is a section outside of `noscript`, as its content may contain a `noscript`.
   if (!isAlive)
     return import.meta.env.SSR && open && isPlain() ? (
       <section id="dialog" className={styles.plain} aria-labelledby={labelledBy} aria-label={label}>
@@ -82,7 +82,7 @@ export function Modal({
       aria-label={label}
       aria-labelledby={isShown ? labelledBy : undefined}
       className={classes(styles.modal, className)}
-      // React lets `cancel` and `close` of an inner dialog bubble; both handlers ignore them.
+      // React also calls these two handlers for the events of an inner dialog, which each handler ignores.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

@@ -1,6 +1,6 @@
 const fields = 'button, input, select, textarea, summary'
-/** Selectors of the parts that a toast should not cover, fewer with each step. */
-// In a wizard, a toast covers the list of steps for a moment rather than the title or the first choice.
+/** Selectors of the elements that a toast should not cover. Each next selector matches fewer elements. */
+// A wizard's list of steps is not among them: a toast covers it rather than the title or the first choice.
 const keptFree = [
   `h1, :has(+ * [aria-current=step]) > h2, p[tabindex], ${fields}, a[href]`,
   `${fields}, a[href]`,

@@ -16,7 +16,7 @@ function stopsIn(place: HTMLElement): HTMLElement[] {
   return all.filter((stop) => checked.includes(stop) || !checked.some((radio) => isSameStop(stop, radio)))
 }
 
-/** Keeps Tab inside a dialog; the browser would move from the last stop to its toolbar. */
+/** Keeps Tab inside a dialog. Otherwise the last stop would lead to the browser's toolbar. */
 export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   const { currentTarget, key, shiftKey, target } = event
   const isInner = target instanceof Element && target.closest('dialog') !== currentTarget

@@ -10,7 +10,7 @@ import { useTopDialog } from './top-dialog.ts'
 export interface ToastsProps {
   /** The dialog that shows the toasts; undefined for the page. */
   dialog?: string | undefined
-  /** Toasts cover a head of words, but appear below a bar of buttons. */
+  /** With `words`, toasts may cover the head of the dialog. With `bar`, toasts appear below the head. */
   head?: 'words' | 'bar' | undefined
 }
 

@@ -27,7 +27,7 @@ export function Avatar({ person, size = 'medium', alt = '' }: AvatarProps) {
         height={pixels[size]}
         loading="lazy"
         decoding="async"
-        // A picture of the server's HTML can fail before the app listens.
+        // A picture in the server's HTML may fail to load before the app listens for errors.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setBroken(photoUrl)
         }}

@@ -42,7 +42,7 @@ it('the words beside the box say what all have in common, where other rows canno
   expect(draw(rows, [alsoWeb])).toContain('Choose all 2 in web<')
   expect(draw([web, alsoWeb])).toContain('Choose all 2<')
   expect(draw([over, web, alsoWeb])).toContain('Choose all 2<')
-  // Nothing says yet which track is meant, or all of it is chosen.
+  // No row is chosen yet, or the chosen row is the only one of its track.
   expect(draw(rows)).toMatch(/<p[^>]*>One track<\/p>/)
   expect(draw(rows, [app])).toMatch(/<p[^>]*>One track<\/p>/)
   expect(draw([over])).toBe('')

@@ -10,7 +10,7 @@ export interface Choice<Row> {
   mayChoose?: (row: Row, first: Row | undefined) => boolean
   /** Names the group of rows that may be chosen together. */
   groupOf?: (row: Row) => string
-  /** The sentence in the place of "Choose all", until a chosen row decides between groups. */
+  /** The sentence that replaces "Choose all" until a chosen row decides the group. */
   groupHint?: string
 }
 
@@ -55,7 +55,7 @@ export function ChooseAll<Row>({ rows, choice }: { rows: readonly Row[]; choice:
   const first = chosen[0] ?? rows.find((row) => mayChoose(row, undefined))
   const all = rows.filter((row) => mayChoose(row, first))
   const hasOthers = rows.some((row) => mayChoose(row, undefined) && !all.includes(row))
-  // The box stays once a row was chosen: unticking it would otherwise remove it, and lose the focus.
+  // The box stays once a row was chosen. Otherwise unticking would remove the focused box.
   const [hasChosen, setHasChosen] = useState(chosen.length > 0)
   if (chosen.length > 0 && !hasChosen) setHasChosen(true)
   const isUndecided = hasOthers && (!hasChosen || all.length < 2)

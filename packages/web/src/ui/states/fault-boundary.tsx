@@ -25,8 +25,8 @@ function Fault() {
     else setCutOff(true)
   }
   const [address] = useState(() => location.href)
-  // The router no longer renders, so a step to another page would change only the address. A dialog that the
-  // crash has closed steps back too, but stays at the same address.
+  // After the crash the router no longer renders, so a history step to another page would change only the
+  // address. A dialog that the crash has closed also steps back, but to the same address.
   useEffect(() => {
     const leave = () => location.href !== address && load()
     window.addEventListener('popstate', leave)

@@ -57,7 +57,7 @@ export async function askForAddress(
 
 export async function settleAddress(context: Context, token: string, email: string): Promise<void> {
   const now = context.clock.now()
-  // Older mails link here to take the account back.
+  // Older mails to the former address link here too. Their link takes back the account.
   if (await isTokenThere(context.db, hashToken(token), 'old-address', now)) {
     await takeBack(context, token)
     return

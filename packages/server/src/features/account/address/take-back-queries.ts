@@ -43,7 +43,10 @@ export async function findOldestFactor(trx: Trx, userId: string): Promise<Date |
   return oldest?.at ?? null
 }
 
-/** Returns the address before the first change confirmed since `since`; undefined if there is none. */
+/**
+ * Returns the address that the account had before its first confirmed change since `since`. Returns undefined
+ * if the address has not changed since then.
+ */
 export async function findAddressSince(trx: Trx, userId: string, since: Date): Promise<string | undefined> {
   const change = await trx
     .selectFrom('address_change')

@@ -32,14 +32,18 @@ interface TakenBack {
   changes: AccountChange[]
 }
 
-/** Undoes changes that may come from a thief, ends every session and spoils the password (decision 0080). */
+/**
+ * Undoes changes that may come from a thief, ends every session, and makes the password unusable
+ * (decision 0080).
+ */
 export async function takeBack(context: Context, token: string): Promise<TakenBack> {
   try {
     const taken = await inTransaction(context, async (trx) => {
       const link = await consumeBackLink(trx, hashToken(token), context.clock.now())
       if (!link) throw linkNoLongerValid()
       if (link.askedAt) {
-        // Includes factors older than the request: a thief may have added one before requesting the change.
+        // Also removes factors from the days before the request, because a thief may have added one before
+        // asking for the new address.
         const factorsSince = addMilliseconds(link.askedAt, -undoMilliseconds)
         return undo(context, trx, link.userId, { since: link.askedAt, factorsSince })
       }

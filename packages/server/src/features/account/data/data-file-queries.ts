@@ -9,7 +9,7 @@ const selectFiles = (db: Database, userId: string, now: Date) =>
     .where('data_file.user_id', '=', userId)
     .where('asked_at', '>', subtractDays(now, 1))
 
-/** Returns undefined without a request in the last day. */
+/** Returns undefined if the person has not asked for the file within the last day. */
 export const findFile = (db: Database, userId: string, now: Date) =>
   selectFiles(db, userId, now)
     .select(['asked_at', 'made_at', 'failed_at', sql<number | null>`octet_length(content)`.as('bytes')])

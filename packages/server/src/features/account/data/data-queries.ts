@@ -104,7 +104,10 @@ const topicsOfOthers = sql.join(
   newsTopicNames.filter((topic) => newsTopics[topic].isOfOthers).map((topic) => sql.lit(topic)),
 )
 
-/** True if the sentence is about another person; `finishes` with an `about_id` is about a mentee. */
+/**
+ * True for an inbox entry about another person. An entry of the topic `finishes` is about a mentee if it has
+ * an `about_id`.
+ */
 const isOfOthers = sql<boolean>`(
   topic in (${topicsOfOthers}) or (topic = 'finishes' and about_id is not null))`
 

@@ -107,7 +107,7 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Purposes in the keys of `link_request` rows and of rate limits. */
+/** The purposes of mailed links. They are part of the keys of `link_request` rows and of rate limits. */
 const linkPurposes = ['confirm', 'reset', 'change']
 
 /** Returns the current address and the old addresses of confirmed changes, in lower case. */
@@ -142,9 +142,9 @@ export async function deleteByAddress(
 }
 
 /**
- * A pattern for PostgreSQL that finds the addresses in JSON, but not as a part of a longer address. In JSON a
- * line break is a backslash and a letter. An apostrophe can be a quote around an address, or a part of the
- * address.
+ * Returns a PostgreSQL pattern that finds the addresses in JSON, but not inside a longer address. JSON writes
+ * a line break as a backslash and a letter. The pattern allows apostrophes before an address, because they
+ * can be quotation marks.
  */
 const patternOf = (addresses: readonly string[]): string => {
   const escaped = addresses.map((address) => address.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`))

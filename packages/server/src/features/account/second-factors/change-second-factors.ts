@@ -31,7 +31,7 @@ export const changeSecondFactors = <T>(
   })
 
 export interface Added {
-  /** Empty if unused codes are left (rules: account 25). */
+  /** Empty if the person still has unused recovery codes (rules: account 25). */
   recoveryCodes: string[]
   /** The session's new access token; set only when the first factor was added. */
   accessToken?: string

@@ -14,7 +14,7 @@ export function readLinkForm(config: Config, request: z.output<typeof LinkReques
   return { origin, tokenParamName, emailParamName }
 }
 
-/** True for user info, spaces or backslashes: programs disagree about the host of such addresses. */
+/** True for an address with user info, spaces or backslashes, because programs disagree about its host. */
 function isTwisted(address: string): boolean {
   const { username, password } = new URL(address)
   return username !== '' || password !== '' || /[\s\\]/.test(address)

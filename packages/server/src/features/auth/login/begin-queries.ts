@@ -18,7 +18,7 @@ interface Beginning {
 
 type Values = Beginning & { now: Date; anHourAgo: Date }
 
-/** Begins a session; must stay one statement, so that every address takes equally long. */
+/** Begins a session. This must stay one statement, so that it takes the same time for every address. */
 const begin = (
   db: Kysely<DB>,
   { now, anHourAgo, sid, device, secretHash, isHostBound, expiresAt }: Placeholders<Values>,

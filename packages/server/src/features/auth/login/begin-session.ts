@@ -30,7 +30,10 @@ export interface HalfWay {
   version: number
 }
 
-/** Returns the account if a second factor is still needed; null if no account matches (rules: account 5). */
+/**
+ * Begins a session. Returns only the account if a second factor is still needed, and null if no account
+ * matches (rules: account 5).
+ */
 export async function begin(
   { db, clock, tokens, config }: Context,
   who: Shower,

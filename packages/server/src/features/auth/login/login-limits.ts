@@ -31,8 +31,8 @@ interface Counted {
 const instead = 'set a new password'
 
 /**
- * Counts a login attempt; throws if the account or the client has made too many. A known device has its own
- * limit (decision 0053).
+ * Counts a login attempt; throws after too many attempts for the account or from the client. A known device
+ * has its own limit (decision 0053).
  */
 export async function countTry(
   context: Context,
@@ -64,9 +64,9 @@ export async function countTry(
 }
 
 /**
- * Counts a stranger's attempt; throws if the client has made too many. If all strangers together have, a
- * spare limit of the client counts, beyond which the challenge must be passed. The returned function undoes
- * the counting (decision 0080).
+ * Counts an attempt from an unknown device; throws if the client has made too many. Once all unknown devices
+ * together have made too many, each client has a spare limit. Beyond the spare limit, the client must pass
+ * the challenge. The returned function undoes the counting (decision 0080).
  */
 export async function countStranger(
   context: Context,

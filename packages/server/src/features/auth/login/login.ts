@@ -13,8 +13,8 @@ interface Given extends Place {
 
 /**
  * Counts an attempt before checking it, so that a burst cannot exceed the limits. The password of a pending
- * registration counts as a failure. Otherwise people could register a password to test a guess for free
- * (decision 0013).
+ * registration counts as a failure. Otherwise an attacker could register each guess as a password, and then
+ * test the guess at the login without a limit (decision 0013).
  */
 export async function loginWithinLimits(context: Context, given: Given & Entrant): Promise<Begun> {
   const counted = await countTry(context, given.email, given)

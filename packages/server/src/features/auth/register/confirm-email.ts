@@ -14,8 +14,8 @@ import {
 } from '../queries.ts'
 
 /**
- * Turns a registration into a user (rules: auth 20). Returns false if a link of the registration has done so
- * before (rules: auth 84).
+ * Turns a registration into a user (rules: auth 20). Returns false if a link of the same registration has
+ * already done this (rules: auth 84).
  */
 export async function confirmEmail(context: Context, token: string, email: string): Promise<boolean> {
   const now = context.clock.now()

@@ -20,7 +20,7 @@ export const findInvitation = (db: Database, id: string) =>
     .where('invitation.id', '=', id)
     .executeTakeFirst()
 
-/** `invitedBy` is null if that admin's account is switched off or deleted. */
+/** `invitedBy` is null if the account of the inviting admin is switched off or deleted. */
 export const findByLink = (db: Database, hash: Buffer, email: string, now: Date) =>
   db
     .selectFrom('email_token')

@@ -10,7 +10,7 @@ export async function refuseForeignTasks(trx: Trx, trackId: string, { deadlines 
   if (!(await areInTrack(trx, trackId, taskIds))) throw invalid('deadlines', 'This task is in another track')
 }
 
-/** Throws for `name` if the name is taken, for `isOpen` if the track has another open cohort. */
+/** Refuses the field `name` if the name is taken, and `isOpen` if the track has another open cohort. */
 export async function refuseSecond<T>(db: Database, trackId: string, write: Promise<T>): Promise<T> {
   try {
     return await write

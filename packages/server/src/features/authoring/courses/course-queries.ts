@@ -30,7 +30,9 @@ export async function findCourse(db: Database, id: string) {
 
 export type CourseRow = Awaited<ReturnType<typeof findCourse>>
 
-/** Reads in a second statement, which also counts tasks that chose the course while the lock waited. */
+/**
+ * Reads in a second statement, to include tasks that chose the course while this call waited for the lock.
+ */
 export async function lockCourse(trx: Trx, id: string): Promise<CourseRow> {
   await trx.selectFrom('course').select('id').where('id', '=', id).forUpdate().execute()
   return findCourse(trx, id)

@@ -36,7 +36,7 @@ export async function findTask(db: Database, id: string) {
 
 export type TaskRow = Awaited<ReturnType<typeof findTask>>
 
-/** Reads in a second statement, which sees the work that was sent while the lock waited. */
+/** Reads in a second statement, to include work that mentees sent while this call waited for the lock. */
 export async function lockTask(trx: Trx, id: string): Promise<TaskRow> {
   await trx.selectFrom('task').select('id').where('id', '=', id).forUpdate().execute()
   return findTask(trx, id)

@@ -11,7 +11,7 @@ import { orderTasks } from './order-tasks.ts'
 import { readTask } from './task-view.ts'
 import { updateTask } from './update-task.ts'
 
-/** The limit of a body. The longest source and note fit, even if every character is a JSON escape. */
+/** The maximum size of a body. The longest source and note fit, even if JSON escapes every character. */
 const sourceBytes = 512 * 1024
 
 export function authoredTaskRoutes(app: FastifyInstance, context: Context): void {

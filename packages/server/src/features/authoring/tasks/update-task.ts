@@ -51,7 +51,7 @@ async function replaceTask(
   const write = async () => {
     await trx.updateTable('task').set(fields).where('id', '=', id).execute()
   }
-  // Here only a move to another stage can take the last task from a track.
+  // In this call, only a move to another stage can take the last task from a track.
   if (form.stage === row.stage_id) await write()
   else await writeAsked(trx, [row.track_id], change, write, async () => viewTask(row))
   const after = await readTask(trx, id)

@@ -34,12 +34,12 @@ const shift = (deadline: Date, days: number): Date => new Date(deadline.getTime(
 /** Caches the counts for a minute in a track with many mentees (decision 0031). */
 const cacheLate = cacheIfMany<{ count: number; late: number }>()
 
-/** Counts the mentees for whom the task is late at `now` with this `deadline` (rules: authoring 10). */
+/** Counts the mentees whose task would be late at `now` with this `deadline` (rules: authoring 10). */
 async function countLate(db: Database, trackId: string, { taskId, deadline, now }: Late): Promise<number> {
   const enrolled = db.selectFrom('enrollment').where('track_id', '=', trackId).where(isPresent)
   const late = enrolled
     .innerJoin('user as mentee', 'mentee.id', 'enrollment.mentee_id')
-    // The task as it will be after the shift.
+    // Stands in for the table `task`, with the deadline after the shift.
     .innerJoin(
       sql<{
         id: string

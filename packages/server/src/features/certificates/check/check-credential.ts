@@ -95,7 +95,7 @@ export async function checkText(context: Context, pasted: string): Promise<Verdi
     : judgeNumber(context, signed.number, { isSigned: true, name: signed.name })
 }
 
-/** Returns a verdict if the text is no credential that Koya signed. */
+/** Returns the number and the name from a credential that Koya signed; a verdict for any other text. */
 async function readSigned(
   context: Context,
   written: string,

@@ -17,7 +17,8 @@ export async function isSamePicture({ file, drawn }: Compared): Promise<boolean>
 }
 
 async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
-  // A browser may show animations and own colour settings differently from the pixels compared here.
+  // Refuses animations and files with colour settings: a browser may show other pixels than the compared
+  // ones.
   if (isAnimated(file) || hasOwnColours(file)) return false
   try {
     const [given, own] = await Promise.all([openPicture(file).metadata(), openPicture(drawn).metadata()])

@@ -10,7 +10,10 @@ export interface Checked {
   retryAfter?: number | undefined
 }
 
-/** Over the limit, or if the server is busy, the verdict asks to wait (rules: certificates 13). */
+/**
+ * If the client is over its limit or the server is busy, returns a verdict that asks to wait
+ * (rules: certificates 13).
+ */
 export async function limitChecks(
   context: Context,
   ip: string,

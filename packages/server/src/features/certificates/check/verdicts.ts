@@ -129,7 +129,7 @@ export const unknown: Verdict = {
   ...nothing,
 }
 
-/** Nobody has typed this number, so there is no letter to check. */
+/** Does not ask the person to check each letter, because the number comes from a file. */
 export const unknownInFile: Verdict = {
   ...unknown,
   sentences: ['Koya has never issued the number in this file.'],

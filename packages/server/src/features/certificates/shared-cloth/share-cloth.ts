@@ -31,7 +31,8 @@ export async function readSharedCloth(
 }
 
 /**
- * Makes the picture of a mentee's cloth public. A public picture keeps its address (rules: certificates 16).
+ * Makes the picture of a mentee's cloth public. A picture that is already public keeps its address
+ * (rules: certificates 16).
  */
 export async function shareCloth(context: Context, learner: Learner) {
   if (!(await isLearning(context.db, learner))) throw notFound()

@@ -23,7 +23,9 @@ export interface Match<Written, Row> {
   before: Row | undefined
 }
 
-/** Matches parts of a folder with rows by id, or without an id by title or name (rules: curriculum 11). */
+/**
+ * Matches parts of a folder with rows: by id, or by title or name if a part has no id (rules: curriculum 11).
+ */
 export class Matcher {
   readonly #kinds = new Map<string, Kind>()
   readonly #rows: { [K in Kind]: Map<string, Rows[K]> }

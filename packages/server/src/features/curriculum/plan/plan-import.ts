@@ -106,7 +106,7 @@ class Planner {
     placeAround(this.#tracks, present.tracks)
     placeAmong(this.#stages, ({ track_id }) => track_id)
     placeAmong(this.#tasks, ({ stage_id }) => stage_id)
-    // Earlier problems could cause further ones here.
+    // Skips these checks after earlier problems, which could cause further ones.
     if (this.#problems.length === 0) this.#refuse()
     this.#openWithMentorsOnly()
     return { changes: [...this.#compare(), ...entries], problems: this.#problems, notices: this.#notices }

@@ -17,8 +17,8 @@ export function placeAmong<Row extends { position: number }>(
 }
 
 /**
- * Changes positions only if a track outside the folder has a position that the folder wants. Then present
- * tracks keep their positions and new tracks go last.
+ * Changes positions only if a track outside the folder has a position that the folder wants. In that case
+ * existing tracks keep their positions, and new tracks go last.
  */
 export function placeAround<Row extends { id: string; position: number }>(
   all: Placed<Row>[],

@@ -39,7 +39,7 @@ export interface FolderEntry extends Written<{ id?: string | undefined; state?: 
   content: Record<string, string>
 }
 
-/** The parsed content of a folder; broken parts are missing and have a problem instead. */
+/** The parsed content of a folder. It lacks the broken parts, which `problems` describes. */
 export interface FolderContent {
   tracks: FolderTrack[]
   courses: FolderCourse[]

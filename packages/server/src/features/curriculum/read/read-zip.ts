@@ -18,7 +18,7 @@ export async function readZip(zip: Buffer): Promise<FolderFiles> {
   })
   const gatherer = new FileGatherer()
   try {
-    // yauzl reads no more entries than `entryCount`, whatever the archive holds.
+    // yauzl reads no more entries than `entryCount`, even if the archive has more.
     if (opened.entryCount > folderLimits.entries) throw new UnreadableFolder(archive, tooManyEntries)
     for await (const entry of opened.eachEntry()) await gatherEntry(opened, entry, gatherer)
   } catch (error) {

@@ -182,7 +182,10 @@ function proposeTyped({ criteria, typed }: ReviewFacts): number | null {
   return proposeFrom(criteria, data)
 }
 
-/** Returns false if the link or the work is no longer open, the refusal if the marks do not fit. */
+/**
+ * Returns true once the review is stored, false if the link or the work is no longer open, and a refusal if
+ * the marks do not fit.
+ */
 async function sendReview(
   context: Context,
   { link, reviewer }: Judged,

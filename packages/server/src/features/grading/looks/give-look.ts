@@ -72,7 +72,7 @@ interface Given {
   now: Date
 }
 
-/** Writes the higher grade; without new marks, removes those of the first review. */
+/** Writes the higher grade. If the second review has no marks, removes the marks of the first. */
 async function raise(trx: Trx, first: TakenWork, { giverId, percentage, comment, marks, now }: Given) {
   const isWritten = await updateGrade(trx, {
     id: first.id,

@@ -110,7 +110,10 @@ export const endPassedLooks = (trx: Trx, viewer: Viewer, now: Date) =>
     .where('taken_until', '<=', now)
     .execute()
 
-/** Claims a second look or keeps the viewer's claim; false if another person holds it or it is given. */
+/**
+ * Claims a second look, or keeps the viewer's claim. Returns false if another person holds the second look,
+ * or if it has been given.
+ */
 export async function takeLook(trx: Trx, viewer: Viewer, { id, now, until }: Taking): Promise<boolean> {
   const taken = await trx
     .updateTable('second_look')

@@ -24,7 +24,7 @@ export const viewDevice = (device: Device, { session }: Person): PushDevice => (
   reachedAt: device.reached_at?.toISOString() ?? null,
 })
 
-/** Adds the calling browser as a push device, even if it was another person's (rules: inbox 15). */
+/** Adds the calling browser as a push device, even if it is one of another person (rules: inbox 15). */
 export async function addDevice(
   context: Context,
   person: Person,
@@ -45,7 +45,7 @@ export async function addDevice(
   })
 }
 
-/** True for an uncompressed point on P-256. */
+/** True if the key is an uncompressed point on the curve P-256. */
 function isPoint(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key

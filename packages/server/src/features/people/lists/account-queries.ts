@@ -39,7 +39,10 @@ const orderOf = ({ sort }: PeopleFilter) => orders[sort ?? 'newest']
 /** True if each role needs its own query. Switched-off people are few, so one query is enough for them. */
 const isSplit = ({ track, state }: PeopleFilter) => track !== undefined && state !== 'switched-off'
 
-/** Splits a track filter into one for each role, because a joint query would read all people of the track. */
+/**
+ * Splits a filter by track into one filter for each role, because one joint query would read all people of
+ * the track.
+ */
 function splitByRole({ track, role, ...filter }: PeopleFilter): [PeopleFilter, ...PeopleFilter[]] {
   if (!isSplit({ track, ...filter })) return [{ ...filter, track, role }]
   const of = (one: Role) => ({ ...filter, track, role: one })

@@ -7,7 +7,10 @@ interface Pair {
   mentorId: string
 }
 
-/** Returns a mentee, a mentor and the present or next absence; undefined without absence or enrollment. */
+/**
+ * Returns a mentee, a mentor and the mentor's present or next absence. Returns undefined without an absence,
+ * or if no enrollment has both people.
+ */
 export async function findAbsentMentor(db: Database, { menteeId, mentorId }: Pair, now: Date) {
   const absence = await findAbsence(db, mentorId, now)
   const pair = await db

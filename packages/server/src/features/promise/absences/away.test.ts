@@ -36,8 +36,8 @@ async function gone() {
   return goneMentors.filter(({ id }) => id === mentor.id)
 }
 /**
- * Returns the current attempt, and the days from the start of waiting to the due date; null without a due
- * date.
+ * Returns the current attempt, and the number of days from the start of its waiting to its due date. The
+ * number is null without a due date.
  */
 async function readSent() {
   const input = { as: await as(mentee), params: { id: track.tasks[0] ?? '' } }

@@ -81,7 +81,8 @@ export const comeBack = (context: Context, { mentorId, key }: MentorWrite) =>
   runOnce(context, { userId: mentorId, key, request: ['comeBack'] }, async (trx) => {
     const now = context.clock.now()
     await bringMentorBack(trx, mentorId, now)
-    // Settles here too, because `notifyOfReturn` does nothing for an absence that has not begun.
+    // Marks the inbox entries about the absence as read here too, because `notifyOfReturn` does nothing for
+    // an absence that has not begun.
     await settle(trx, mentorId, now)
     await notifyOfReturn(context, trx, mentorId)
     return readOwnPromise(trx, mentorId, now)

@@ -3,7 +3,8 @@ import type { MailAnswer } from '#identity/sessions/session-types.ts'
 import type { Action } from '#notifications/letters/letter.ts'
 
 /**
- * Returns a mail's link to the page on which one press gives this answer without a login (rules: promise 19).
+ * Returns a link for a mail. The link opens a page on which one press gives this answer without a login
+ * (rules: promise 19).
  */
 export const linkAnswer = async (
   { config, tokens }: Context,

@@ -54,8 +54,8 @@ export async function listLacking(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * Records that a track lacks help; undefined if this is recorded already. `wasAsked`: the mentors were asked
- * less than `askedAgainAfterDays` ago.
+ * Records that a track lacks help; undefined if this is already recorded. `wasAsked` is true if Koya asked
+ * the mentors less than `askedAgainAfterDays` days ago.
  */
 async function noteLack(trx: Trx, trackId: string, now: Date): Promise<{ wasAsked: boolean } | undefined> {
   const { rows } = await sql<{ wasAsked: boolean }>`

@@ -11,7 +11,10 @@ import { findOpen, viewOpenWork } from './open-queue.ts'
 const taken = () =>
   conflict('claimed_meanwhile', 'Somebody else has just taken this or looked at it. Take another one')
 
-/** Claims open work; unique indexes prevent a second open claim (rules: promise 9). */
+/**
+ * Claims open work; unique indexes prevent a second open claim on the work or by the mentor
+ * (rules: promise 9).
+ */
 export async function claimWork(context: Context, mentorId: string, id: string) {
   const now = context.clock.now()
   try {
@@ -32,7 +35,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // With 'day', the mail about the claim waits for the daily mail.
+      // With 'day', the daily mail reports the claim, so the mentor gets no separate mail.
       await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })

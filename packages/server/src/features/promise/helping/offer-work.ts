@@ -81,7 +81,7 @@ async function takeHelper(trx: Trx, helperId: string, since: Date, now: Date): P
   return taken !== undefined
 }
 
-/** Finds unclaimed open work of another mentor. Prefers work without an inbox entry of this helper. */
+/** Finds unclaimed open work of another mentor. Prefers work about which this helper has no inbox entry. */
 const findFree = (trx: Trx, trackId: string, helperId: string, now: Date) =>
   trx
     .selectFrom('stage')

@@ -87,7 +87,10 @@ const details = statement<{ ids: readonly string[]; mentorId: string; now: Date 
       .orderBy('submission.id'),
 )
 
-/** Lists open work: first the mentor's own claim, then the longest open work (rules: promise 8). */
+/**
+ * Lists open work: first the mentor's own claim, then the other work, the longest open first
+ * (rules: promise 8).
+ */
 export async function listOpenQueue(db: Database, mentorId: string, now: Date, page: Page) {
   const [helper, claimed] = await Promise.all([findHelper(db, mentorId, now), findClaimed(db, mentorId, now)])
   if (helper.tracks.length === 0) return { items: [], totalCount: 0 }

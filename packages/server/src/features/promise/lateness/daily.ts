@@ -38,7 +38,7 @@ interface Notice {
   settings: SettingRow
 }
 
-/** Notifies a mentor; true if the server sends a mail, which then contains the daily news too. */
+/** Notifies a mentor. Returns true if this sends a mail, which then also contains the daily news. */
 async function notify(
   context: Context,
   trx: Trx,
@@ -79,8 +79,8 @@ const isToBeAsked = ({ since, askedAt }: Silence, now: Date, { silentDays }: Set
   askedAt === null && hasPassed(silentDays / 2, since, now)
 
 /**
- * True after `silentDays` of silence, if half of them have passed since the question. Half a day may be
- * missing, because the job can run early.
+ * True after `silentDays` of silence, if Koya asked at least half as many days ago. Half a day less is
+ * enough, because the job can run early.
  */
 const isGivenUp = ({ since, askedAt }: Silence, now: Date, { silentDays }: SettingRow): boolean =>
   askedAt !== null &&

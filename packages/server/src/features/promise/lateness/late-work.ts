@@ -5,8 +5,8 @@ import { isHelped } from '#shared/promise/helpers.ts'
 import { readSettings } from '#shared/settings.ts'
 
 /**
- * Returns a mentor's work that has waited for half of the promised time. `isHelped`: some work is overdue,
- * and other mentors can take all overdue work.
+ * Returns a mentor's work that has waited for half of the promised time. `isHelped` is true if some work is
+ * overdue and other mentors can take all of the overdue work.
  */
 export async function findLate({ db, clock }: Pick<Context, 'db' | 'clock'>, mentorId: string) {
   const now = clock.now()

@@ -149,7 +149,8 @@ describe('who is switched off', () => {
     await liveUntil(20)
     expect(await subjects(mentor)).not.toContain(awaySubject)
     await act('switchOnPerson', mentor, admin)
-    // The first submission's time stopped while the mentor was switched off, so two of three days are left.
+    // The review time of the first submission did not run while the mentor was switched off, so two of three
+    // days are left.
     expect(Date.parse((await promise()).dueAt ?? '')).toBeLessThan(begun + days(22.1))
     expect(await promise(mentee, 1)).toMatchObject({ away: null, isOpen: true })
     await liveUntil(24)

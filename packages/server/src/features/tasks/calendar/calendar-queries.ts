@@ -34,8 +34,8 @@ export const findMenteeOf = (db: Database, hash: Buffer) =>
     .executeTakeFirst()
 
 /**
- * Returns when the data that decides a deadline last changed, for each task of enrollments that have not
- * ended.
+ * Lists the tasks of the mentee's enrollments that have not ended. Each has the time when the data that
+ * decides its deadline last changed.
  */
 export const listChanges = (db: Database, menteeId: string) =>
   db

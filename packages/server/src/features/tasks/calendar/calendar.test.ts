@@ -128,7 +128,7 @@ it('has a higher sequence once its mentee is moved to another cohort', async () 
     .executeTakeFirstOrThrow()
   const sequence = async () => (await readEvents(path)).get(task())?.sequence ?? Number.NaN
   const before = await sequence()
-  // A sequence counts whole seconds.
+  // The sequence number of an event counts whole seconds.
   const sooner = Date.now()
   await eventually(async () => expect(Date.now() - sooner).toBeGreaterThan(1000))
   await koya.call('regroupMentees', { as: admin.session, body: { pairings: [id], cohortId } })

@@ -40,7 +40,7 @@ function foldQuotes(text: string): string {
   return kept.join('\n')
 }
 
-/** Types that mail programs attach by themselves, so that the writer does not miss them in the thread. */
+/** Types of attachments that mail programs add by themselves. The writer does not miss them in the thread. */
 const added = new Set([
   'text/calendar',
   'application/ics',

@@ -55,7 +55,7 @@ export async function noteReply(trx: Trx, addressId: string, mailKey: string): P
   return noted !== undefined
 }
 
-/** Records a refusal for this address; false if it has had one within a day. */
+/** Records a refusal for this address; false if the address has had a refusal within the last day. */
 export async function takeRefusal(trx: Trx, addressId: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('reply_address')

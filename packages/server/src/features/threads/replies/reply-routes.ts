@@ -39,8 +39,8 @@ export function replyRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Returns the signature and its timestamp. Null without valid headers, or if the timestamp is over 5 minutes
- * off.
+ * Returns the signature and its timestamp. Returns null if a header is missing or invalid, or if the
+ * timestamp differs from `now` by more than 5 minutes.
  */
 function readSignature({ headers }: FastifyRequest, now: Date) {
   const { data } = z.safeParse(Signed, headers)

@@ -58,7 +58,9 @@ async function judge(context: Context, mail: Buffer): Promise<ReplyOutcome> {
   return 'posted'
 }
 
-/** Returns null for an unreadable mail; rethrows refusals other than 422, so that the mail is tried again. */
+/**
+ * Rethrows refusals other than 422, so that the mail is tried again. Returns null after any other failure.
+ */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof Refusal && error.status !== 422) throw error
@@ -99,7 +101,10 @@ const faults: Partial<Record<Refusal['code'], ReplyFault>> = {
   invalid_input: 'picture',
 }
 
-/** Returns the key by which Koya posts a mail only once, a hash of the Message-ID or else of the content. */
+/**
+ * Returns the key that keeps Koya from posting a mail twice: a hash of the Message-ID, or else of the
+ * content.
+ */
 const keyOf = ({ messageId }: ReplyHead, mail: Buffer): string =>
   createHash('sha256')
     .update(messageId ?? mail)

@@ -9,8 +9,8 @@ export interface ThankedWork {
 }
 
 /**
- * Finds the work, its thanks, and the thanked mentor, who is the grader before any thanks. The mentor is null
- * once that person has left.
+ * Finds the work, its thanks, and the thanked mentor. Before the first thanks, this mentor is the grader. The
+ * mentor is null if the work is not graded, or once that person has left.
  */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db

@@ -43,7 +43,7 @@ function writeForm(schema: Schema): string {
     .join(' ')
 }
 
-/** Writes the fields inside a schema, but none for a `$ref`, which is linked. */
+/** Writes the fields inside a schema, but not those of a `$ref`, because the page links that schema. */
 function writeInside(schema: Schema): string {
   const { properties, required = [], items, additionalProperties, anyOf = [], oneOf = [] } = schema
   const inside = [items, additionalProperties, ...anyOf, ...oneOf].filter((part) => typeof part === 'object')

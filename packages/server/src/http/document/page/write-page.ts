@@ -6,7 +6,7 @@ import { pageSheet } from './page-sheet.ts'
 import { writeAnswer, writeCall, writeEntry } from './write-call.ts'
 import { writeLine, writeSchema, writeText } from './write-fields.ts'
 
-/** Writes a folded section. The prefix `section-` keeps ids of sections apart from ids of calls. */
+/** Writes a collapsible section. The prefix `section-` keeps ids of sections apart from ids of calls. */
 const writeSubject = (title: string, lead: string, text: string, count = ''): string =>
   writeEntry(
     `section-${title}`,

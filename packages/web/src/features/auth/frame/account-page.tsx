@@ -11,7 +11,7 @@ export interface AccountPageProps {
   long?: boolean
   lead?: ReactNode
   picture?: ReactNode
-  /** True if `main` takes the focus, so that a screen reader reads a page that appears without a click. */
+  /** True if `main` takes the focus on a freshly loaded page too, so that a screen reader reads the page. */
   takesFocus?: boolean
   /** Content beside the page on wide screens. */
   aside?: ReactNode

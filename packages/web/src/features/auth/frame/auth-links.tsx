@@ -6,7 +6,6 @@ import { Icon } from '#ui/base/icon.tsx'
 import formStyles from '#ui/forms/form-end.module.css'
 import styles from './auth-links.module.css'
 
-/** A list of links to other screens. */
 export function AuthLinks({ children }: { children: ReactNode }) {
   return <ul className={styles.links}>{children}</ul>
 }
@@ -30,7 +29,7 @@ export function AuthLink({ to, before, back = false, children }: AuthLinkProps) 
   )
 }
 
-/** The links open in new tabs, so that the typed form stays. */
+/** The links open in new tabs, so that the form keeps what was typed. */
 export function LegalNote({ by = 'joining' }: { by?: string }) {
   return (
     <p className={styles.small}>

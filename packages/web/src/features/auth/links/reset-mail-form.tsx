@@ -15,7 +15,6 @@ import { storeSentMail } from './sent-mail.ts'
 
 export interface ResetMailFormProps {
   onRequested: () => void
-  /** The text of the button. */
   label?: string
   variant?: ButtonVariant
 }

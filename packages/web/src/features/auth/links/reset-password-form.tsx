@@ -15,7 +15,7 @@ const isSpent = (error: unknown) => error instanceof ApiError && error.code === 
 
 export function ResetPasswordForm({ link, onReset }: { link: MailLink | null; onReset: () => void }) {
   const form = useForm(ResetForm, { password1: '', password2: '' }, { posts: 'resetPassword' })
-  // A failure without a field shows here too, because its toast disappears.
+  // The form shows a failure that belongs to no field, because the toast of the failure disappears.
   const { state, run, cancel } = useWrite('resetPassword', {
     onDone: onReset,
     onFailure: (error) => form.fail(error, { newPassword: 'password1' }),

@@ -9,7 +9,7 @@ import { CancelSending } from '#ui/forms/cancel-sending.tsx'
 import styles from '../frame/form.module.css'
 import { loadSecondStep } from './second-step-code.ts'
 
-/** Renders nothing if the browser supports no passkeys, which is unknown before hydration. */
+/** Before hydration, the button is there but hidden. Renders nothing if the browser supports no passkeys. */
 export function PasskeyLogin({ keep, onDone }: { keep: boolean; onDone: (answer: Output<'login'>) => void }) {
   const isAlive = useIsAlive()
   const howId = useId()

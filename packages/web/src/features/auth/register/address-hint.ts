@@ -59,7 +59,7 @@ export function guessAddress(email: string): string | null {
     .trim()
     .toLowerCase()
   if (at < 1 || domains.includes(domain)) return null
-  // Short domains are too similar for two errors.
+  // Two errors count only in a long domain, because short domains are too similar to each other.
   const isLikely = (meant: string) => {
     const errors = countErrors(domain, meant)
     return errors === 1 || (errors === 2 && meant.length >= shortest && domain[0] === meant[0])

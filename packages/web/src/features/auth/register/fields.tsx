@@ -66,14 +66,14 @@ export function EmailField({ form }: { form: EmailForm }) {
   )
 }
 
-/** Runs `then` at once, or after a click in progress, because `then` could push the pressed button away. */
+/** Runs `then` at once, or after the click if a button is pressed, because `then` could move that button. */
 function afterPress(then: () => void): void {
   const isPressed = document.querySelector(':active') !== null
   if (isPressed) addEventListener('click', then, { once: true })
   else then()
 }
 
-/** Changes nothing by itself, because an unusual address may be right. */
+/** Offers the probable address but does not fill it in, because an unusual address may be right. */
 export function AddressGuess({ address, onTake }: { address: string; onTake: () => void }) {
   return (
     <p className={styles.guess}>

@@ -20,7 +20,7 @@ export const listDatable = ({ stages }: AuthoredTrack): Task[] =>
 
 interface OwnDatesProps {
   tasks: readonly Task[]
-  /** True if only these dates tell the cohort from everybody else. */
+  /** True if no deadline of the track counts from the cohort's first day, so that the section starts open. */
   startsOpen: boolean
   value: readonly OwnDate[]
   error: string | undefined

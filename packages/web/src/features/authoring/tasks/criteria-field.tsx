@@ -26,7 +26,7 @@ const weights = Array.from({ length: weightMost }, (_, index) => ({
 /** Edits the criteria of a task as a list (rules: authoring 29). */
 export function CriteriaField({ value, error, onChange }: CriteriaFieldProps) {
   const errorId = useId()
-  // Removing the last criterion does not fold the section.
+  // The section stays open when the author removes the last criterion.
   const [isFilled] = useState(value.length > 0)
   const change = (at: number, fields: Partial<Criterion>) =>
     onChange(value.map((criterion, index) => (index === at ? { ...criterion, ...fields } : criterion)))

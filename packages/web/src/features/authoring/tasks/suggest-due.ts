@@ -3,8 +3,8 @@ import type { AuthoredStage } from '@koya/contract'
 const week = { days: 7, milliseconds: 7 * 24 * 60 * 60 * 1000 }
 
 /**
- * Suggests the deadline of the last task plus a week, or the days of the last task plus seven. The deadline
- * is '' if no task exists or the suggested moment has passed.
+ * Suggests the deadline of the last task plus a week. If the last task has a number of days instead, suggests
+ * that number plus seven. The deadline is '' if no task exists or the suggested moment has passed.
  */
 export function suggestDue(tasks: AuthoredStage['tasks'], now: number) {
   const last = tasks.at(-1)

@@ -1,6 +1,6 @@
 import { dayText, lagosText, momentText } from '#ui/texts/moment-text.ts'
 
-/** Returns '22:59 UTC (23:59 in Lagos)' if several moments are all at this time of the day; null otherwise. */
+/** Returns '22:59 UTC (23:59 in Lagos)' if several moments all have this time of day; null otherwise. */
 export function sharedClockText(moments: readonly string[]): string | null {
   const texts = new Set(
     moments.map((iso) => `${momentText(iso).slice(dayText(iso).length + 2)} (${lagosText(iso)})`),

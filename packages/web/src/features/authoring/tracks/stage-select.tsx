@@ -13,7 +13,7 @@ interface StageSelectProps {
 
 const option = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title })
 
-/** Chooses the stage of a task; offers other tracks only if nothing was sent (rules: authoring 9). */
+/** Chooses the stage of a task; offers other tracks until somebody sends work for it (rules: authoring 9). */
 export function StageSelect({ task, field, onTrack }: StageSelectProps) {
   const [trackId, setTrackId] = useState(task.track.id)
   const tracks = useQuery(read('listAuthoredTracks'))

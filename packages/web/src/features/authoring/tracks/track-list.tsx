@@ -11,7 +11,7 @@ const count = (number: number, one: string): string => `${number} ${number === 1
 
 interface TrackListProps {
   tracks: readonly AuthoredTrackEntry[]
-  /** True if the list holds all tracks, so that they can be reordered. */
+  /** True if the list holds all tracks, so that an admin can reorder them. */
   isWhole: boolean
 }
 

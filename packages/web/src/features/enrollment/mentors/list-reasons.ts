@@ -7,7 +7,7 @@ interface Reason {
   text: string
 }
 
-/** Returns reasons to choose this mentor, never popularity (rules: enrollment 28). */
+/** Returns reasons to choose this mentor. Popularity is never one of them (rules: enrollment 28). */
 export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason[] {
   const { freePlaces } = mentor
   const usual = describeUsual(mentor)

@@ -33,7 +33,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
   const { items: waiting = [] } = waits.data ?? {}
   const offered = offeredTracks(tracks.data?.items ?? [], endedTracks)
 
-  // The first sentence depends on both lists, so it comes with the tracks and never moves them.
+  // The first sentence depends on these answers. If the sentence came later, it would move the tracks.
   if (waits.isPending || (waiting.length > 0 && tracks.isPending)) return <Skeleton />
   return (
     <>

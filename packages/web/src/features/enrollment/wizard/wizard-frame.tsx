@@ -104,7 +104,7 @@ export function WizardFooter({ step, mentors, move, onClose, onCancel }: WizardF
   }
 }
 
-/** Says what choosing a mentor means, or why nobody can be chosen (rules: enrollment 10 and 12). */
+/** Says that the choice of a mentor is final, or that no mentor is free (rules: enrollment 10 and 12). */
 function MentorNote({ mentor, query }: MentorNoteProps) {
   const isNobodyFree = useQuery(query).data?.items.length === 0
   return (

@@ -28,7 +28,7 @@ interface LookSheetProps {
   onClose: () => void
 }
 
-/** The dialog for a second review; hides the first until the second is sent (rules: grading 44). */
+/** The dialog for a second review. It shows nothing of the first review (rules: grading 44). */
 export function LookSheet({ id, pieces, onClose }: LookSheetProps) {
   const query = useQuery(read('readSecondLook', { params: { id } }))
   if (query.data) return <Filled look={query.data} pieces={pieces} onClose={onClose} />

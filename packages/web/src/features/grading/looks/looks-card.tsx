@@ -17,7 +17,7 @@ import { LookSheet } from './look-sheet.tsx'
 import styles from './looks.module.css'
 import { PlainLookActs } from './plain-look-acts.tsx'
 
-/** Lists up to 20 second looks, in which another person reviews reviewed work (rules: grading 43). */
+/** Lists up to 20 second looks: reviews of reviewed work by a second person (rules: grading 43). */
 export function LooksCard({ pieces }: { pieces: ReviewPieces }) {
   const query = useQuery(read('listSecondLooks', { query: { limit: '20', skip: '0' } }))
   const [params] = useSearchParams()

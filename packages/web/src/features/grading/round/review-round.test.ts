@@ -46,7 +46,7 @@ describe('at the ends of what is at hand', () => {
     const once = recordGrade(round, graded('b'))
     expect(findMissing(once, c, 10)).toMatchObject({ skip: 6 })
     expect(findMissing(recordGrade(once, graded('a')), c, 10)).toMatchObject({ skip: 5 })
-    // The second grade of `b` is a correction, which moves no later item up.
+    // The second grade of `b` is a correction, so later items of the list do not move up.
     expect(findMissing(recordGrade(once, graded('b')), c, 10)).toMatchObject({ skip: 6 })
   })
 

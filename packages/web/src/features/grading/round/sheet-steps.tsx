@@ -4,7 +4,7 @@ import type { Standing } from './review-round.ts'
 import styles from './sheet-steps.module.css'
 
 export interface SheetStepsProps {
-  /** Null without a position in the list. */
+  /** Null if the submission is not in the list. */
   standing: Standing | null
   onMove: (submission: Submission) => void
 }

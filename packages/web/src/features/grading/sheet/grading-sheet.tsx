@@ -40,14 +40,13 @@ export interface GradingSheetProps extends Pick<ReviewPieces, 'CommentField' | '
   background: ReactNode
   /** The button for a first message. */
   messages: ReactNode
-  /** The progress of the mentee. */
   progress: ReactNode
   open: boolean
-  /** Null without a position in the list. */
+  /** Null if the submission is not in the list. */
   standing: Standing | null
   /**
-   * `passed-over`: the mentor has skipped the next waiting submission. Undefined if no other submission
-   * waits.
+   * Says whether the next waiting submission comes later in the list, or earlier (`passed-over`). Undefined
+   * if no other submission waits.
    */
   next: 'following' | 'passed-over' | undefined
   onMove: (submission: Submission) => void
@@ -90,7 +89,7 @@ export function GradingSheet({
   const [conflict, setConflict] = useState<GradeConflict | null>(null)
   const [asked, setAsked] = useState<GradeForm | null>(null)
   const [discarded, setDiscarded] = useState<FormValues<GradeForm> | null>(null)
-  /** `onSubmit` copies `isNextPressed` into `goesOn`, for `onDone`. */
+  /** True if the sheet opens the next submission once this grade is stored. Set on submit. */
   const goesOn = useRef(false)
   const isNextPressed = useRef(false)
   // A correction starts with the earlier review.
@@ -158,7 +157,7 @@ export function GradingSheet({
     setDiscarded(null)
   }
 
-  /** One button for both actions keeps the focus. */
+  /** Both actions share one button, so that the focus stays on the button when the action changes. */
   const thrown = form.isChanged
     ? { label: 'Discard this draft', onClick: discard }
     : discarded && { label: 'Undo', onClick: undo }

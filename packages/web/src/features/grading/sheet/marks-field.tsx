@@ -51,7 +51,7 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
       }),
     )
 
-  // `ofOthers` has the answers to criteria that the task has lost.
+  // `ofOthers` has the mentee's answers to criteria that the task no longer has.
   if (criteria.length === 0) return <PointAnswers answers={ofOthers} />
   return (
     <fieldset className={styles.marks} aria-describedby={form.error('marks') && `${id}-error`}>

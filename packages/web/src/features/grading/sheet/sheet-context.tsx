@@ -55,7 +55,7 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
 
 export function SheetPerson({ submission }: { submission: Submission }) {
   const { mentee, mentor, attempt, submittedAt } = submission
-  // Admins and helpers see the work of other mentors' mentees.
+  // Admins and helpers see the work of other mentors' mentees, so the sheet names the mentor.
   const helps = isHelping(submission)
   const namesMentor = useSession()?.role === 'ADMIN' || helps
   const replaced = describeReplaced(submission)
@@ -81,7 +81,6 @@ export function SheetPerson({ submission }: { submission: Submission }) {
 
 interface SheetWorkProps {
   submission: Submission
-  /** The progress of the mentee. */
   progress: ReactNode
 }
 

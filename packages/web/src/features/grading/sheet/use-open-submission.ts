@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 
-/** In the address of a sheet that steps through the work that has waited longest. */
+/** The query parameter of a sheet that steps through the work that has waited longest. */
 const oldestParam = 'oldest'
 
 /** Marks the history entry that the sheet adds when it opens over a page. */

@@ -6,7 +6,7 @@ import { findHurdle } from '#lib/push/hurdle.ts'
 
 const offer = quietModule('push-offer', () => import('./push-offer.tsx'))
 
-/** Offers push messages if this browser supports them and `isOffered` is true (rules: inbox 17). */
+/** Offers push messages if this browser supports them and the server offers them (rules: inbox 17). */
 export function LaterPushOffer({ question }: { question: string }) {
   const push = useQuery({ ...read('readPush'), meta: quiet, enabled: () => findHurdle() === null }).data
   const code = useCode(offer, push?.isOffered === true)

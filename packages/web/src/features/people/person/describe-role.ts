@@ -11,7 +11,7 @@ interface RoleChange {
   blockedBy?: string
 }
 
-/** Says what a role is, and what a change to it takes from the person and leaves (rules: people 5). */
+/** Says what people in a role do, and what this person loses or keeps by a change to it (rules: people 5). */
 export function explainRole({ role, pairings }: Person, chosen: Role): string {
   if (chosen === 'ADMIN') return 'Sees and changes everything here, and learns and mentors nobody new.'
   if (chosen === 'MENTEE') {
@@ -24,7 +24,7 @@ export function explainRole({ role, pairings }: Person, chosen: Role): string {
     : mentors
 }
 
-/** Returns whether the person can get this role, and why (rules: people 5). */
+/** Returns whether the person can get this role, and what that changes or why not (rules: people 5). */
 export function describeRole(person: Person, chosen: Role): RoleChange {
   const { firstName, role } = person
   const pairings = presentPairings(person)

@@ -12,7 +12,7 @@ type Read = (typed: string, country: string) => ReadPhoneNumber | null
 /** Null while the tables (the number formats of all countries) are not loaded. */
 let readWithTables: Read | null = null
 
-/** If this fails, only the server checks foreign numbers (decision 0027). */
+/** If the tables cannot be loaded, only the server checks foreign numbers (decision 0027). */
 export async function loadTables(): Promise<void> {
   const tables = await import('@koya/contract/fields/phone-number').catch(() => null)
   readWithTables = tables?.readPhoneNumber ?? null

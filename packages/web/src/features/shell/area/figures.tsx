@@ -35,7 +35,7 @@ export interface LoadedFigureProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>
   value: (data: Data) => ReactNode
   note?: (data: Data) => ReactNode
-  /** True shows a dash in place of a failure, which the page shows elsewhere. */
+  /** True if the page shows the failure elsewhere, so that the figure shows only a dash. */
   isToldElsewhere?: boolean
 }
 

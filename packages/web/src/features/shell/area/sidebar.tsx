@@ -76,7 +76,7 @@ export function SidebarContent({
   )
 }
 
-/** Switches to light pages; the browser itself sends this form, even when scripts run. */
+/** Switches to light pages, which use less data. The browser itself sends this form, even with scripts. */
 const LessData = () => (
   <form method="post">
     <button type="submit" name="form" value={lightForm} className={styles.entry}>

@@ -35,7 +35,7 @@ export function useLivingSession(): LivingSession {
   if (session && session !== last) setLast(session)
   const isRenewing = isAlive && session === null && isKept()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timers when the device clock proves wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timers when the clock proves wrong
   useEffect(() => {
     if (exp === undefined) return
     const left = exp * 1000 - serverNow()

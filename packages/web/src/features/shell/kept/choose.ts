@@ -2,7 +2,10 @@ import { storeChoice } from '#lib/kept/choice.ts'
 import { followChoice } from '#lib/kept/keep-area.ts'
 import { showFailure } from '#lib/toasts.ts'
 
-/** Stores and follows the choice; if the browser cannot store it, shows a failure and returns false. */
+/**
+ * Stores and follows the choice whether Koya keeps the area on this device. If the browser cannot store the
+ * choice, shows a failure and returns false.
+ */
 export async function choose(userId: string, choice: 'yes' | 'no'): Promise<boolean> {
   try {
     await storeChoice(userId, choice)

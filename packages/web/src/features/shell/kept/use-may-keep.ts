@@ -4,7 +4,7 @@ import { isKeptFrame } from '#lib/alive.ts'
 /** The delay before code and answers are stored for offline use, so that the page can load its data first. */
 const quietMilliseconds = 8000
 
-/** Always false in development and without service workers (decision 0117). */
+/** Returns true after the delay; always false in development and without service workers (decision 0117). */
 export function useMayKeep(): boolean {
   const [mayKeep, setMayKeep] = useState(false)
   useEffect(() => {

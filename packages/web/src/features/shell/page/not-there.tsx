@@ -7,7 +7,7 @@ import styles from './not-there.module.css'
 import { PageHead } from './page-head.tsx'
 
 export interface NotThereProps {
-  /** A word such as 'course'; never from the address, which anybody can write. */
+  /** A word such as 'course'. It must not come from the address, because anybody can write an address. */
   noun: string
   error: unknown
   /** The page that the link leads to; `way` is the text of the link. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A title for screen readers that takes the focus if the removal of a visible title has lost the focus. */
+/** A title for screen readers. It takes the focus if no element has it after a visible title was removed. */
 export function QuietTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
 

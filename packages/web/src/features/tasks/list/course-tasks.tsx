@@ -6,7 +6,7 @@ import { mapSquares } from './task-squares.ts'
 
 interface CourseTasksProps {
   courseId: string
-  /** All tasks of the mentee, because any task can decide which one is next. */
+  /** All tasks of the mentee, because the next step of a track depends on all of its tasks. */
   all: readonly ListedTask[]
 }
 

@@ -2,7 +2,7 @@ import type { ListedTask, Profile } from '@koya/contract'
 
 type OwnTrack = Profile['tracks'][number]
 
-/** A track without tasks is not finished. */
+/** Returns true if the track has tasks and all of them are graded. */
 export function isFinished({ id }: OwnTrack, tasks: readonly ListedTask[]): boolean {
   const own = tasks.filter(({ track }) => track === id)
   return own.length > 0 && own.every(({ submission }) => submission?.state === 'graded')

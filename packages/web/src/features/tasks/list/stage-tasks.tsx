@@ -15,14 +15,14 @@ export interface StageTasksProps {
   squares: ReadonlyMap<string, Square> | undefined
 }
 
-/** Shows only the titles of the stage's tasks if `tasks` has none of the stage (rules: tracks 10). */
+/** Shows the stage's tasks, or only their titles if `tasks` has no task of the stage (rules: tracks 10). */
 export function StageTasks({ stage, tasks, squares }: StageTasksProps) {
   const own = tasks.filter((task) => task.stage.id === stage.id)
   if (own.length === 0) return <TitlesOnly titles={stage.taskTitles} />
   return <TaskRows tasks={own} squares={squares} />
 }
 
-/** For a task without a submission, the square shows the state, and the deadline stands in its place. */
+/** A task without a submission shows its deadline and no state tag, because its square shows the state. */
 export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
   return (
     <ul className={styles.tasks}>

@@ -135,8 +135,8 @@ const makeColumns = (
 ]
 
 /**
- * Shows the deadline, with the time in Lagos while there is something to send. If it passed before the
- * enrollment, it is pale until a grade (rules: tasks 11).
+ * Shows the deadline, with the time in Lagos while the mentee can send work. A deadline that passed before
+ * the enrollment is pale until the work is graded (rules: tasks 11).
  */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task

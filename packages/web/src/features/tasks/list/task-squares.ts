@@ -11,7 +11,7 @@ export interface Square {
   weave: string | null
 }
 
-/** If `step` names a task without work, the kind `now` marks that task. */
+/** Returns a square for each task. The task of `step` gets the kind `now` if no work was sent for it. */
 export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | null): Square[] =>
   tasks.map((task, place) => ({
     task,
@@ -20,7 +20,7 @@ export const layOutSquares = (tasks: readonly ListedTask[], step: NextStep | nul
     weave: task.submission?.weave ?? null,
   }))
 
-/** Each track has its own next step. */
+/** Returns the square of each task, by task id. Each track has a next step of its own. */
 export function mapSquares(tasks: readonly ListedTask[], now: number): ReadonlyMap<string, Square> {
   const tracks = [...new Set(tasks.map(({ track }) => track))]
   const squares = tracks.flatMap((track) => {

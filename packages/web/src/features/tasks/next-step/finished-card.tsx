@@ -13,7 +13,7 @@ export interface FinishedCardProps {
   /** All tasks of the track, all graded. */
   tasks: readonly ListedTask[]
   fresh: ReadonlySet<string>
-  /** Renders `cloth` without a public certificate, or if its picture cannot load. */
+  /** Renders the certificate; `cloth` stands in for a picture that is not public or cannot load. */
   certificate: (look: {
     cloth: ReactNode
     picture: string | undefined

@@ -1,7 +1,7 @@
 import type { ListedTask } from '@koya/contract'
 import { findPending, findSentBack, isLate } from '../list/task-lists.ts'
 
-/** `waiting`: nothing is left to send. `done`: no work waits either. `unwritten`: the track has no tasks. */
+/** `waiting`: only waiting work is left. `done`: no work is left. `unwritten`: the track has no tasks. */
 export type NextStep =
   | { kind: 'sent-back' | 'late' | 'pending'; task: ListedTask }
   | { kind: 'waiting'; task: ListedTask; since: string }

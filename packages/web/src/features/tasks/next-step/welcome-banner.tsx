@@ -74,7 +74,7 @@ export interface TrackWelcomeProps {
   onDismiss: () => void
 }
 
-/** Only greets once the track is finished, because the card below tells that and shows the cloth. */
+/** Once the track is finished, the banner only greets: the card below has the news and the cloth. */
 export function TrackWelcome({ name, tasks, step, fresh, onDismiss }: TrackWelcomeProps) {
   const isDone = step?.kind === 'done'
   const welcome = {

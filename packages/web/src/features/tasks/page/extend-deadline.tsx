@@ -27,7 +27,7 @@ export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDea
   const form = useForm(ExtensionForm, { reason: null, deadline }, { posts: 'extendDeadline' })
   const keyFor = useAttemptKey()
   const place = useRef<HTMLDivElement>(null)
-  /** A new number resets and closes the form. */
+  /** The React key of the form: a new number resets and closes the form. */
   const [taken, setTaken] = useState(0)
   const { isPending, run } = useWrite('extendDeadline', {
     ownResult: true,

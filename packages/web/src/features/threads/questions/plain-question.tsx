@@ -24,7 +24,7 @@ export function PlainQuestionActs({ question }: { question: OpenQuestion }) {
   )
 }
 
-/** Shows the thread of the question in the address, and the refusal of a posted form that is not in it. */
+/** Shows the thread of the question in the address, and a refusal that belongs to no form in the thread. */
 export function PlainAnswer({ questions }: { questions: readonly OpenQuestion[] }) {
   const [params] = useSearchParams()
   const question = questions.find(({ id }) => id === params.get(answerParam))

@@ -18,7 +18,7 @@ export const openQuestions = read('listQuestions', { query: { limit: '5', skip: 
 export function QuestionsCard({ questions }: { questions: List<OpenQuestion> }) {
   const [question, setQuestion] = useState<OpenQuestion>()
   const [isOpen, setOpen] = useState(false)
-  // Keeps the row while its dialog is open, because the focus returns to the row's button.
+  // Keeps the list while a dialog is open, because the focus returns to the button of the dialog's row.
   const [kept, setKept] = useState<List<OpenQuestion>>()
   const { items, totalCount } = kept ?? questions
   const open = (one: OpenQuestion) => {
