@@ -36,7 +36,7 @@ const columnOf = (share: number) => ({
 
 /** Draws columns along a time axis, each above its value. */
 export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProps) {
-  const digits = Math.max(...columns.map(({ text }) => text.replace('.', '').length))
+  const longest = Math.max(...columns.map(({ text }) => text.length))
   return (
     <figure className={styles.plot}>
       <div className={styles.marks} aria-hidden="true">
@@ -57,7 +57,7 @@ export function ColumnPlot({ label, columns, end, marks, edges }: ColumnPlotProp
         ))}
       </ol>
       <div className={styles.under}>
-        <div className={classes(styles.values, digits > 2 && styles.long)} aria-hidden="true">
+        <div className={classes(styles.values, longest > 2 && styles.long)} aria-hidden="true">
           {columns.map(({ key, text }) => (
             <span key={key}>{text}</span>
           ))}

@@ -34,9 +34,13 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
   const add = (
     <div className={styles.actions}>
       <PublishAll track={track} />
+      <Button variant="line" onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        Add a stage
+      </Button>
       {all.length > 0 && (
         <Button
-          variant="line"
+          variant="quiet"
           onClick={() => {
             choose([])
             setWantsToChoose(!isChoosing)
@@ -45,10 +49,6 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
           {isChoosing ? 'Stop choosing' : 'Change several tasks'}
         </Button>
       )}
-      <Button variant="line" onClick={() => setOpen(true)}>
-        <Icon name="plus" />
-        Add a stage
-      </Button>
     </div>
   )
   return (
