@@ -165,6 +165,7 @@ test('an admin finds one of two of the same name by the address, and moves them 
   await expect(search).toHaveValue(/BAMIGBOSE/)
   await page.goBack()
   await expect(boxes).toHaveCount(6)
+  await expect(search).toHaveValue('')
 
   const move = page.getByRole('button', { name: 'Move 1 mentee' })
   await expect(move).toHaveCount(0)

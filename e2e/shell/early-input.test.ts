@@ -3,6 +3,7 @@ import { expectAlive } from '../support/areas.ts'
 import { openDrawn } from '../support/drawn.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { apiCallsOf } from '../support/network.ts'
+import { cardOf, unfold } from '../support/page-parts.ts'
 import { signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -102,6 +103,29 @@ test('of two forms on a page the one is sent that was sent before the scripts ha
   })
   await expect(page.getByText(`Successfully sumitted Task #${id}`)).toBeVisible()
   expect(writes()).toEqual([`POST /tasks/${id}/submissions`])
+})
+
+test('of two forms that were sent before the scripts have come only the last is sent, and stays if it is refused', async ({
+  page,
+  mentee,
+}) => {
+  await signInDrawn(page, mentee)
+  const calls = apiCallsOf(page)
+  await pressEarly(page, '/dashboard/settings', 'Open menu', async () => {
+    const password = await unfold(page, 'Password')
+    await password.getByLabel('Current password').fill(mentee.password)
+    await password.getByLabel('New password', { exact: true }).fill('a brand new kq7')
+    await password.getByLabel('Confirm new password').fill('a brand new kq7')
+    await password.getByRole('button', { name: 'Change password' }).click()
+    const address = await unfold(page, 'Email')
+    await address.getByLabel('New email').fill('ada@koya.test')
+    await address.getByLabel('Password', { exact: true }).fill('not the one')
+    await address.getByRole('button', { name: 'Send the link' }).click()
+  })
+  const address = cardOf(page, 'Email')
+  await expect(address.getByText('This is not your present password')).toBeVisible()
+  await expect(address.getByText('One moment')).toBeHidden()
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual(['POST /account/email'])
 })
 
 test('the bell that is opened before the scripts have come shows what is new once they have, unless it is closed again', async ({

@@ -70,6 +70,11 @@ it('the wizard says first what somebody waits for, and to begin another track on
   expect(draw([], [waitFor('web', 'Web Development', {})])).toMatch(
     /^A place is held for you in Web Development: choose this track to enroll.\n/,
   )
+  const ended = [{ id: 'data', title: 'Data', isFinished: false }]
+  expect(draw(ended, [web])).toMatch(/^You are waiting for .* We write to you when a place comes free.\n/)
+  expect(draw([], [waitFor('web', 'Web Development', {}), data])).toMatch(
+    /^A place is held for you in Web Development: choose this track to enroll. You are waiting for a mentor in Data. 2 people are before you. We write to you when a place comes free.\n/,
+  )
   expect(draw([])).toMatch(/^A track is a row of tasks/)
 })
 

@@ -93,7 +93,10 @@ describe('a public page', () => {
   })
 
   it('says at the address of a picture of a cloth that its owner may have withdrawn it', async () => {
-    expect(await renderPage(lostClothPage, { css, facts })).toContain('Its owner may have withdrawn it')
+    const html = await renderPage(lostClothPage, { css, facts })
+    expect(html).toContain('Its owner may have withdrawn it')
+    // A stranger has no home in Koya, so the large link leads to the start page.
+    expect(/<main.*?<a [^>]*href="([^"]*)"/s.exec(html)?.[1]).toBe('/')
   })
 
   it('is not made up for a path that has none', async () => {

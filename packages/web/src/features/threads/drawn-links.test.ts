@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { read } from '#lib/api/query.ts'
 import { readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { makeTask } from '#testing/make-task.ts'
 import { ThreadLinks } from './task-thread.tsx'
 
 const submission = operations.gradeSubmission.example.answer
@@ -33,4 +34,16 @@ it('the link to the thanks goes when the grade is taken back, because the thanks
   expect(draw(true)).toContain('Thank Ngozi (#thanks)')
   expect(draw(false)).not.toContain('Thank')
   expect(draw(false)).toContain('(#messages)')
+})
+
+it('only graded work leads to the next task of its track', async () => {
+  const next = { ...makeTask('next', '2026-12-01'), title: 'A price list', track: readTask.track }
+  const draw = (state: 'waiting' | 'sent-back' | 'graded') => {
+    const { submission } = makeTask(readTask.id, '2026-11-10', state)
+    return drawPlainPage(addressOf('task', { taskId: readTask.id }), {
+      answers: { readTask: { ...readTask, submission }, listTasks: { items: [next], totalCount: 1 } },
+    })
+  }
+  expect(await draw('graded')).toMatch(/<a [^>]*pending-task\/next"[^>]*>Next: /)
+  for (const state of ['waiting', 'sent-back'] as const) expect(await draw(state)).not.toContain('>Next: ')
 })

@@ -117,6 +117,8 @@ describe('the link to the messages', () => {
     // Shows words without a link, because the closed thread has no messages.
     const links = createElement(ThreadLinks, { submissionId: 'work', isGraded: false })
     expect(readElement(links, { reads })).toBe(words)
+    const secondLook = { ...look, given: { at: dueAt, first: review, second: review } }
+    expect(readElement(links, { reads: [[thread, { ...page, secondLook }]] })).toContain('(#messages)')
   })
 
   const look = { id: 'look', reason: 'The prices are below.', askedAt: dueAt, isForAdmins: false }

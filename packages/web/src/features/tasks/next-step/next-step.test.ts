@@ -60,6 +60,9 @@ test('graded work leads to the next task of its track', () => {
   expect(linkOf(makeTask('later', '2026-12-05'), makeTask('soon', '2026-11-21'))).toBe(
     'Next: soon (/dashboard/pending-task/soon)',
   )
+  const [back, late] = [makeTask('back', '2026-12-01', 'sent-back'), makeTask('late', '2026-11-02')]
+  expect(linkOf(late)).toBe('Next: late (/dashboard/pending-task/late)')
+  expect(linkOf(late, back)).toBe('Next: back (/dashboard/pending-task/back)')
   expect(linkOf()).toBe('')
   expect(linkOf(makeTask('sent', '2026-11-21', 'waiting'))).toBe('')
 })
