@@ -163,7 +163,7 @@ test('who logs out leaves no message and no address on the device, and the next 
   const { session } = await make.session(mentee)
   await expect.poll(() => ask(api, { session }, '/inbox/push')).toMatchObject({ devices: [] })
 
-  // The mentor's token replaces the mentee's session without a logout.
+  // The mentee switches push messages on again. Then the mentor's token replaces the mentee's.
   await page.evaluate((token) => localStorage.setItem('token', token), session)
   await switchOn(page, scene)
   await phone.deliver(page, message)

@@ -11,7 +11,7 @@ const provoked = [
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
 ]
 
-/** Load errors allowed for servers other than the common one, because a test may stop its own server. */
+/** Load errors allowed for servers other than `baseURL`, because a test may stop its own server. */
 const stopped = /^Failed to load resource: net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|FAILED)/
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)

@@ -53,7 +53,7 @@ export interface Koya {
    * requests end.
    */
   stop(): Promise<void>
-  /** Closes all connections without waiting. */
+  /** Ends the wait of `stop` and closes all client connections at once. */
   hurry(): void
 }
 

@@ -4,7 +4,10 @@ const fetching = /^<link rel="(?:preload|modulepreload|prefetch|manifest|apple-t
 /** The elements that a light page leaves out together with their content. */
 const leftOut = new Set(['script', 'style'])
 
-/** Removes scripts and inline styles, links the sheets `styles`, and replaces pictures (decision 0113). */
+/**
+ * Removes scripts and inline styles, links the style sheets in `styles`, and replaces each picture with a
+ * link or text (decision 0113).
+ */
 export function lighten(html: string, styles: readonly string[]): string {
   const written: string[] = []
   let at = 0

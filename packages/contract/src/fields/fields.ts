@@ -52,7 +52,10 @@ export const requiredText = (missing: string, max: number) =>
 /** Matches zero-width hyphens and blanks, except U+200C and U+200D, which some scripts and emoji need. */
 const widthless = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g
 
-/** A required name for a list of unique names, normalized for comparison (rules: api 33). */
+/**
+ * A required name that must be unique in its list. Normalizes it, so that names that look alike are equal
+ * (rules: api 33).
+ */
 /*@__NO_SIDE_EFFECTS__*/
 export const distinctName = (missing: string, max: number) =>
   requiredText(missing, max).check(

@@ -134,7 +134,7 @@ async function tellMentee(
   )
 }
 
-/** Notifies one mentee. News about several deadlines of a track replace earlier such news. */
+/** Notifies one mentee. For several deadlines, first marks earlier such news of the track as read. */
 async function tell({ notify, clock }: Telling, trx: Trx, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -16,7 +16,7 @@ export async function recountLearners(db: Database): Promise<void> {
 async function recountPiece(trx: Trx): Promise<boolean> {
   const stale = await trx
     .selectFrom('stale_track')
-    // Reads the time as text, because `Date` has no 'infinity', which means that no learner is recounted yet.
+    // Reads the time as text: before the first batch it is 'infinity', which a `Date` cannot hold.
     .select(['track_id', sql<string>`before_at::text`.as('before_at'), 'before_id'])
     .orderBy('track_id')
     .limit(1)

@@ -38,7 +38,10 @@ export function listMoved(db: Database, { moveId, menteeId, mentorId }: Reader) 
 
 export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
-/** Returns the deadlines of a move; null if none concerns the reader or `back` contradicts the move. */
+/**
+ * Returns the deadlines of a move that concern the reader; null if there are none. Also returns null unless
+ * `back` is 'yes' exactly when the move is taken back.
+ */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)
   const [first, ...others] = rows

@@ -111,7 +111,10 @@ export interface WorkRow {
   sent_back: number
 }
 
-/** Counts a mentee's current submissions; for other roles, reads `submission_count`. */
+/**
+ * Counts a mentee's current submissions. For other roles, reads the stored counts of the mentor's current
+ * work.
+ */
 export async function countWork(db: Database, id: string, role: Role): Promise<WorkRow> {
   const counted =
     role === 'MENTEE'

@@ -8,7 +8,7 @@ import { addMilliseconds, minuteMilliseconds, secondMilliseconds } from '#time/t
 
 const patienceMilliseconds = 3 * secondMilliseconds
 
-/** One solved challenge allows three calls: a registration, the request for its mail, and a repetition. */
+/** One solved challenge is good for three calls, such as a registration, another mail and a retry. */
 const goodFor = 3
 const goodMilliseconds = 5 * minuteMilliseconds
 

@@ -33,7 +33,7 @@ describe('the choice to use less data', () => {
     }
     const back = await send('/login', { form: 'everything' })
     expect(back.headers['set-cookie']).toBe('koya-light=; Path=/; HttpOnly; Max-Age=0; SameSite=Lax')
-    // The login is a page without scripts while its address has the `back` parameter.
+    // The parameter `back` asks for a login page without scripts, so the choice of full pages removes it.
     const again = await send('/login?back=%2Fdashboard%2Finbox&a=b', { form: 'everything' })
     expect(again.to).toBe('/login?a=b')
   })

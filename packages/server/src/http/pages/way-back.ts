@@ -36,7 +36,10 @@ export function loginBackTo(url: string): string {
   return `${addressOf('login')}?${new URLSearchParams({ [backParam]: way })}`
 }
 
-/** Returns the start page of a role. Says that the role may not open `url`, unless that is `/dashboard`. */
+/**
+ * Returns the address of a role's start page. A parameter makes that page say that the role may not open
+ * `url`, unless `url` is `/dashboard`.
+ */
 export const homeInstead = (role: Role, url: string): string =>
   isStart(url) ? homeOf(role) : `${homeOf(role)}?${plainParam}=${closedValue}`
 

@@ -49,8 +49,8 @@ export async function renewSession(
 }
 
 /**
- * True if the session's cookie had the prefix `__Host-` but the shown cookie lacks it. Another host may have
- * set it (decision 0080).
+ * True if the session's cookie had the prefix `__Host-` and the shown cookie does not. Another host may have
+ * set the shown cookie (decision 0080).
  */
 const isForeign = (session: { is_host_bound: boolean }, { isHostBound }: { isHostBound: boolean }): boolean =>
   session.is_host_bound && !isHostBound

@@ -18,7 +18,7 @@ const states: readonly { value: MenteeState | null; label: string }[] = [
   { value: 'finished', label: 'Finished' },
 ]
 
-/** The filter offers these states only while they are chosen. */
+/** Links of other lists choose these states. The filter offers such a state only while it is chosen. */
 const needNames: Record<NeedState, string> = {
   silent: 'Sent back and silent',
   'never-sent': 'Nothing sent yet',

@@ -17,7 +17,10 @@ export const readPairingsView = (search: URLSearchParams) => ({
   cohort: idIn(search.get('cohort')),
   mentor: idIn(search.get('mentor')),
   mentee: idIn(search.get('mentee')),
-  /** The page size of a prepared move, which the list keeps after the move until a filter changes. */
+  /**
+   * 100 if the link asks to move everybody on the list, and afterwards until a filter changes; otherwise
+   * null.
+   */
   size: isPreparedMove(search) ? preparedSize : oneOf([preparedSize], search.get('size')),
   page: pageOf(search),
 })

@@ -128,7 +128,10 @@ export function listChanges({ before, after, names, object }: Line): FieldChange
     })
 }
 
-/** Returns false for a field that adds nothing to the entry's sentence. */
+/**
+ * Returns false for an empty value, for a title that is the object's name, and for the fields in
+ * `unreadAlone`.
+ */
 function isWorthShowing(name: string, value: unknown, called: string | null): boolean {
   if (unreadAlone.has(plainName(name)) || (name === 'title' && value === called)) return false
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== ''

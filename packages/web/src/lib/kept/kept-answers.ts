@@ -2,8 +2,8 @@ import { clear, createStore, entries, get, setMany, type UseStore, update } from
 import type { BroughtAnswer } from '#lib/drawn.ts'
 
 /**
- * An answer of the server or the value of a `KeptMark`. `read` is its database key, which for an answer is
- * the query key. `readAt` is in milliseconds.
+ * A value in the database of the answers: an answer of the server, or the value of a `KeptMark`. `read` is
+ * the key of the value, for an answer its query key. `readAt` is in milliseconds.
  */
 export interface KeptAnswer {
   read: readonly unknown[]

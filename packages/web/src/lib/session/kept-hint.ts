@@ -18,7 +18,7 @@ export const isLeft = (): boolean => hintIs('left')
 /** Marks the user as logged out on this device, for at most 30 days. */
 export function markLeft(): void {
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: only new Safari and Firefox have the Cookie Store
+    // biome-ignore lint/suspicious/noDocumentCookie: older Safari and Firefox lack the Cookie Store
     document.cookie = `${name}=left; Path=/; Max-Age=2592000; SameSite=Strict`
   } catch {
     // The browser refuses cookies, so it keeps no session.

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@koya/contract'
 import type { ReactNode } from 'react'
 
-/** A public page, which its module in `pages` exports as `page`. */
+/** The title, description and content of a public page. */
 export interface SitePage {
   /** The full title, as a browser tab shows it. */
   title: string

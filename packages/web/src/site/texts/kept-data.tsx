@@ -16,7 +16,9 @@ const KeptLines = ({ all }: { all: readonly Kept[] }) =>
     </details>
   ))
 
-/** Folds what Koya keeps only of mentors and admins, so that mentees can skip it. */
+/**
+ * Lists the data that Koya keeps. Folds the data about mentors and admins only, so that mentees can skip it.
+ */
 export function KeptData() {
   return (
     <>

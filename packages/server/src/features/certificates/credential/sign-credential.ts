@@ -3,7 +3,10 @@ import { findCertificate } from '../queries.ts'
 import { claimsOf, writeCredential } from './credential.ts'
 import { findNumber } from './status-queries.ts'
 
-/** Returns null if the certificate was withdrawn or never issued. A revoked certificate has a credential. */
+/**
+ * Returns null if Koya never issued the number, or if the person has left. A revoked certificate has a
+ * credential.
+ */
 export async function readCredential({ db, config }: Context, number: string) {
   const [row, known] = await Promise.all([findCertificate(db, number), findNumber(db, number)])
   return row && known ? writeCredential(config.publicUrl, row, known.status_index) : null

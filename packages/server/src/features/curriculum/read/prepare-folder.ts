@@ -10,7 +10,10 @@ export interface Prepared {
   pictures: Awaited<ReturnType<typeof preparePictures>>
 }
 
-/** Reads a folder and its pictures; throws an `UnreadableFolder` if it has no content. */
+/**
+ * Reads a folder and its pictures. Throws an `UnreadableFolder` if it has neither content nor a problem to
+ * report.
+ */
 export async function prepareFolder(files: FolderFiles): Promise<Prepared> {
   const content = readFolder(files)
   const { tracks, courses, entries, problems } = content

@@ -24,7 +24,7 @@ export const viewDevice = (device: Device, { session }: Person): PushDevice => (
   reachedAt: device.reached_at?.toISOString() ?? null,
 })
 
-/** Adds the calling browser as a push device, even if it is one of another person (rules: inbox 15). */
+/** Adds the calling browser as a push device. Takes it over if it was another person's (rules: inbox 15). */
 export async function addDevice(
   context: Context,
   person: Person,

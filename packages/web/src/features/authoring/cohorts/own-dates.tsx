@@ -20,7 +20,10 @@ export const listDatable = ({ stages }: AuthoredTrack): Task[] =>
 
 interface OwnDatesProps {
   tasks: readonly Task[]
-  /** True if no deadline of the track counts from the cohort's first day, so that the section starts open. */
+  /**
+   * True if the track has tasks and no deadline counts from the cohort's first day. The section then starts
+   * open.
+   */
   startsOpen: boolean
   value: readonly OwnDate[]
   error: string | undefined
