@@ -1,59 +1,6 @@
-import type { Page } from '@playwright/test'
-import { openPage, pagesOf } from '../support/areas.ts'
 import { toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-
-/** Text sizes in pixels, each with the width of a window. */
-const sizes = [
-  { text: 20, width: 320 },
-  { text: 24, width: 360 },
-  { text: 32, width: 360 },
-  { text: 24, width: 390 },
-  { text: 32, width: 1280 },
-]
-
-/** Finds texts in the heading font below 24 px, where the font is hard to read. */
-const findSmallHeads = (): string[] =>
-  [...document.querySelectorAll('body *')]
-    .filter((element) =>
-      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
-    )
-    .filter((element) => {
-      const { fontFamily, fontSize } = getComputedStyle(element)
-      return fontFamily.startsWith('Ojuju') && Number.parseFloat(fontSize) < 24
-    })
-    .map((element) => element.textContent ?? '')
-
-async function expectReadable(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-  for (const { text, width } of sizes) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(findSmallHeads)).toEqual([])
-    const tooWide = await page.evaluate((pixels) => {
-      const { style } = document.documentElement
-      style.fontSize = `${pixels}px`
-      const { scrollWidth, clientWidth } = document.documentElement
-      style.fontSize = ''
-      return scrollWidth - clientWidth
-    }, text)
-    expect(tooWide, `${page.url()} at ${width} px with text of ${text} px`).toBeLessThanOrEqual(0)
-  }
-}
-
-test('every page open to everybody bears large text without scrolling sideways, and has no small head face', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/404 .*\/no-such-page$/)
-  const site = ['/', '/team', '/events', '/about', '/contactus', '/privacy', '/terms', '/no-such-page']
-  const accounts = ['/register', '/login', '/form', '/email-verification-sent', '/confirm-email']
-  for (const path of [...site, ...accounts, '/forgot-password', '/reset-password']) {
-    await page.goto(path)
-    await expectReadable(page)
-  }
-})
 
 test('a long failure in large text on a phone stands below the bar and inside the window', async ({
   page,
@@ -89,20 +36,3 @@ test('a long failure in large text on a phone stands below the bar and inside th
       .toMatchObject({ isInside: true, ...(size === 24 && { hidden: 0 }) })
   }
 })
-
-for (const role of ['mentee', 'mentor'] as const) {
-  test(`every page of a ${role} bears large text without scrolling sideways, and has no small head face`, async ({
-    page,
-    busyMentee,
-    mentor,
-  }) => {
-    const paths = (await pagesOf(page.request, busyMentee))[role]
-    await signIn(page, role === 'mentee' ? busyMentee : mentor)
-    await page.goto(paths.at(-1) ?? '')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const path of paths) {
-      await openPage(page, path)
-      await expectReadable(page)
-    }
-  })
-}

@@ -8,7 +8,6 @@ import type { Make } from '../support/installation/make.ts'
 import { changeAnswer, saveData } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
-import { expectPlain } from '../support/plain-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -86,10 +85,12 @@ test('a mentee asks, the mentor answers from the sheet, and both read it', async
   await picture(page, 'messages-dark')
 })
 
-test('a long message that is pasted at once is counted aloud, and the count goes with the text', async ({
+test('a pasted message is counted aloud; a sent one brings a promise, is changed and taken back', async ({
   page,
   pair: { mentee, taskId },
 }) => {
+  // With data saving, the page opens no event stream, so the promised date comes from the page's own calls.
+  await saveData(page)
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))
   const count = page.getByRole('status').filter({ hasText: 'characters used' })
@@ -100,16 +101,6 @@ test('a long message that is pasted at once is counted aloud, and the count goes
   await expect(count).toHaveText('1900 of 2000 characters used')
   await fieldOf(page).fill('')
   await expect(count).toHaveCount(0)
-})
-
-test('a mentee reads what is promised, changes the message, then takes it back, and the promise with it', async ({
-  page,
-  pair: { mentee, taskId },
-}) => {
-  // With data saving, the page opens no event stream, so the promised date comes from the page's own calls.
-  await saveData(page)
-  await signIn(page, mentee)
-  await page.goto(taskPage(taskId))
   await fieldOf(page).fill('Which prize?')
   await send(page)
   const promise = page.getByText('answers your message by', { exact: false })
@@ -221,57 +212,4 @@ test('the earlier messages of a long thread come by a button, which goes with th
   await expect(desk.getByText('These are the last 50 of 52 messages.')).toBeVisible()
   await expect(desk.getByText('Nobody has written', { exact: false })).toHaveCount(0)
   await desk.close()
-})
-
-test('a sheet asks nothing more of the server before its messages are opened, and an admin is told first', async ({
-  page,
-  request,
-  admin,
-  pair: { mentee, submissionId },
-}) => {
-  await ask(request, mentee, `/submissions/${submissionId}/messages`, {
-    method: 'POST',
-    data: { text: 'Only for my mentor' },
-  })
-  const calls: string[] = []
-  page.on('request', (sent) => calls.push(sent.url()))
-  await signIn(page, admin)
-  await page.goto(`${queuePath}?open=${submissionId}`)
-  await sheetOf(page).sheet.getByRole('button', { name: 'Read 1 message (open question)' }).click()
-  await expect(page.getByText('They see that you have read them', { exact: false })).toBeVisible()
-  expect(calls.filter((url) => url.includes('/messages'))).toEqual([])
-  await page.getByRole('button', { name: 'Read the messages' }).click()
-  await expect(page.getByText('Only for my mentor')).toBeVisible()
-  await expect(page.getByText('(admin) has read these messages', { exact: false })).toBeVisible()
-})
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a mentee reads and writes messages', async ({
-    page,
-    request,
-    faults,
-    pair: { mentor, mentee, taskId, submissionId },
-  }) => {
-    faults.expect(/422 /)
-    await ask(request, mentor, `/submissions/${submissionId}/messages`, {
-      method: 'POST',
-      data: { text: 'How did you **measure** it?' },
-    })
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(mentee.email)
-    await page.getByLabel('Password', { exact: true }).fill(mentee.password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible()
-    await page.goto(taskPage(taskId))
-    await expect(messagesOf(page)).toContainText(['How did you measure it?'])
-    await send(page)
-    await expect(fieldOf(page)).toHaveAccessibleDescription(/Write your message first/)
-    await fieldOf(page).fill('With a *ruler*.')
-    await send(page)
-    await expect(page.getByText('Your message is sent.')).toBeVisible()
-    await expect(messagesOf(page)).toContainText(['How did you measure it?', 'With a ruler.'])
-    await expectPlain(page, 'messages-plain')
-  })
 })

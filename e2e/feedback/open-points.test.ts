@@ -15,7 +15,7 @@ import { saveData } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
-import { signIn } from '../support/sign-in.ts'
+import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const asked = 'Not each point has an answer. Answer what is missing, or send it as it is'
@@ -206,13 +206,8 @@ test.describe('without a script', () => {
     faults.expect(/422 /)
     const { mentor, mentee, taskId } = await makeWork(make, request, admin)
     await sendBack(request, mentor)
-    const logIn = async (path: string, { email, password }: { email: string; password: string }) => {
-      await page.goto(`/login?back=${encodeURIComponent(path)}`)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    }
-    await logIn(`/dashboard/pending-task/submit/${taskId}`, mentee)
+    await signInDrawn(page, mentee)
+    await page.goto(`/dashboard/pending-task/submit/${taskId}`)
     const of = ({ text }: Criterion) => page.getByRole('group', { name: text })
     await of(sum).getByLabel('Changed').check()
     await of(sum).getByRole('textbox').fill('Row four is 120 naira now.')
@@ -228,7 +223,8 @@ test.describe('without a script', () => {
     await expect(page.getByText('Your work is sent.')).toBeVisible()
 
     await page.context().clearCookies()
-    await logIn('/dashboard/mentor/tasks-submissions', mentor)
+    await signInDrawn(page, mentor)
+    await page.goto('/dashboard/mentor/tasks-submissions')
     await page.getByRole('link', { name: 'Grade', exact: true }).click()
     await expect(of(sum).getByText('Changed: Row four is 120 naira now.')).toBeVisible()
     await expect(of(stalls).getByLabel('Met', { exact: true })).toBeChecked()

@@ -10,13 +10,14 @@ import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
 interface Reviewed {
+  mentor: Awaited<ReturnType<Make['mentor']>>
   other: Awaited<ReturnType<Make['mentor']>>
   mentee: Awaited<ReturnType<Make['mentee']>>
   taskId: string
   submissionId: string
 }
 
-/** The fixture `reviewed` has a mentee with graded work, and another mentor of the track. */
+/** The fixture `reviewed` has a mentee with work that the mentor has graded, and another mentor. */
 const test = base.extend<{ reviewed: Reviewed }>({
   reviewed: async ({ make, request }, use) => {
     const track = await make.track({ tasks: 1 })
@@ -29,7 +30,7 @@ const test = base.extend<{ reviewed: Reviewed }>({
       method: 'POST',
       data: { gradePercentage: 40, mentorComment: 'The prices are missing.' },
     })
-    await use({ other, mentee, taskId, submissionId })
+    await use({ mentor, other, mentee, taskId, submissionId })
   },
 })
 
@@ -46,6 +47,17 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
 }) => {
   await signIn(page, mentee)
   await page.goto(taskPage(taskId))
+  await test.step('the link above the brief leads to its messages, no step in the history', async () => {
+    const title = page.getByRole('heading', { name: 'Messages', exact: true })
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
+    await expect(title).not.toBeInViewport()
+    const steps = await page.evaluate(() => history.length)
+    await page.getByRole('link', { name: 'Messages about this work' }).click()
+    await expect(title).toBeInViewport()
+    await expect(title).toBeFocused()
+    expect(new URL(page.url()).hash).toBe('')
+    expect(await page.evaluate(() => history.length)).toBe(steps)
+  })
   await page.getByText('Not sure about this review?', { exact: false }).click()
   await picture(page, 'look-empty')
   await askFor(page)
@@ -98,24 +110,7 @@ test('a mentee asks for a second look, another mentor gives it unseen, and the h
   await picture(page, 'look-dark')
 })
 
-test('the link above a brief leads to its messages without a step in the history', async ({
-  page,
-  reviewed: { mentee, taskId },
-}) => {
-  await signIn(page, mentee)
-  await page.goto(taskPage(taskId))
-  const title = page.getByRole('heading', { name: 'Messages', exact: true })
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible()
-  await expect(title).not.toBeInViewport()
-  const steps = await page.evaluate(() => history.length)
-  await page.getByRole('link', { name: 'Messages about this work' }).click()
-  await expect(title).toBeInViewport()
-  await expect(title).toBeFocused()
-  expect(new URL(page.url()).hash).toBe('')
-  expect(await page.evaluate(() => history.length)).toBe(steps)
-})
-
-test('an admin reads the second look with the messages', async ({
+test('an admin is told first, and only then reads the second look with the messages', async ({
   page,
   request,
   admin,
@@ -124,52 +119,44 @@ test('an admin reads the second look with the messages', async ({
   const reason = 'The prices are there, further below.'
   const asking = { method: 'POST', data: { reason } } as const
   await ask(request, mentee, `/submissions/${submissionId}/second-look`, asking)
+  const text = 'Only for my mentor'
+  await ask(request, mentee, `/submissions/${submissionId}/messages`, { method: 'POST', data: { text } })
+  const calls: string[] = []
+  page.on('request', (sent) => calls.push(sent.url()))
   await signIn(page, admin)
   await page.goto(`/dashboard/mentor/tasks-submissions?open=${submissionId}`)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /messages?/i })
     .click()
+  await expect(page.getByText('They see that you have read them', { exact: false })).toBeVisible()
+  expect(calls.filter((url) => url.includes('/messages'))).toEqual([])
   await page.getByRole('button', { name: 'Read the messages' }).click()
   await expect(page.getByText(`The mentee asked: ${reason}`)).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText('(admin) has read these messages', { exact: false })).toBeVisible()
 })
 
-test('another mentor goes on with a second look that they have taken, and puts it back', async ({
+test('a mentor goes on with a second look, puts it back, and reads why none can be taken or shown', async ({
   page,
   request,
   reviewed: { other, mentee, submissionId },
 }) => {
-  const reason = 'The prices are there, further below.'
+  const reason = `The prices are there, at ${'a'.repeat(200)}.`
   const asking = { method: 'POST', data: { reason } } as const
   await ask(request, mentee, `/submissions/${submissionId}/second-look`, asking)
   await signIn(page, other)
   await page.goto('/dashboard/mentor')
-  const press = (name: string) =>
-    page.getByRole('region', { name: 'Second looks' }).getByRole('button', { name }).click()
+  const card = page.getByRole('region', { name: 'Second looks' })
   const sheet = page.getByRole('dialog')
-  for (const name of ['Review it', 'Go on']) {
-    await press(name)
+  for (const turn of ['Review it', 'Go on', 'Put back', 'Review it']) {
+    await card.getByRole('button', { name: turn }).click()
+    if (turn === 'Put back') continue
     await expect(sheet.getByText(reason)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
   }
-  await press('Put back')
-  await press('Review it')
-  await expect(sheet.getByText(reason)).toBeVisible()
-})
-
-test('a mentor reads why a second look could not be taken while the list is read anew, and why it is not there', async ({
-  page,
-  request,
-  reviewed: { other, mentee, submissionId },
-}) => {
-  await ask(request, mentee, `/submissions/${submissionId}/second-look`, {
-    method: 'POST',
-    data: { reason: `The prices are there, at ${'a'.repeat(200)}.` },
-  })
-  await signIn(page, other)
-  await page.goto('/dashboard/mentor')
-  const card = page.getByRole('region', { name: 'Second looks' })
+  await card.getByRole('button', { name: 'Put back' }).click()
   const fault = { status: 500, json: { message: 'The loom is being mended', code: 'fault' } }
   await page.route('**/api/mentors/second-looks/*/claim', (route) => route.fulfill(fault))
   await expect(card.getByRole('button', { name: 'Review it' })).toBeVisible()
@@ -196,14 +183,34 @@ test('a mentor reads why a second look could not be taken while the list is read
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a mentee asks for a second look', async ({ page, faults, reviewed: { mentee, taskId } }) => {
+  test('a mentee writes messages, thanks, asks for a second look, and takes the thanks back', async ({
+    page,
+    request,
+    faults,
+    reviewed: { mentor, mentee, taskId, submissionId },
+  }) => {
     faults.expect(/422 /)
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(mentee.email)
-    await page.getByLabel('Password', { exact: true }).fill(mentee.password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible()
+    const text = 'How did you **measure** it?'
+    await ask(request, mentor, `/submissions/${submissionId}/messages`, { method: 'POST', data: { text } })
+    await signInDrawn(page, mentee)
     await page.goto(taskPage(taskId))
+    const messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+    const message = page.getByRole('textbox', { name: 'Your message' })
+    const send = page.getByRole('button', { name: 'Send message' })
+    await expect(messages).toContainText(['How did you measure it?'])
+    await send.click()
+    await expect(message).toHaveAccessibleDescription(/Write your message first/)
+    await message.fill('With a *ruler*.')
+    await send.click()
+    await expect(page.getByText('Your message is sent.')).toBeVisible()
+    await expect(messages).toContainText(['How did you measure it?', 'With a ruler.'])
+
+    const sentence = 'You saw at once what I had missed.'
+    await page.getByRole('textbox', { name: 'A sentence, if you like' }).fill(sentence)
+    await page.getByRole('button', { name: 'Say thank you' }).click()
+    await expect(page.getByText('Your thanks are kept', { exact: false })).toBeVisible()
+    await expect(page.getByText(sentence).first()).toBeVisible()
+
     await page.locator('#messages summary').click()
     await reasonOf(page).fill('Too short')
     await askFor(page)
@@ -212,7 +219,9 @@ test.describe('without a script', () => {
     await askFor(page)
     await expect(page.getByText('You have asked for a second look', { exact: false })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Second look' })).toContainText('The prices are there')
-    await expectPlain(page, 'look-plain')
+    await expectPlain(page, 'plain-said')
+    await page.getByRole('button', { name: 'Take back your thanks' }).click()
+    await expect(page.getByRole('button', { name: 'Say thank you' })).toBeVisible()
   })
 
   test('another mentor takes it, puts it back, takes it again and gives it', async ({

@@ -5,7 +5,6 @@ import { ask, sendWork } from '../support/installation/api.ts'
 import type { Make } from '../support/installation/make.ts'
 import { saveData } from '../support/network.ts'
 import { picture } from '../support/picture.ts'
-import { expectPlain } from '../support/plain-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -116,24 +115,4 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
   await expect(page.getByText('Thank you for row four.')).toBeVisible()
   await show.click()
   await expect(show).toBeChecked()
-})
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a mentee thanks and takes it back', async ({ page, graded: { mentee, taskId } }) => {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(mentee.email)
-    await page.getByLabel('Password', { exact: true }).fill(mentee.password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible()
-    await page.goto(taskPage(taskId))
-    await words(page).fill(sentence)
-    await send(page).click()
-    await expect(page.getByText('Your thanks are kept', { exact: false })).toBeVisible()
-    await expect(page.getByText(sentence).first()).toBeVisible()
-    await expectPlain(page, 'thanks-plain')
-    await page.getByRole('button', { name: 'Take back your thanks' }).click()
-    await expect(send(page)).toBeVisible()
-  })
 })

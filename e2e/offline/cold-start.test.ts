@@ -1,8 +1,7 @@
 import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
 import { isKept, keptOf, keptOn } from '../support/device/offline.ts'
-import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
-import { one, sendWork, tasksOf } from '../support/installation/api.ts'
-import { rowsOf, titleOf } from '../support/page-parts.ts'
+import { one, tasksOf } from '../support/installation/api.ts'
+import { titleOf } from '../support/page-parts.ts'
 import { signIn, signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -98,19 +97,6 @@ test('work pressed in an app that was opened without a network leaves with it, a
   answered.resolve()
   const submitted = async () => one(await tasksOf(page.request, mentee), (task) => task.id === id).submission
   await expect.poll(async () => (await submitted())?.attempt).toBe(1)
-})
-
-test('a mentor reads waiting work without a network', async ({ page, context, mentor, mentee }) => {
-  await sendWork(page.request, mentee, one(await tasksOf(page.request, mentee)).id)
-  await signIn(page, mentor)
-  await page.goto('/dashboard/mentor')
-  await isKept(page, 'readMentorSubmission', 1)
-  await context.setOffline(true)
-  const cold = await context.newPage()
-  await cold.goto(queuePath)
-  await gradeButtonOf(rowsOf(cold)).click()
-  await expect(sheetOf(cold).sheet).toContainText('I checked every link on two phones.')
-  await expect(cold.getByText(asOf)).toBeVisible()
 })
 
 test('a page of another role leads home without a network too, and says so there', async ({

@@ -88,6 +88,7 @@ test('a mentor grades ten without a network; nine arrive, and the one that was o
   for (let graded = 0; graded < works.length; graded++) {
     await gradeButtonOf(waiting.first()).click()
     const { sheet, grade, comment, submit } = sheetOf(page)
+    await expect(sheet).toContainText('I checked every link on two phones.')
     await grade.fill(String(80 + graded))
     await comment.fill('Every link works.')
     await submit.click()

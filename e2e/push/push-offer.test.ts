@@ -1,11 +1,11 @@
 import { openPushService } from '../../packages/server/src/testing/servers/push-service.ts'
 import { usePushPhone } from '../support/device/push-phone.ts'
+import { test } from '../support/device/push-scene.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, one, sendWork, tasksOf } from '../support/installation/api.ts'
-import { withPushService } from '../support/installation/empty-installation.ts'
 import { cardOf, rowsOf, unfold } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'allow' })
 
@@ -50,68 +50,54 @@ test('push messages are offered after work was sent, and a "No, thanks" is the l
   await service.close()
 })
 
-test('a mentor is asked after a grade, and one press switches push messages on', async ({
-  page,
-  context,
-}) => {
-  const service = await openPushService()
-  const phone = await usePushPhone(context, service, 'granted')
-  await withPushService(service.url, async ({ url, api, make }) => {
-    const track = await make.track()
-    const mentor = await make.mentor({ track: track.id })
-    const mentee = await make.mentee({ mentor: mentor.id })
-    await sendWork(api, mentee, one(await tasksOf(api, mentee)).id)
-    await signIn(page, mentor)
-    await page.goto(`${url}${queuePath}`)
-    await gradeButtonOf(rowsOf(page)).click()
-    const { grade, comment, submit } = sheetOf(page)
-    await grade.fill('90')
-    await comment.fill('Clear and tidy, and every link works.')
-    await submit.click()
-    await expect(page.getByText('Shall this device tell you when work waits for you?')).toBeVisible()
-    expect(phone.prompts).toBe(0)
-    await page.getByRole('button', { name: 'Tell me here' }).click()
-    await expect(page.getByText('This device gets push messages.')).toBeVisible()
-    expect(phone.prompts).toBe(1)
-    expect(await ask(api, mentor, '/inbox/push')).toMatchObject({ devices: [{ isCurrent: true }] })
-  })
-  await service.close()
+test('a mentor is asked after a grade, and one press switches push messages on', async ({ page, scene }) => {
+  const { url, api, phone, mentor, mentee } = scene
+  await sendWork(api, mentee, one(await tasksOf(api, mentee)).id)
+  await signIn(page, mentor)
+  await page.goto(`${url}${queuePath}`)
+  await gradeButtonOf(rowsOf(page)).click()
+  const { grade, comment, submit } = sheetOf(page)
+  await grade.fill('90')
+  await comment.fill('Clear and tidy, and every link works.')
+  await submit.click()
+  await expect(page.getByText('Shall this device tell you when work waits for you?')).toBeVisible()
+  expect(phone.prompts).toBe(0)
+  await page.getByRole('button', { name: 'Tell me here' }).click()
+  await expect(page.getByText('This device gets push messages.')).toBeVisible()
+  expect(phone.prompts).toBe(1)
+  expect(await ask(api, mentor, '/inbox/push')).toMatchObject({ devices: [{ isCurrent: true }] })
 })
 
 test('an address that is still on its way to the server survives that another tab opens', async ({
   page,
   context,
+  scene,
 }) => {
-  const service = await openPushService()
-  const phone = await usePushPhone(context, service, 'granted')
-  await withPushService(service.url, async ({ url, api, make }) => {
-    const mentee = await make.mentee({ mentor: (await make.mentor({ track: (await make.track()).id })).id })
-    await signIn(page, mentee)
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/inbox/push/devices', async (route) => {
-      await isReleased
-      await route.continue()
-    })
-    await page.goto(`${url}/dashboard/settings`)
-    await unfold(page, 'Push messages')
-    const isSent = page.waitForRequest('**/api/inbox/push/devices')
-    await cardOf(page, 'Push messages').getByRole('button', { name: 'Switch on for this device' }).click()
-    await isSent
-    const other = await context.newPage()
-    await other.goto(`${url}/dashboard`)
-    const isWaiting = () =>
-      other.evaluate(async () => {
-        const { pending = [] } = await navigator.locks.query()
-        return pending.some(({ name }) => name === 'koya-push')
-      })
-    await expect.poll(isWaiting).toBe(true)
-    release()
-    await expect(cardOf(page, 'Push messages').getByRole('listitem')).toContainText('This device')
-    await expect.poll(isWaiting).toBe(false)
-    expect(await phone.find(page)).not.toBeNull()
-    expect(await ask(api, mentee, '/inbox/push')).toMatchObject({ devices: [{ isCurrent: true }] })
+  const { url, api, phone, mentee } = scene
+  await signIn(page, mentee)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/inbox/push/devices', async (route) => {
+    await isReleased
+    await route.continue()
   })
-  await service.close()
+  await page.goto(`${url}/dashboard/settings`)
+  await unfold(page, 'Push messages')
+  const isSent = page.waitForRequest('**/api/inbox/push/devices')
+  await cardOf(page, 'Push messages').getByRole('button', { name: 'Switch on for this device' }).click()
+  await isSent
+  const other = await context.newPage()
+  await other.goto(`${url}/dashboard`)
+  const isWaiting = () =>
+    other.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query()
+      return pending.some(({ name }) => name === 'koya-push')
+    })
+  await expect.poll(isWaiting).toBe(true)
+  release()
+  await expect(cardOf(page, 'Push messages').getByRole('listitem')).toContainText('This device')
+  await expect.poll(isWaiting).toBe(false)
+  expect(await phone.find(page)).not.toBeNull()
+  expect(await ask(api, mentee, '/inbox/push')).toMatchObject({ devices: [{ isCurrent: true }] })
 })
 
 test('the settings say why this browser gets no push messages: refused, a private window, withdrawn', async ({

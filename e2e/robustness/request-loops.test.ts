@@ -123,11 +123,14 @@ for (const { who, places, path: home } of [
   })
 }
 
-for (const ending of failures) {
-  test(`no account screen asks again and again where calls end with ${ending}`, async ({ page }) => {
-    await standBetweenCalls(page)
-    for (const path of accountScreens()) {
-      expect(listLoops(await openFor(page, path, { ending }, seconds)), path).toEqual([])
+test('no account screen asks again and again, whatever its calls end with', async ({ page }) => {
+  await standBetweenCalls(page)
+  for (const path of accountScreens()) {
+    for (const ending of failures) {
+      const calls = await openFor(page, path, { ending }, seconds)
+      expect(listLoops(calls), describe(path, { ending })).toEqual([])
+      // The first call goes out before any ending, so a screen without calls has none with other endings.
+      if (calls.length === 0) break
     }
-  })
-}
+  }
+})

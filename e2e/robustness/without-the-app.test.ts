@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { one, tasksOf } from '../support/installation/api.ts'
+import { picture } from '../support/picture.ts'
 import { expectPlain } from '../support/plain-page.ts'
 import { goWholeWay } from '../support/plain-way.ts'
 import { signInDrawn } from '../support/sign-in.ts'
@@ -83,10 +84,13 @@ test('a browser that knows neither fetch nor grids goes both ways, and reads eve
     await expectNoApp(seen)
     await expect(offersAll(seen)).toHaveCount(0)
     if (name === 'finished') return
-    expect(await seen.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    await expectPlain(seen, `old-${name}`)
+    for (const width of [360, 768, 1280]) {
+      await seen.setViewportSize({ width, height: 740 })
+      const tooWide = await seen.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await seen.setViewportSize(phone.viewport)
+    await picture(seen, `old-${name}`)
   }
   await goWholeWay(page, desk, { make, mentor, track, look })
   await Promise.all([page, desk].map((one) => one.context().close()))

@@ -48,8 +48,11 @@ function draw(userId: string, firstName: string, url = '/dashboard', parts = {})
 
 it('of a hundred pages that are drawn at once none holds anything of another person', async () => {
   const names = ['Ada', 'Bola'] as const
+  const urls = [pages.dashboard, pages.tasks, pages.inbox]
   const drawn = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => draw(`id-${index}`, `${names[index % 2]}${index}end`)),
+    Array.from({ length: 100 }, (_, index) =>
+      draw(`id-${index}`, `${names[index % 2]}${index}end`, urls[index % urls.length]),
+    ),
   )
   for (const [index, html] of drawn.entries()) {
     expect(new Set(html.match(/(Ada|Bola)\d+end/g))).toEqual(new Set([`${names[index % 2]}${index}end`]))
