@@ -45,16 +45,6 @@ test.describe('without scripts', () => {
       expect(styles).toEqual([])
     }
   })
-
-  test('nothing that was typed gets into the address', async ({ page, faults }) => {
-    faults.expect(/401 /)
-    await page.goto('/login')
-    await fieldsOf(page).email.fill(newAddress())
-    await fieldsOf(page).password.fill(password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByText('The email or the password is wrong')).toBeVisible()
-    await expect(page).toHaveURL('/login')
-  })
 })
 
 test('what is typed before the scripts have come is kept, and what was sent then is sent once', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { cardOf, unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
-import { signIn, signInDrawn } from '../support/sign-in.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the settings fold every card, which opens by thumb and by keyboard', async ({ page, mentee }) => {
@@ -41,16 +41,4 @@ test('each folded card of the settings is accessible when it is open', async ({ 
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible()
   await expectAccessible(page)
   await picture(page, 'settings-unfolded')
-})
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a folded card opens', async ({ page, mentee }) => {
-    await signInDrawn(page, mentee)
-    await page.goto('/dashboard/settings')
-    await expect(page.getByLabel('Current password')).toBeHidden()
-    await unfold(page, 'Password')
-    await expect(page.getByLabel('Current password')).toBeVisible()
-  })
 })

@@ -140,13 +140,17 @@ test('whoever applies is approved, is given a mentee by a list, and grades their
   })
 })
 
-test('a mentor without a mentee sees first steps', async ({ page, make }) => {
+test('a mentor without a mentee sees first steps in place of empty lists', async ({ page, make }) => {
   const track = await make.track()
   const mentor = await make.mentor({ track: track.id, freePlaces: 2 })
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')
   const steps = page.getByRole('region', { name: 'Your first steps' })
   await expect(steps.getByText(`You offer 2 in ${track.title}.`)).toBeVisible()
+  await expect(page.getByText('No mentees yet.')).toBeVisible()
+  for (const name of ['Waiting for review', 'Your figures', 'Gone quiet'])
+    await expect(page.getByRole('region', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Review the oldest' })).toHaveCount(0)
   await steps.getByText('What a review looks like').click()
   await expect(steps.getByText('Ten minutes are enough.')).toBeVisible()
   await picture(page, 'first-steps-of-a-mentor')

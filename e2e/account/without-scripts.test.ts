@@ -1,6 +1,8 @@
 import { ask, tasksOf } from '../support/installation/api.ts'
+import { linkIn, mailTo } from '../support/installation/mailbox.ts'
 import { titleOf } from '../support/page-parts.ts'
 import { expectPlain } from '../support/plain-page.ts'
+import { signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -12,6 +14,7 @@ test('without a script a mentee logs in, and out again', async ({ page, mentee, 
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('The email or the password is wrong')).toBeVisible()
+  await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email')).toHaveValue(mentee.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expectPlain(page, 'plain-login-wrong')
@@ -27,35 +30,6 @@ test('without a script a mentee logs in, and out again', async ({ page, mentee, 
   await expect(page).toHaveURL('/login')
 })
 
-test('without a script the login leads to the page that asked for it, or home where that is closed', async ({
-  page,
-  mentor,
-  mentee,
-  faults,
-}) => {
-  faults.expect(/401 .*\/login/)
-  const queue = '/dashboard/mentor/tasks-submissions?state=waiting'
-  const logIn = async ({ email, password }: { email: string; password: string }) => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  }
-  await page.goto(queue)
-  await expect(page).toHaveURL(/\/login\?back=/)
-  await expect(page.getByText('Log in to open the page you came for.')).toBeVisible()
-  await expectPlain(page, 'plain-login-back')
-  await logIn({ ...mentor, password: 'wrong' })
-  await expect(page.getByText('The email or the password is wrong')).toBeVisible()
-  await logIn(mentor)
-  await expect(page).toHaveURL(queue)
-  await page.context().clearCookies()
-  await page.goto(queue)
-  await logIn(mentee)
-  await expect(page.getByText('The page you came for is not open to mentees.')).toBeVisible()
-  await expect(titleOf(page)).toHaveText(`Hi, ${mentee.name}`)
-  await expectPlain(page, 'plain-closed')
-})
-
 test('without a script a mentee sends work, corrects the form, and sends it again', async ({
   page,
   request,
@@ -66,14 +40,9 @@ test('without a script a mentee sends work, corrects the form, and sends it agai
   const [task] = await tasksOf(request, mentee)
   const attemptsOf = async (person: { session: string }) =>
     (await ask<{ items: unknown[] }>(request, person, `/tasks/${task?.id}/submissions`)).items.length
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(mentee.email)
-  await page.getByLabel('Password', { exact: true }).fill(mentee.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await signInDrawn(page, mentee)
   await page.goto(`/dashboard/pending-task/${task?.id}`)
-  await expectPlain(page, 'plain-task')
   await page.getByRole('link', { name: 'Submit', exact: false }).first().click()
-  await expectPlain(page, 'plain-submit')
   await page.getByLabel('Task URL').fill('my page')
   await page.getByLabel('Comment').fill('Too short')
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -104,24 +73,17 @@ test('without a script a mentee sends work, corrects the form, and sends it agai
   expect(await attemptsOf(mentee)).toBe(2)
 })
 
-test('without a script a list leads to its other pages', async ({ page, make }) => {
-  const track = await make.track({ tasks: 7 })
-  const mentor = await make.mentor({ track: track.id })
-  const mentee = await make.mentee({ mentor: mentor.id })
-  await page.goto('/login?back=%2Fdashboard%2Fpending-task')
+test('without a script somebody sets a new password', async ({ page, request, mentee }) => {
+  await page.goto('/forgot-password')
+  await expectPlain(page, 'plain-forgot')
   await page.getByLabel('Email').fill(mentee.email)
-  await page.getByLabel('Password', { exact: true }).fill(mentee.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText('1 to 3 of 7')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Task 3' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByText('4 to 6 of 7')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Task 3' })).toBeVisible()
-  await expectPlain(page, 'plain-pages')
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByRole('link', { name: 'Task 6' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Previous page' }).click()
-  await page.getByRole('link', { name: 'Previous page' }).click()
-  await expect(page.getByRole('link', { name: 'Task 0' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('You have gotten a mail!')).toBeVisible()
+  await page.goto(linkIn(await mailTo(request, mentee.email, /password/i)))
+  await expectPlain(page, 'plain-reset')
+  const password = 'kq7zvbx2 indigo anew'
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('You can login into your account with the new password')).toBeVisible()
 })

@@ -128,11 +128,32 @@ test('many invitations are taken back together, and sent again unless they were 
   for (const email of emails) await expect(open.getByText(email)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Choose none' })).toHaveCount(0)
 })
-
-test('the menu of a row closes with Escape and gives the focus back', async ({ page, admin, mentee }) => {
+test('a pairing of short names takes less than a quarter of a phone, and its menu closes with Escape', async ({
+  page,
+  admin,
+  make,
+}) => {
+  const track = await make.track()
+  const named = (first: string, last: string) => ({
+    first_name: first,
+    last_name: last,
+    email: `${first.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@koya.test`,
+  })
+  const mentor = await make.mentor({ track: track.id, fields: named('Chidi', 'Eze') })
+  const { email } = await make.mentee({ mentor: mentor.id, fields: named('Ngozi', 'Bello') })
   await signIn(page, admin)
-  await page.goto(`/dashboard/admin/pairings?search=${mentee.email}`)
-  const more = page.getByRole('button', { name: `More: ${mentee.name}` })
+  await page.goto(`/dashboard/admin/pairings?mentor=${mentor.id}`)
+  const row = page.getByRole('row', { name: email })
+  expect((await row.boundingBox())?.height).toBeLessThan(170)
+  const endOfName = await row.getByRole('link', { name: 'Ngozi Bello' }).evaluate((link) => {
+    const text = document.createRange()
+    text.selectNodeContents(link)
+    return text.getBoundingClientRect().bottom
+  })
+  const address = await row.getByText(email, { exact: true }).boundingBox()
+  expect(address?.y, 'the address begins below the name').toBeGreaterThanOrEqual(endOfName)
+
+  const more = page.getByRole('button', { name: 'More: Ngozi Bello' })
   await more.press('Enter')
   const move = page.getByRole('button', { name: 'Give another mentor' })
   await expect(move).toBeVisible()

@@ -11,6 +11,22 @@ import { expect, test } from '../support/test.ts'
 
 const queueOf = (page: Page): Locator => page.getByRole('region', { name: 'Waiting for you' })
 
+/** Expects the figures in rows of one length at every width. */
+async function expectEvenRows(page: Page): Promise<void> {
+  const titles = page.getByRole('region', { name: 'How things stand' }).getByRole('heading')
+  await expect(titles).toHaveCount(6)
+  for (const [width, perRow] of [
+    [390, 1],
+    [768, 3],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    expect(rows, `${width} px`).toEqual(Array.from({ length: 6 / perRow }, () => perRow))
+  }
+}
+
 const applicant = {
   firstName: 'Hauwa',
   lastName: 'Bello',
@@ -45,7 +61,6 @@ test('on a phone the menu of an admin has five rooms with an icon each, and a ro
   await expect(page).toHaveURL('/dashboard/admin/status')
   await page.getByRole('navigation', { name: 'System' }).getByRole('link', { name: 'Changes' }).click()
   await expect(page).toHaveURL('/dashboard/admin/trail')
-  await expectAccessible(page)
   await picture(page, 'rooms-trail')
   await page.getByRole('link', { name: 'Your profile' }).click()
   await expect(page).toHaveURL('/dashboard/admin/profile')
@@ -123,22 +138,39 @@ test('what waits for an admin is one queue: each entry leads to its act, and is 
   })
 })
 
-test('an empty queue says so, and one that could not be read is read again', async ({ page, admin }) => {
+test('a queue that could not be read is read again, sends given-up mails again, and says that it is empty', async ({
+  page,
+  admin,
+}) => {
   const nothing = { items: [], totalCount: 0 }
-  const today = {
-    backup: null,
-    failedMails: nothing,
-    mentorRequests: nothing,
-    overdue: nothing,
-    applications: nothing,
-    quiet: nothing,
+  const mail = {
+    id: '0199e0a0-0000-7000-8000-000000000001',
+    personId: null,
+    name: 'ada@koya.test',
+    about: 'An invitation',
+    since: '2026-01-24T08:30:00.000Z',
   }
+  // Fakes the failed mail, because the test server sends no mails.
+  let mails = [mail]
   let fails = true
   await page.route('**/api/admin/today', (route) =>
     fails
       ? route.fulfill({ status: 500, json: { message: 'The loom is being mended' } })
-      : route.fulfill({ json: today }),
+      : route.fulfill({
+          json: {
+            backup: null,
+            failedMails: { items: mails, totalCount: mails.length },
+            mentorRequests: nothing,
+            overdue: nothing,
+            applications: nothing,
+            quiet: nothing,
+          },
+        }),
   )
+  await page.route('**/api/admin/mails/again', (route) => {
+    mails = []
+    return route.fulfill({ json: { sent: 1 } })
+  })
   await changeAnswer(page, '**/api/mentors/overview', (overview) => ({
     ...overview,
     needs: { silent: 0, neverSent: 0 },
@@ -151,39 +183,14 @@ test('an empty queue says so, and one that could not be read is read again', asy
   await picture(page, 'today-failed')
   fails = false
   await queueOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(queueOf(page).getByText('All caught up')).toBeVisible()
-  await expectAccessible(page)
-  await picture(page, 'today-empty')
-  await expect(sideOf(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
-})
-
-test('mails that were given up are sent again from the queue', async ({ page, admin }) => {
-  const id = '0199e0a0-0000-7000-8000-000000000001'
-  const since = '2026-01-24T08:30:00.000Z'
-  let mails = [{ id, personId: null, name: 'ada@koya.test', about: 'An invitation', since }]
-  const nothing = { items: [], totalCount: 0 }
-  // Fakes the failed mail, because the test server sends no mails.
-  await page.route('**/api/admin/today', (route) =>
-    route.fulfill({
-      json: {
-        backup: null,
-        failedMails: { items: mails, totalCount: mails.length },
-        mentorRequests: nothing,
-        overdue: nothing,
-        applications: nothing,
-        quiet: nothing,
-      },
-    }),
-  )
-  await page.route('**/api/admin/mails/again', (route) => {
-    mails = []
-    return route.fulfill({ json: { sent: 1 } })
-  })
-  await signIn(page, admin)
-  await page.goto('/dashboard/admin')
   await queueOf(page)
     .getByRole('button', { name: /^Send again.*An invitation to ada@koya\.test$/ })
     .click()
   await expect(page.getByText('The mail is on its way')).toBeVisible()
   await expect(queueOf(page).getByText('ada@koya.test')).toHaveCount(0)
+  await expect(queueOf(page).getByText('All caught up')).toBeVisible()
+  await expectEvenRows(page)
+  await expectAccessible(page)
+  await picture(page, 'today-empty')
+  await expect(sideOf(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
 })

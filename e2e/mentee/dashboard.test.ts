@@ -46,34 +46,10 @@ test('a mentee under way is greeted, sees mentor, track and what is pending, and
   )
 })
 
-test('work that is sent back does not become pending again', async ({ page, make, mentee }) => {
-  for (const task of ['A menu page for a mama put', 'Two pages, one public address']) {
-    await make.work({ mentee: mentee.id, task, review: { percentage: 0, comment: 'Not yet.' } })
-  }
-  await signIn(page, mentee)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('img', { name: /tasks graded/ })).toHaveAccessibleName(
-    '0 of 12 tasks graded, 2 sent back, 10 to go',
-  )
-  await expect(cardOf(page, 'In short')).toContainText(/Pending tasks\s*10|10\s*Pending tasks/)
-})
-
-test('the welcome can be closed, and stays closed for the visit', async ({ page, mentee }) => {
-  await signIn(page, mentee)
-  await page.goto('/dashboard')
-  const welcome = page.getByText(`Hi, ${mentee.firstName}`)
-  await expect(welcome).toBeVisible()
-  await page.getByRole('button', { name: 'Close the welcome' }).click()
-  await expect(welcome).toHaveCount(0)
-  await expect(titleOf(page)).toHaveCount(1)
-  await expect(titleOf(page)).toBeFocused()
-  await sideLink(page, 'Tracks').click()
-  await sideLink(page, 'Dashboard').click()
-  await expect(titleOf(page)).toHaveText('Dashboard')
-  await expect(welcome).toHaveCount(0)
-})
-
-test('moving between the five sections and back asks nothing again', async ({ page, mentee }) => {
+test('moving between the sections asks nothing again, and the welcome can be closed for the visit', async ({
+  page,
+  mentee,
+}) => {
   await signIn(page, mentee)
   const calls = apiCallsOf(page)
   const nothingMoreComes = watchTraffic(page)
@@ -93,6 +69,17 @@ test('moving between the five sections and back asks nothing again', async ({ pa
   await visit()
   expect(calls).toEqual(first)
   expect(new Set(calls).size).toBe(calls.length)
+
+  const welcome = page.getByText(`Hi, ${mentee.firstName}`)
+  await expect(welcome).toBeVisible()
+  await page.getByRole('button', { name: 'Close the welcome' }).click()
+  await expect(welcome).toHaveCount(0)
+  await expect(titleOf(page)).toHaveCount(1)
+  await expect(titleOf(page)).toBeFocused()
+  await sideLink(page, 'Tracks').click()
+  await sideLink(page, 'Dashboard').click()
+  await expect(titleOf(page)).toHaveText('Dashboard')
+  await expect(welcome).toHaveCount(0)
 })
 
 test('somebody without a track is asked to enroll once a visit, and can ask for it again', async ({

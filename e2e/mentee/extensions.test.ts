@@ -54,24 +54,7 @@ test('a mentee extends a deadline on the brief, and reads how many are left', as
   await expect(page.getByText(offer)).toBeHidden()
 })
 
-test('a mentee who sends the work on another phone reads why there is no extension', async ({
-  page,
-  request,
-  mentee,
-}) => {
-  const { id } = one(await tasksOf(request, mentee), ({ deadlineCounts }) => deadlineCounts === true)
-  await signIn(page, mentee)
-  await page.goto(`/dashboard/pending-task/${id}`)
-  await page.getByText(offer).click()
-  await page.getByLabel('Reason').selectOption('No data')
-  const work = { taskUrl: 'https://example.com/work', menteeComment: 'Sent from another phone.' }
-  await ask(request, mentee, `/tasks/${id}/submissions`, { method: 'POST', data: work })
-  await page.getByRole('button', button).click()
-  await expect(page.getByRole('alert').getByText('Your work is with your mentor already')).toBeVisible()
-  await expect(page.getByRole('button', button)).toHaveCount(0)
-})
-
-test('a mentee whose deadline has moved on another phone reads so, and sees the new one', async ({
+test('a mentee whose deadline has moved, or whose work is sent, on another phone reads so', async ({
   page,
   request,
   mentee,
@@ -91,34 +74,10 @@ test('a mentee whose deadline has moved on another phone reads so, and sees the 
   await expect(page.getByText(/^2 extensions left in this track/)).toBeVisible()
   await expect(page.getByLabel('Reason')).toHaveValue('no-data')
   await picture(page, 'extend-moved-elsewhere')
-})
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 740 } })
-
-  test('a mentee extends a deadline on the brief', async ({ page, request, mentee, faults }) => {
-    faults.expect(/422 /)
-    const { id, deadline } = one(
-      await tasksOf(request, mentee),
-      ({ deadlineCounts }) => deadlineCounts === true,
-    )
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(mentee.email)
-    await page.getByLabel('Password', { exact: true }).fill(mentee.password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Menu', exact: true })).toBeVisible()
-    await page.goto(`/dashboard/pending-task/${id}`)
-    await page.getByText(offer).click()
-    await picture(page, 'extend-plain')
-    await page.getByRole('button', button).click()
-    await expect(page.getByLabel('Reason')).toHaveAccessibleDescription('Choose a reason')
-    await picture(page, 'extend-plain-refused')
-    await page.getByLabel('Reason').selectOption('Ill')
-    await page.getByRole('button', button).click()
-    await expect(page.getByText(moved)).toBeVisible()
-    await expect(page.locator(`main time[datetime="${twoDaysAfter(deadline)}"]`).first()).toBeVisible()
-    await picture(page, 'extend-plain-moved')
-    await page.getByText(offer).click()
-    await expect(page.getByText(/^2 extensions left in this track/)).toBeVisible()
-  })
+  const work = { taskUrl: 'https://example.com/work', menteeComment: 'Sent from another phone.' }
+  await ask(request, mentee, `/tasks/${id}/submissions`, { method: 'POST', data: work })
+  await page.getByRole('button', button).click()
+  await expect(page.getByRole('alert').getByText('Your work is with your mentor already')).toBeVisible()
+  await expect(page.getByRole('button', button)).toHaveCount(0)
 })

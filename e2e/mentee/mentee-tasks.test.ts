@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('pending and completed tasks stand in two lists of three a page, with what became of them', async ({
+test('pending and completed tasks stand in two lists of three a page, with what became of them, and lead to briefs', async ({
   page,
   busyMentee,
 }) => {
@@ -26,6 +26,9 @@ test('pending and completed tasks stand in two lists of three a page, with what 
     done.getByText('All that you have sent: 3 graded, 1 waiting for review, 1 sent back'),
   ).toBeVisible()
   await expect(open.getByRole('cell').getByRole('link')).toHaveCount(3)
+  const squares = page.getByRole('main').locator('[data-square]')
+  const kinds = await squares.evaluateAll((all) => all.map((square) => square.getAttribute('data-square')))
+  expect(kinds).toEqual(['todo', 'todo', 'todo', 'back', 'waiting', 'graded'])
   const pendingRows = await rowsOnAllPages(open)
   const sentRows = await rowsOnAllPages(done)
   expect(pendingRows).toHaveLength(7)
@@ -44,6 +47,16 @@ test('pending and completed tasks stand in two lists of three a page, with what 
   await expect(open.getByRole('button', { name: 'Grading' })).toHaveCount(0)
   await open.getByRole('cell').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/dashboard\/pending-task\/[0-9a-f-]{36}$/)
+
+  await page.goBack()
+  await done.getByRole('button', { name: 'Page 2' }).click()
+  const graded = one(sent, ({ submission }) => submission?.state === 'graded')
+  // All of a row leads to the brief, where a drawn square means graded too.
+  await done.getByRole('row').filter({ hasText: graded.title }).getByText('Deadline:').click({ force: true })
+  await expect(titleOf(page)).toHaveText(graded.title)
+  await expect(page).toHaveURL(`/dashboard/pending-task/${graded.id}`)
+  await expect(squares).toHaveAttribute('data-square', 'graded')
+  await expect(page.getByText(/graded this with \d+%/)).toBeVisible()
 })
 
 test('a mentee reads the answers to what was sent, earlier ones too, and sends again what came back', async ({
@@ -73,30 +86,6 @@ test('a mentee reads the answers to what was sent, earlier ones too, and sends a
   await dialog.getByText('Earlier attempts (1)').click()
   await expect(dialog).toContainText('I send it back because of the naira sign')
   await expect(dialog).toContainText('84')
-})
-
-const past = '2020-01-01T22:59:00.000Z'
-
-test('late work is marked as late, sent or not, and the form for another attempt says so', async ({
-  page,
-  busyMentee,
-}) => {
-  await signIn(page, busyMentee)
-  await changeAnswer<List<Task>>(page, '**/api/tasks?fields=list', (list) => ({
-    ...list,
-    items: list.items.map((task) =>
-      task.submission
-        ? { ...task, submission: { ...task.submission, late: true }, deadline: past }
-        : { ...task, deadline: past },
-    ),
-  }))
-  await page.goto('/dashboard/pending-task')
-  for (const name of ['Pending tasks', 'Completed tasks'])
-    await expect(cardOf(page, name).getByText('Late', { exact: true })).toHaveCount(3)
-  await page.getByRole('link', { name: 'Submit again' }).first().click()
-  await expect(
-    page.getByText('The deadline has passed. Late work is marked as late', { exact: false }),
-  ).toBeVisible()
 })
 
 for (const timezoneId of ['Africa/Lagos', 'America/New_York']) {
@@ -147,28 +136,6 @@ test('a brief names its track, opens its course in a tab of its own and leads to
   await page.goto(`/dashboard/pending-task/${bare.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bare.title)
   await expect(page.getByRole('main').locator('a[href*="/course/"]')).toHaveCount(0)
-})
-
-test('a drawn square means graded: in the lists and at the head of a brief, and all of a row leads there', async ({
-  page,
-  busyMentee,
-}) => {
-  const tasks = await tasksOf(page.request, busyMentee)
-  const graded = one(tasks, ({ submission }) => submission?.state === 'graded')
-  await signIn(page, busyMentee)
-  await page.goto('/dashboard/pending-task')
-  const done = cardOf(page, 'Completed tasks')
-  const squares = page.getByRole('main').locator('[data-square]')
-  const kinds = () => squares.evaluateAll((all) => all.map((square) => square.getAttribute('data-square')))
-  await expect(done.getByRole('row').nth(1)).toBeVisible()
-  expect(await kinds()).toEqual(['todo', 'todo', 'todo', 'back', 'waiting', 'graded'])
-  await done.getByRole('button', { name: 'Page 2' }).click()
-  const row = done.getByRole('row').filter({ hasText: graded.title })
-  await row.getByText('Deadline:').click({ force: true })
-  await expect(titleOf(page)).toHaveText(graded.title)
-  await expect(page).toHaveURL(`/dashboard/pending-task/${graded.id}`)
-  await expect(squares).toHaveAttribute('data-square', 'graded')
-  await expect(page.getByText(/graded this with \d+%/)).toBeVisible()
 })
 
 test('a draft says that it is there on the form, the row and the brief, and the way back leads to its page of the list', async ({

@@ -49,15 +49,6 @@ test('a link shared by another app fills the form of the task that its mentee ch
   expect((await page.goto(shortcuts[0].url))?.status()).toBe(200)
 })
 
-test('a task that is graded takes no more work', async ({ page, make, mentee }) => {
-  const review = { percentage: 70, comment: 'Good enough to go on.' }
-  const graded = (await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', review })).task
-  await signIn(page, mentee)
-  await page.goto(`/dashboard/pending-task/submit/${graded.id}`)
-  await expect(page.getByText('graded and closed')).toBeVisible()
-  await expect(page.getByLabel('Comment', { exact: true })).toHaveCount(0)
-})
-
 test('a mentee corrects the form, tries again after failures where the browser stores nothing, and has sent the work once', async ({
   page,
   mentee,

@@ -1,7 +1,5 @@
-import { addressOfReview } from '@koya/contract'
 import { expectError } from '../support/forms/account-forms.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
-import { ask, tasksOf } from '../support/installation/api.ts'
 import { apiCallsOf } from '../support/network.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -85,25 +83,3 @@ test('a grade or comment that is missing or out of bounds is refused at its fiel
   await expectError(comment, 'Please input your comment')
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
-
-for (const { sentences, isFolded } of [
-  { sentences: 11, isFolded: false },
-  { sentences: 12, isFolded: true },
-]) {
-  test(`a comment of a mentee with ${sentences} sentences is ${isFolded ? 'folded' : 'shown whole'}`, async ({
-    page,
-    mentor,
-    mentee,
-  }) => {
-    const [task] = await tasksOf(page.request, mentee)
-    const menteeComment = 'I checked every link on two phones. '.repeat(sentences).trim()
-    const data = { taskUrl: 'https://github.com/koya-demo/radio-shop', menteeComment }
-    const path = `/tasks/${task?.id}/submissions`
-    const { id } = await ask<{ id: string }>(page.request, mentee, path, { method: 'POST', data })
-    await signIn(page, mentor)
-    await page.goto(addressOfReview(id))
-    const { sheet } = sheetOf(page)
-    await expect(sheet.getByText(menteeComment)).toBeVisible()
-    await expect(sheet.getByRole('button', { name: 'Show all' })).toHaveCount(isFolded ? 1 : 0)
-  })
-}

@@ -1,11 +1,32 @@
 import type { List, Pairing } from '@koya/contract'
+import type { Page } from '@playwright/test'
 import { ask, one, sendWork, submissionOf, tasksOf } from '../support/installation/api.ts'
 import { expectPlain } from '../support/plain-page.ts'
+import { signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-test('without a script a mentor opens the queue, grades the work, and corrects the grade', async ({
+/** Expects the menu beside the page on a desk, and below it on a phone. */
+async function expectMenuInPlace(page: Page): Promise<void> {
+  const boxes = async (width: number) => {
+    await page.setViewportSize({ width, height: 740 })
+    const side = await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox()
+    const main = await page.getByRole('main').boundingBox()
+    if (!side || !main) throw new Error('The page lacks its menu or its main part')
+    return { side, main }
+  }
+  for (const width of [900, 1280]) {
+    const { side, main } = await boxes(width)
+    expect(side.x + side.width).toBeLessThanOrEqual(main.x + 1)
+    expect(main.width).toBeGreaterThan(width / 2)
+  }
+  const { side, main } = await boxes(360)
+  expect(main.width).toBe(360)
+  expect(side.y).toBeGreaterThanOrEqual(main.y + main.height)
+}
+
+test('without a script a mentor finds the menu, opens the queue, grades the work, and corrects the grade', async ({
   page,
   request,
   mentor,
@@ -21,6 +42,7 @@ test('without a script a mentor opens the queue, grades the work, and corrects t
   await page.getByLabel('Password', { exact: true }).fill(mentor.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Mentees' }).first()).toBeVisible()
+  await expectMenuInPlace(page)
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expectPlain(page, 'plain-queue')
@@ -67,10 +89,7 @@ test('without a script a grade for work that has moved to another mentor says so
   faults.expect(/40[349] /)
   const task = one(await tasksOf(request, mentee))
   await sendWork(request, mentee, task.id)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(mentor.email)
-  await page.getByLabel('Password', { exact: true }).fill(mentor.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await signInDrawn(page, mentor)
   await page.goto('/dashboard/mentor/tasks-submissions')
   await page.getByRole('link', { name: 'Grade', exact: true }).click()
   await page.getByLabel('Grade', { exact: true }).fill('85')
@@ -87,77 +106,4 @@ test('without a script a grade for work that has moved to another mentor says so
   )
   await expect(why).toContainText('Every link works. Now the picture needs a text.')
   await expectPlain(page, 'plain-form-gone')
-})
-
-test('without a script a mentor reads the inbox and marks it as read', async ({
-  page,
-  request,
-  mentor,
-  mentee,
-}) => {
-  const task = one(await tasksOf(request, mentee))
-  await sendWork(request, mentee, task.id)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(mentor.email)
-  await page.getByLabel('Password', { exact: true }).fill(mentor.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('link', { name: /Notifications/ }).click()
-  await expect(page.getByText(task.title).first()).toBeVisible()
-  await expectPlain(page, 'plain-inbox')
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(page.getByText('All of it is read.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
-})
-
-test('without a script the menu stands beside the page on a desk, and below it on a phone', async ({
-  page,
-  mentor,
-}) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(mentor.email)
-  await page.getByLabel('Password', { exact: true }).fill(mentor.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  const boxes = async (width: number) => {
-    await page.setViewportSize({ width, height: 800 })
-    const side = await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox()
-    const main = await page.getByRole('main').boundingBox()
-    if (!side || !main) throw new Error('The page lacks its menu or its main part')
-    return { side, main }
-  }
-  for (const width of [900, 1280]) {
-    const { side, main } = await boxes(width)
-    expect(side.x + side.width).toBeLessThanOrEqual(main.x + 1)
-    expect(main.width).toBeGreaterThan(width / 2)
-  }
-  const { side, main } = await boxes(360)
-  expect(main.width).toBe(360)
-  expect(side.y).toBeGreaterThanOrEqual(main.y + main.height)
-})
-
-test('without a script a form of one person is not sent by the next one in the same browser', async ({
-  page,
-  context,
-  mentee,
-  make,
-  faults,
-}) => {
-  faults.expect(/409 /)
-  const { id } = one(await tasksOf(page.request, mentee))
-  const logIn = async (desk: typeof page, person: { email: string; password: string }) => {
-    await desk.goto('/login')
-    await desk.getByLabel('Email').fill(person.email)
-    await desk.getByLabel('Password', { exact: true }).fill(person.password)
-    await desk.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(desk).toHaveURL(/dashboard/)
-  }
-  await logIn(page, mentee)
-  await page.goto(`/dashboard/pending-task/submit/${id}`)
-  await page.getByLabel('Task URL').fill('https://ariaria.example/mine')
-  await page.getByLabel('Comment').fill('This is the work of the first person.')
-  const other = await context.newPage()
-  await other.goto('/dashboard')
-  await context.clearCookies()
-  await logIn(other, await make.mentee())
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Somebody else is logged in now' })).toBeVisible()
 })

@@ -80,20 +80,6 @@ test("the overview shows the mentor's own figures and who has gone quiet, as the
   ])
 })
 
-test('the overview of a mentor without mentees has their first steps in place of empty lists', async ({
-  page,
-  mentor,
-}) => {
-  await signIn(page, mentor)
-  await page.goto('/dashboard/mentor')
-  await expect(page.getByText('No mentees yet.')).toBeVisible()
-  const card = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect(card('Your first steps')).toBeVisible()
-  for (const name of ['Waiting for review', 'Your figures', 'Gone quiet'])
-    await expect(card(name)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Review the oldest' })).toHaveCount(0)
-})
-
 test('the overview stays while the page reads the places for later', async ({ page, busyMentor }) => {
   await hold(page, '/mentors/places')
   await page.clock.install()

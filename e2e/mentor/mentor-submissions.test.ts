@@ -56,7 +56,7 @@ test('a mentor reads who sent what and what became of it, ten on a page, what wa
   await expect(sheetOf(page).steps).toContainText('2 of 14')
 })
 
-test('the second page of submissions comes from the server, and the address names it', async ({
+test('the second page of submissions comes from the server, and the address names it, and state, mentee and task', async ({
   page,
   busyMentor,
 }) => {
@@ -74,14 +74,7 @@ test('the second page of submissions comes from the server, and the address name
   await expect(page.getByText('The list ends before this page')).toBeVisible()
   await page.getByRole('link', { name: 'To the first page' }).click()
   await expect(rowsOf(page)).toHaveCount(10)
-})
 
-test('a mentor narrows the queue by state, mentee and task, and the address keeps it', async ({
-  page,
-  busyMentor,
-}) => {
-  await signIn(page, busyMentor)
-  await page.goto(queuePath)
   await page.getByRole('link', { name: 'Graded', exact: true }).click()
   await expect(page).toHaveURL(/\?state=graded$/)
   await expect(rowsOf(page).filter({ hasNotText: /Graded \d+%/ })).toHaveCount(0)

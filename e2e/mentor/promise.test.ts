@@ -96,6 +96,7 @@ test('a mentor goes away and comes back, and the mentee reads until when', async
   await own.close()
 
   await page.goto('/dashboard/mentor')
+  await expect(page.getByText(/You are away until/)).toBeVisible()
   await page.getByRole('button', { name: 'I am back' }).click()
   await expect(page.getByRole('button', { name: 'I am back' })).toHaveCount(0)
 })

@@ -105,32 +105,7 @@ test('a mentor keeps a remark, puts it in by a slash or the button, shares it, c
   await expect(card.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a remark that was to be shared is kept for everywhere, and then for its author alone', async ({
-  page,
-  request,
-  make,
-}) => {
-  const track = await make.track({ tasks: 1 })
-  const mentor = await make.mentor({ track: track.id })
-  await sendWork(request, await make.mentee({ mentor: mentor.id }), track.tasks[0] ?? '')
-  await signIn(page, mentor)
-  await page.goto(queuePath)
-  await gradeButtonOf(rowsOf(page).first()).click()
-  const { sheet, comment } = sheetOf(page)
-  await comment.fill(remark)
-  await sheet.getByRole('button', { name: 'Insert a saved remark' }).click()
-  await sheet.getByRole('button', { name: 'Keep this comment as a remark' }).click()
-  await sheet.getByLabel('Name of the remark').fill('Texts of pictures')
-  const share = sheet.getByLabel('Share it with the mentors of the track, with my name')
-  await share.check()
-  await sheet.getByLabel('Everywhere').check()
-  await expect(share).toHaveCount(0)
-  await sheet.getByRole('button', { name: 'Keep it' }).click()
-  await expect(sheet.getByRole('option', { name: /Texts of pictures/ })).toContainText('For everywhere')
-  await expect(sheet.getByText('shared', { exact: false })).toHaveCount(0)
-})
-
-test('a mentor chooses among several remarks by keys, puts one between words, and changes only their own', async ({
+test('a mentor chooses among remarks by keys, puts one between words, keeps one alone, and changes only their own', async ({
   page,
   request,
   make,
@@ -168,9 +143,22 @@ test('a mentor chooses among several remarks by keys, puts one between words, an
   await sheet.getByRole('option', { name: /^Gamma/ }).click()
   await expect(comment).toHaveValue('Good. Alpha again.Gamma again.Bye.')
 
+  await comment.fill(remark)
+  await sheet.getByRole('button', { name: 'Insert a saved remark' }).click()
+  await sheet.getByRole('button', { name: 'Keep this comment as a remark' }).click()
+  await sheet.getByLabel('Name of the remark').fill('Texts of pictures')
+  const share = sheet.getByLabel('Share it with the mentors of the track, with my name')
+  await share.check()
+  await sheet.getByLabel('Everywhere').check()
+  await expect(share).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Keep it' }).click()
+  const kept = sheet.getByRole('option', { name: /Texts of pictures/ })
+  await expect(kept).toContainText('For everywhere')
+  await expect(kept).not.toContainText('shared')
+
   await page.goto('/dashboard/settings')
   const card = await unfold(page, 'Remarks')
-  await expect(card.getByText('2 of 100.', { exact: false })).toBeVisible()
+  await expect(card.getByText('3 of 100.', { exact: false })).toBeVisible()
   const own = card.getByRole('listitem')
   await expect(own).toContainText(['Alpha', 'Beta'])
   await own.first().getByRole('button', { name: 'Change: Alpha' }).click()
@@ -178,5 +166,5 @@ test('a mentor chooses among several remarks by keys, puts one between words, an
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(own.first()).toContainText('Alpha once more.')
   await expect(own.first()).toContainText(`For ${track.title}, shared`)
-  await expect(own).toHaveCount(2)
+  await expect(own).toHaveCount(3)
 })

@@ -118,7 +118,7 @@ test('a mentor marks eight criteria from the mail, on a page that stays small', 
     if (at === 0) await group.getByLabel('What is missing').fill('It names no day.')
   }
   await visit.getByLabel('Your comment').fill('Seven rows are right.')
-  await expectPlain(visit, 'review-by-link-marks')
+  await picture(visit, 'review-by-link-marks')
   await visit.getByRole('button', { name: 'Send the review' }).click()
   await expect(visit.getByText('Your marks propose 96%', { exact: false })).toBeVisible()
   await expect(visit.getByLabel('Or another one, in percent')).toHaveValue('96')

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { goToMentorsOf, wizardOf } from '../support/forms/enrollment-wizard.ts'
 import { sheetOf } from '../support/forms/grading-desk.ts'
+import { ask } from '../support/installation/api.ts'
 import { type Installation, withEmptyInstallation } from '../support/installation/empty-installation.ts'
 import { linkIn, mailsTo, mailTo } from '../support/installation/mailbox.ts'
 import type { Person } from '../support/installation/make.ts'
@@ -38,17 +39,14 @@ test('a mentor falls silent for two weeks and returns: everybody sees what happe
     const mentor = await make.mentor({ track: track.id })
     const helper = await make.mentor({ track: track.id, freePlaces: 3 })
     const mentee = await make.mentee({ mentor: mentor.id })
+    const data = { helpsOut: true, digestHour: 18 }
+    await ask(api, helper, '/mentors/promise', { method: 'PUT', data })
     const admin = await make.admin()
     const brief = `/dashboard/pending-task/${track.tasks[0]}`
     const needs = (page: Page) => page.getByRole('region', { name: 'Who needs help' })
     const overdue = (page: Page) => page.getByRole('heading', { name: /^Overdue work/ })
 
     await test.step('the work is sent, and its mentee reads until when it is looked at', async () => {
-      await visit(helper, '/dashboard/mentor/profile', async (page) => {
-        await page.getByRole('checkbox', { name: /^Offer me overdue work/ }).check()
-        await page.getByRole('button', { name: 'Save help settings' }).click()
-        await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-      })
       await visit(mentee, `/dashboard/pending-task/submit/${track.tasks[0]}`, async (page) => {
         await page.getByLabel('URL').fill('https://github.com/chukwuemeka/first-page')
         await page.getByLabel('Comment').fill('My first page, with a heading.')

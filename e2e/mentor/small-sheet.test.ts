@@ -1,8 +1,9 @@
 import { addressOfReview } from '@koya/contract'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { findCovered } from '../support/covered.ts'
 import { fieldsOf } from '../support/forms/account-forms.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
+import type { Person } from '../support/installation/make.ts'
 import { rowsOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -23,14 +24,32 @@ const isInSight = (target: Locator): Promise<boolean> =>
     )
   })
 
-test('above the keyboard of a phone the sheet shows grade, comment and buttons together', async ({
+/** Opens the sheet of the first work that waits. */
+async function openFirst(page: Page, mentor: Person) {
+  await signIn(page, mentor)
+  await page.goto(`${queuePath}?state=waiting`)
+  await gradeButtonOf(rowsOf(page).first()).click()
+  return sheetOf(page)
+}
+
+/** Grades the work of an open sheet, and expects no button of the next sheet below the toast. */
+async function expectToastAside(page: Page): Promise<void> {
+  const own = sheetOf(page)
+  await own.grade.fill('80')
+  await own.comment.fill(comment)
+  await own.submitAndGoOn.click()
+  await expect(own.sheet.getByText('Grading success', { exact: true })).toBeVisible()
+  // Repeats the check, because the toast appears shortly before the next submission.
+  await expect.poll(() => findCovered(page, 'Grading success')).toEqual([])
+  await own.steps.getByRole('button', { name: 'Next submission' }).click()
+  await expect(own.steps).toHaveText(/^[23] of/)
+}
+
+test('above the keyboard of a phone the sheet shows grade, comment and buttons together, and no toast over them', async ({
   page,
   busyMentor,
 }) => {
-  await signIn(page, busyMentor)
-  await page.goto(`${queuePath}?state=waiting`)
-  await gradeButtonOf(rowsOf(page).first()).click()
-  const own = sheetOf(page)
+  const own = await openFirst(page, busyMentor)
   for (const field of [own.grade, own.comment]) {
     await page.setViewportSize(phone)
     await field.click()
@@ -41,26 +60,18 @@ test('above the keyboard of a phone the sheet shows grade, comment and buttons t
       await expect.poll(() => isInSight(shown), `${shown} beside ${field}`).toBe(true)
     }
   }
+  await page.setViewportSize(phone)
+  await expectToastAside(page)
 })
 
-for (const viewport of [phone, aboveKeyboard, { width: 1280, height: 800 }]) {
+for (const viewport of [aboveKeyboard, { width: 1280, height: 800 }]) {
   test(`what went well is told over no button of the next sheet at ${viewport.width}x${viewport.height}`, async ({
     page,
     busyMentor,
   }) => {
     await page.setViewportSize(viewport)
-    await signIn(page, busyMentor)
-    await page.goto(`${queuePath}?state=waiting`)
-    await gradeButtonOf(rowsOf(page).first()).click()
-    const own = sheetOf(page)
-    await own.grade.fill('80')
-    await own.comment.fill(comment)
-    await own.submitAndGoOn.click()
-    await expect(own.sheet.getByText('Grading success', { exact: true })).toBeVisible()
-    // Repeats the check, because the toast appears shortly before the next submission.
-    await expect.poll(() => findCovered(page, 'Grading success')).toEqual([])
-    await own.steps.getByRole('button', { name: 'Next submission' }).click()
-    await expect(own.steps).toHaveText(/^[23] of/)
+    await openFirst(page, busyMentor)
+    await expectToastAside(page)
   })
 }
 

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { loginPage, sideLink } from '../support/areas.ts'
 import { fieldsOf } from '../support/forms/account-forms.ts'
 import { cardOf, titleOf, unfold } from '../support/page-parts.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
@@ -30,9 +31,8 @@ test('somebody takes their data along and leaves; a login keeps the account, unt
   page,
   mentee,
 }) => {
-  await page.goto('/login')
-  await logIn(page, mentee)
-  await sideLink(page, 'Settings').click()
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
   await expect(titleOf(page)).toHaveText('Settings')
   const data = await unfold(page, 'Your data')
   await data.getByRole('button', { name: 'Prepare my data' }).click()

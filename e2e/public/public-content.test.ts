@@ -109,25 +109,12 @@ test('an address that the app does not know leads to the page that the server ha
   await expect(page.getByRole('heading', { name: 'Maybe this page moved?' })).toBeVisible()
 })
 
-test('the public pages open for people of every role, and home of an unknown one is the table of mentees', async ({
+test('the public pages open for a mentor as well, and home of an unknown one is the table of mentees', async ({
   page,
-  browser,
-  mentee,
   mentor,
-  admin,
   faults,
 }) => {
   faults.expect(/404 .*\/no-such-page$/)
-  for (const person of [mentee, admin]) {
-    const theirs = await browser.newPage()
-    await signIn(theirs, person)
-    for (const path of ['/', '/team', '/events', '/about', '/contactus']) {
-      await theirs.goto(path)
-      await expect(theirs.getByRole('contentinfo')).toBeVisible()
-      await expect(theirs).toHaveURL(path)
-    }
-    await theirs.close()
-  }
   await signIn(page, mentor)
   for (const path of ['/', '/team', '/events', '/about', '/contactus', '/no-such-page']) {
     await page.goto(path)

@@ -1,4 +1,5 @@
 import { pages } from '@koya/contract/pages'
+import { one, sendWork, tasksOf } from '../support/installation/api.ts'
 import { cardOf, titleOf, unfold } from '../support/page-parts.ts'
 import { expectPlain } from '../support/plain-page.ts'
 import { signInDrawn } from '../support/sign-in.ts'
@@ -9,10 +10,14 @@ const needsScript = /^This part needs JavaScript/
 test.describe('without a script at the desk', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
 
-  test('the bell leads to the inbox, the search finds, and nobody is offered the menu twice', async ({
+  test('the bell leads to the inbox, which is marked as read, the search finds, and nobody is offered the menu twice', async ({
     page,
+    request,
     mentor,
+    mentee,
   }) => {
+    const task = one(await tasksOf(request, mentee))
+    await sendWork(request, mentee, task.id)
     await signInDrawn(page, mentor)
     await page.goto(pages.mentorOverview)
     const bar = page.getByRole('banner')
@@ -20,7 +25,11 @@ test.describe('without a script at the desk', () => {
     await expect(bar.getByRole('button', { name: 'Notifications' })).toBeHidden()
     await bar.getByRole('link', { name: 'Notifications' }).click()
     await expect(titleOf(page)).toHaveText('Inbox')
+    await expect(page.getByText(task.title).first()).toBeVisible()
     await expectPlain(page, 'plain-inbox')
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(page.getByText('All of it is read.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
     const field = bar.getByRole('searchbox', { name: 'Search' })
     await field.fill(mentor.name)
     await field.press('Enter')
@@ -45,6 +54,7 @@ test.describe('without a script at the desk', () => {
     for (const name of ['Review from a mail', 'Two-step login']) {
       await expect((await unfold(page, name)).getByText(needsScript)).toBeVisible()
     }
+    await expect(page.getByLabel('Current password')).toBeHidden()
     await unfold(page, 'Password')
     await expect(page.getByLabel('Current password')).toBeVisible()
     const main = page.getByRole('main')

@@ -142,6 +142,14 @@ it('a login says why it was led to, and only then', async () => {
   expect(await draw('/login', { led: 'home' })).not.toContain(why)
 })
 
+it('a page that a login did not open is told of at home', async () => {
+  const closed = 'The page you came for is not open to mentees.'
+  const drawHome = async (led: 'home' | null) =>
+    (await draw(pages.dashboard, { led })).replaceAll('<!-- -->', '')
+  expect(await drawHome('home')).toContain(closed)
+  expect(await drawHome(null)).not.toContain(closed)
+})
+
 it('a finished track is named, and a video says what it costs', async () => {
   const [task] = operations.listTasks.example.answer.items
   const done = { ...task, submission: { ...task?.submission, state: 'graded', gradePercentage: 85 } }

@@ -23,10 +23,12 @@ interface Refused {
   values: Record<string, unknown>
   /** The answers that replace the contract's examples; null for a call that fails. */
   answers?: Record<string, object | null>
+  /** The sentences of the server, each for one field. */
+  issues?: { path: string; message: string }[]
 }
 
 /** Renders a page without scripts, from the contract's examples, after the server refused a form. */
-function drawRefused({ url, role, name, values, answers = {} }: Refused): Promise<string> {
+function drawRefused({ url, role, name, values, answers = {}, issues = [] }: Refused): Promise<string> {
   const examples = new Map<string, unknown>([
     ...Object.entries(operations).map(([read, { example }]) => [read, example.answer] as const),
     ...Object.entries(answers),
@@ -45,7 +47,12 @@ function drawRefused({ url, role, name, values, answers = {} }: Refused): Promis
     answers: [...first, ...answerAll(planRest(url, first))],
     cleanBrief: (brief) => brief,
     site: 'https://koya.example',
-    plain: { said: null, led: null, isLight: false, posted: { name, values, status: 409, refusal } },
+    plain: {
+      said: null,
+      led: null,
+      isLight: false,
+      posted: { name, values, status: 409, refusal: { ...refusal, issues } },
+    },
   })
 }
 
@@ -110,6 +117,16 @@ it('a deadline that could not be moved is told without the one that its form hel
   expect(html.match(/This came too late/g)).toHaveLength(1)
   expect(html.match(/You wrote: ([^<]*)/)?.[1]).toBe('power')
   expect(html).toMatch(/<p[^>]* role="alert"[^>]*>This came too late/)
+})
+
+it('the folded form of another deadline stands open where it was refused, with the reason at its field', async () => {
+  const issues = [{ path: 'reason', message: 'Choose a reason' }]
+  const isOpen = /<details[^>]* open=""[^>]*><summary[^>]*>Need [^/]*48.*?<\/details>/s
+  const drawWith = (name: string) => drawRefused({ url: task, role: 'MENTEE', name, values: {}, issues })
+  const form = isOpen.exec(await drawWith('extendDeadline'))?.[0] ?? ''
+  const [, error] = /<select[^>]* aria-describedby="([^"]+)"/.exec(form) ?? []
+  expect(form).toMatch(new RegExp(` id="${error}"[^>]*>(?:<[^>]*>)*Choose a reason<`))
+  expect(await drawWith('sendMessage')).not.toMatch(isOpen)
 })
 
 describe('a question that could not be settled', () => {

@@ -18,9 +18,12 @@ const draw = async (state?: 'sent-back' | 'graded') => {
 }
 
 it('the form says that the deadline has passed, until the task is graded and takes no more work', async () => {
-  expect(await draw()).toContain(late)
+  const open = await draw()
+  expect(open).toContain(late)
+  expect(open).toContain('Task URL')
   expect(await draw('sent-back')).toContain(late)
   const graded = await draw('graded')
   expect(graded).toContain('This task is graded and closed')
   expect(graded).not.toContain(late)
+  expect(graded).not.toContain('Task URL')
 })

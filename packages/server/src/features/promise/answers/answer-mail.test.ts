@@ -21,12 +21,15 @@ let sent: string
 const { as, act } = liveDays(koya)
 const link = async (answer: AnswerName, questionId = uuid()) =>
   koya.context.tokens.signAnswer({ questionId, userId: mentor.id, answer }, mentor.email)
-const open = async (method: 'GET' | 'HEAD' | 'POST', token: string) => {
-  const { statusCode, body } = await koya.fastify.inject({ method, url: `/answer?token=${token}` })
+const send = async (method: 'GET' | 'HEAD' | 'POST', url: string) => {
+  // A browser names a type for the form of a button, which has no fields.
+  const typed = method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }
+  const { statusCode, body, headers } = await koya.fastify.inject({ method, url, headers: { ...typed } })
   expect(Buffer.byteLength(body)).toBeLessThan(14_000)
   if (method !== 'HEAD') expect(await findHtmlFaults(body)).toEqual([])
-  return { status: statusCode, body }
+  return { status: statusCode, body, policy: headers['content-security-policy'] }
 }
+const open = (method: 'GET' | 'HEAD' | 'POST', token: string) => send(method, `/answer?token=${token}`)
 const own = async () => koya.call('readOwnPromise', { as: await as(mentor) })
 const linesOf = async (person: TestPerson) =>
   (await koya.call('listNews', { as: await as(person) })).items.map(({ sentence }) => sentence)
@@ -43,9 +46,12 @@ describe('the page of an answer', () => {
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await open(method, token)).status).toBe(200)
     }
-    expect((await open('GET', token)).body).toContain('>I help out</button>')
+    const asked = await open('GET', token)
+    expect(asked.body).toContain('>I help out</button>')
+    expect(asked.policy).toContain("form-action 'self'")
     expect(await own()).toMatchObject({ helpsOut: false })
-    expect(await open('POST', token)).toMatchObject({
+    const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(asked.body) ?? []
+    expect(await send('POST', action)).toMatchObject({
       status: 200,
       body: expect.stringContaining('You help out from now on'),
     })
