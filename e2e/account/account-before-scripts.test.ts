@@ -72,6 +72,22 @@ test('what is typed before the scripts have come is kept, and what was sent then
   expect(bodies).toHaveLength(2)
 })
 
+test('a login that was sent before the scripts have come and is refused waits no more', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(app, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(waits(page)).toBeVisible()
+  resolve()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(waits(page)).toBeHidden()
+})
+
 test('what is typed early stays when nothing was sent, and the focus stays where it is', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(app, async (route) => {

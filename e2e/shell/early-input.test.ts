@@ -124,8 +124,7 @@ test('of two forms that were sent before the scripts have come only the last is 
   })
   const address = cardOf(page, 'Email')
   await expect(address.getByText('This is not your present password')).toBeVisible()
-  await expect(address.getByText('One moment')).toBeHidden()
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual(['POST /account/email'])
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual(['PUT /account/email'])
 })
 
 test('the bell that is opened before the scripts have come shows what is new once they have, unless it is closed again', async ({
