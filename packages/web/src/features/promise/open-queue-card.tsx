@@ -13,7 +13,7 @@ import styles from './promise.module.css'
 
 interface OpenQueueProps {
   onOpen: (work: { id: string }) => void
-  /** Registers the 'Go on' button of taken work, so that the focus can return to it. */
+  /** Registers the button that opens the work, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
 
@@ -55,6 +55,7 @@ export function OpenQueueCard(opener: OpenQueueProps) {
 
 function OpenLine({ work, onOpen, registerButton }: OpenQueueProps & { work: OpenWork }) {
   const { id, task, track, mentor, waitingSince, claimedUntil } = work
+  const isOwn = claimedUntil !== null
   const renewing = { onFailure: () => renew('listOpenQueue') }
   const taking = useWrite('claimWork', {
     ...renewing,
@@ -73,38 +74,36 @@ function OpenLine({ work, onOpen, registerButton }: OpenQueueProps & { work: Ope
         {claimedUntil && <p className={styles.quiet}>Yours until {lagosText(claimedUntil)}</p>}
       </div>
       <div className={styles.actions}>
-        {claimedUntil === null ? (
-          <Button variant="line" busy={taking.isPending} onClick={() => taking.run({ params: { id } })}>
-            Review it
+        {/* One button for both, so that the focus stays on it when the list says that the work is taken. */}
+        <Button
+          ref={(button) => {
+            registerButton(id, button)
+            const passOn = passFocusOn(button)
+            return () => {
+              registerButton(id, null)
+              passOn()
+            }
+          }}
+          variant={isOwn ? 'primary' : 'line'}
+          busy={taking.isPending}
+          aria-haspopup={isOwn ? 'dialog' : undefined}
+          onClick={() => (isOwn ? onOpen(work) : taking.run({ params: { id } }))}
+        >
+          {isOwn ? 'Go on' : 'Review it'}
+          <span className="sr">
+            {isOwn && ' with'} {task.title}
+          </span>
+        </Button>
+        {isOwn && (
+          <Button
+            ref={passFocusOn}
+            variant="line"
+            busy={releasing.isPending}
+            onClick={() => releasing.run({ params: { id } })}
+          >
+            Put back
             <span className="sr"> {task.title}</span>
           </Button>
-        ) : (
-          <>
-            <Button
-              ref={(button) => {
-                registerButton(id, button)
-                const passOn = passFocusOn(button)
-                return () => {
-                  registerButton(id, null)
-                  passOn()
-                }
-              }}
-              aria-haspopup="dialog"
-              onClick={() => onOpen(work)}
-            >
-              Go on
-              <span className="sr"> with {task.title}</span>
-            </Button>
-            <Button
-              ref={passFocusOn}
-              variant="line"
-              busy={releasing.isPending}
-              onClick={() => releasing.run({ params: { id } })}
-            >
-              Put back
-              <span className="sr"> {task.title}</span>
-            </Button>
-          </>
         )}
       </div>
     </>
