@@ -129,7 +129,7 @@ it('the line below the name says with whom a mentee learns, how many a mentor ha
   )
   expect(draw({ ...learning, work: none })).toBe('Web Development with Bisi Eze. Never logged in.')
   const over = (state: string) => ({ ...withWork('MENTEE', [learns({ state })]), work: none })
-  expect(draw(over('ended'))).toBe('Learns in no track at present. Never logged in.')
+  expect(draw(over('ended'))).toBe('Never logged in.')
   expect(draw(over('finished'))).toBe('Finished Web Development. Never logged in.')
   expect(readElement(createElement(PairingsCard, { person: over('finished') }))).toMatch(/have finished Web/)
   const waitsFor = [{ id: 'app', title: 'Mobile Development' }]
@@ -151,8 +151,8 @@ describe('the page of a person', () => {
     'Attempts',
     'Deadlines',
     'Grades',
-    'Certificates',
     'Profile',
+    'Certificates',
     'Account',
     'Private notes',
     'Mails',
@@ -191,6 +191,14 @@ describe('the page of a person', () => {
       'They wait for a place in App. See who waits for a place (/dashboard/admin/pairings)',
     )
     expect(readPage(await draw({ ...waits, waitsFor: [] }))).not.toContain('See who waits')
+  })
+
+  it('says once of a mentee that they learn in no track, and of a mentor beside their profile', async () => {
+    const draws = async (role: Role) => readPage(await draw({ ...withWork(role, []), tracks: [] }))
+    expect((await draws('MENTEE')).match(/no track|None yet/g)).toEqual(['no track'])
+    expect(await draws('MENTEE')).not.toMatch(/\nTrack\n/)
+    expect(await draws('MENTOR')).toMatch(/\nTrack\nNone yet\n/)
+    expect(await draws('ADMIN')).not.toMatch(/\nTrack\n/)
   })
 
   it('leads a mentee who learns to their pairings, to give them another mentor', async () => {
