@@ -193,14 +193,6 @@ describe('the page of a person', () => {
     expect(readPage(await draw({ ...waits, waitsFor: [] }))).not.toContain('See who waits')
   })
 
-  it('says once of a mentee that they learn in no track, and of a mentor beside their profile', async () => {
-    const draws = async (role: Role) => readPage(await draw({ ...withWork(role, []), tracks: [] }))
-    expect((await draws('MENTEE')).match(/no track|None yet/g)).toEqual(['no track'])
-    expect(await draws('MENTEE')).not.toMatch(/\nTrack\n/)
-    expect(await draws('MENTOR')).toMatch(/\nTrack\nNone yet\n/)
-    expect(await draws('ADMIN')).not.toMatch(/\nTrack\n/)
-  })
-
   it('leads a mentee who learns to their pairings, to give them another mentor', async () => {
     expect(readPage(await draw(withWork('MENTEE', [learns()])))).toContain(
       `Give another mentor in Web Development (/dashboard/admin/pairings?state=open&mentee=${person.id}&track=${learns().track.id}&move=all)`,
