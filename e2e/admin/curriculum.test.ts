@@ -71,6 +71,7 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     await page.getByRole('dialog').getByRole('link', { name: 'Learning' }).click()
     await page.getByRole('link', { name: 'Export and import', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Export and import' })).toBeVisible()
+    await expect(page.getByLabel('If the ZIP lacks something that Koya has')).toHaveCount(0)
     await picture(page, 'curriculum-nothing')
 
     await choose(page, leadOut(written))
@@ -156,9 +157,9 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     files.delete('91-track/01-first/02-list.md')
     await choose(page, await writeZip(files))
     await expect(section(page, 'Archived').getByRole('listitem')).toHaveText(['TaskList'])
-    await page.getByLabel('What Koya has and the ZIP does not').selectOption('Keep it')
+    await page.getByLabel('If the ZIP lacks something that Koya has').selectOption('Keep it')
     await expect(page.getByText('Nothing is different: all of it is here already.')).toBeVisible()
-    await page.getByLabel('What Koya has and the ZIP does not').selectOption('Archive it')
+    await page.getByLabel('If the ZIP lacks something that Koya has').selectOption('Archive it')
     await expect(section(page, 'Archived').getByRole('listitem')).toHaveCount(1)
     const head = Buffer.from('---\ntitle: Second\ndescription: Theirs\n---\n')
     await importByCall(two.api, admin, await writeZip(new Map([...shorter, ['92-second/track.md', head]])))
@@ -170,7 +171,7 @@ test('a curriculum goes out as a ZIP, and into another installation field by fie
     await expect(page.getByText('Imported', { exact: true })).toBeFocused()
     await expect(page.getByText('1 changed, 1 archived', { exact: true })).toBeVisible()
     // The choice applies to the next ZIP, so the result of this ZIP must stay on the screen.
-    await page.getByLabel('What Koya has and the ZIP does not').selectOption('Keep it')
+    await page.getByLabel('If the ZIP lacks something that Koya has').selectOption('Keep it')
     await expect(page.getByText('1 changed, 1 archived', { exact: true })).toBeVisible()
   })
 })

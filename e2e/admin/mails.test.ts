@@ -35,7 +35,7 @@ test('mails that did not arrive are told with their reason, and sent again', asy
   ]
   await signIn(page, admin)
   await page.goto('/dashboard/admin/mails')
-  await expect(page.getByText('Every mail has arrived')).toBeVisible()
+  await expect(page.getByText('No mail has failed')).toBeVisible()
   await picture(page, 'mails-none')
 
   await page.route('**/api/admin/mails?*', (route) =>

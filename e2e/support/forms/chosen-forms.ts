@@ -21,7 +21,7 @@ export function listChosenForms({ at, mentor, asking, track, application }: Form
     {
       form: 'features/certificates/issue-dialog.tsx',
       at: at(`people/${mentor.id}`),
-      opener: 'Issue one by hand',
+      opener: 'Issue a certificate',
       field: 'Track',
       choose: (field) => field.selectOption(track.id),
     },

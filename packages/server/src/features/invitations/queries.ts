@@ -138,6 +138,8 @@ export async function listUnaccepted(db: Database, { limit, skip }: Page, now: D
             .whereRef('user.id', '=', 'invitation.mentor_id'),
         ).as('mentor'),
       ])
+      // An invitation expires a fixed time after its last mail, so this puts the latest mail first.
+      .orderBy('expires_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(skip)

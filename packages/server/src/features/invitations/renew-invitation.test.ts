@@ -62,6 +62,17 @@ it('brings another link for another 14 days, and the older link says so', async 
   expect((await accept(link)).body).toMatchObject({ code: 'link_spent' })
 })
 
+it('is the first of the list again', async () => {
+  const { id } = await invite()
+  await moveAhead(minutes(60))
+  const later = await invite()
+  const list = async () => (await koya.call('listInvitations', { as, query: { limit: '2' } })).items
+  expect((await list()).map((one) => one.id)).toEqual([later.id, id])
+  await moveAhead(minutes(60))
+  await renew(id)
+  expect((await list()).map((one) => one.id)).toEqual([id, later.id])
+})
+
 it('works for 30 days after an invitation has expired, and it is listed as expired until then', async () => {
   const { id, link } = await invite()
   const { id: other, email } = await invite()

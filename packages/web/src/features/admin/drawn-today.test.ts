@@ -70,13 +70,13 @@ describe('the queue of Today', () => {
     `)
   })
 
-  it('shows no way to a whole list that is shown whole, and one filled button, the first', async () => {
+  it('shows no way to a whole list that is shown whole, and one marigold button, the first', async () => {
     const html = await drawToday({
       readToday: { ...readToday, overdue: entry('3', 'Menu', 1), quiet: entry('5', null, 1) },
     })
     expect(html).not.toContain('See all')
-    expect(html.match(/<a class="[^"]*primary[^>]*href="([^"]*)"/g)).toHaveLength(1)
-    expect(html).toMatch(/<a class="[^"]*primary[^>]*href="[^"]*open=3"/)
+    expect(html.match(/<a class="[^"]*(primary|next)[^>]*href="([^"]*)"/g)).toHaveLength(1)
+    expect(html).toMatch(/<a class="[^"]*next[^>]*href="[^"]*open=3"/)
     expect(await drawToday({ readToday })).toContain('All caught up')
   })
 })

@@ -63,7 +63,7 @@ const countAll = (today: Today): number =>
   queues.reduce((sum, { name }) => sum + today[name].totalCount, today.backup ? 1 : 0)
 
 /**
- * Returns the name of the queue that gets the filled button; undefined if the backup needs attention or
+ * Returns the name of the queue that gets the marigold button; undefined if the backup needs attention or
  * nobody waits.
  */
 const findFirst = (today: Today) =>
@@ -78,7 +78,9 @@ const BackupLine = ({ says }: NonNullable<Today['backup']>) => (
     </h3>
     <div className={styles.entry}>
       <p>{says}</p>
-      <ButtonLink to={addressOf('adminStatus')}>See what to do</ButtonLink>
+      <ButtonLink variant="next" to={addressOf('adminStatus')}>
+        See what to do
+      </ButtonLink>
     </div>
   </section>
 )
@@ -91,7 +93,7 @@ interface EntriesProps extends Pick<TodayQueueProps, 'sendAgain'> {
 
 function Entries({ queue: { title, says, saysSince, act, all }, list, sendAgain, isFirst }: EntriesProps) {
   if (list.totalCount === 0) return null
-  const variantOf = (index: number) => (isFirst && index === 0 ? 'primary' : 'line')
+  const variantOf = (index: number) => (isFirst && index === 0 ? 'next' : 'line')
   return (
     <section className={styles.queue}>
       <h3 className={styles.title}>

@@ -62,29 +62,32 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
 
   return (
     <div className={styles.form} hidden={hidden}>
-      <Card title="A new announcement">
+      <Card title="New announcement">
         <CardBody>
           <form className={styles.form} {...form.bind((typed) => run({ body: toForm(typed) }))}>
-            <TextField
-              {...form.field('title')}
-              label="Title"
-              help="The line in the inbox, and the subject of the mail."
-              autoComplete="off"
-              maxLength={announcementLimits.title}
-              required
-            />
-            <TextArea
-              {...form.field('text')}
-              label="Text"
-              help="An empty line begins a new paragraph. Web addresses become links."
-              rows={8}
-              max={announcementLimits.text}
-              required
-            />
-            <div className={styles.choices}>
+            <div className={styles.words}>
+              <TextField
+                {...form.field('title')}
+                label="Title"
+                help="The line in the inbox, and the subject of the mail."
+                autoComplete="off"
+                maxLength={announcementLimits.title}
+                required
+              />
+              <TextArea
+                {...form.field('text')}
+                label="Text"
+                help="An empty line begins a new paragraph. Web addresses become links."
+                rows={8}
+                max={announcementLimits.text}
+                required
+              />
+            </div>
+            <fieldset className={styles.choices}>
+              <legend>Who gets it</legend>
               <SelectField
                 {...form.field('role')}
-                label="For"
+                label="Role"
                 placeholder="Everybody"
                 options={roleChoices}
               />
@@ -96,11 +99,11 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
               />
               <SelectField
                 {...form.field('state')}
-                label="Situation"
-                placeholder="Any situation"
+                label="Only those who …"
+                placeholder="No limit"
                 options={stateChoices}
               />
-            </div>
+            </fieldset>
             <FormNotices {...edit} />
             <div className={styles.actions}>
               <Button type="submit" busy={isPending}>

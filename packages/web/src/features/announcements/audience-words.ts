@@ -4,18 +4,15 @@ import { audienceStates, stateNames } from '@koya/contract/notifications/announc
 const roleNames: Record<Role, string> = { MENTEE: 'Mentees', MENTOR: 'Mentors', ADMIN: 'Admins' }
 
 export const roleChoices = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
-const stateWords = (state: AudienceState): string => `who ${audienceStates[state].toLowerCase()}`
+const stateWords = (state: AudienceState): string => audienceStates[state].toLowerCase()
 
-export const stateChoices = stateNames.map((value) => ({
-  value,
-  label: `Those ${stateWords(value)}`,
-}))
+export const stateChoices = stateNames.map((value) => ({ value, label: stateWords(value) }))
 
 /** Returns the audience in words, such as 'Mentees of Web Development who wait for a place'. */
 export function describeAudience({ role, track, state }: Pick<SentAnnouncement, 'role' | 'track' | 'state'>) {
   const who = role ? roleNames[role] : 'Everybody'
   const where = track ? `${role ? 'of' : 'in'} ${track.title ?? 'a track that is gone'}` : ''
-  return [who, where, state ? stateWords(state) : ''].filter(Boolean).join(' ')
+  return [who, where, state ? `who ${stateWords(state)}` : ''].filter(Boolean).join(' ')
 }
 
 export const people = (count: number): string =>

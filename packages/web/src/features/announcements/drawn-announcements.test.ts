@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { readElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
-import { readPage } from '#testing/read-page.ts'
+import { readPage, readPart } from '#testing/read-page.ts'
 import { describeAudience } from './audience-words.ts'
 import { CheckCard } from './check-card.tsx'
 import { SentAnnouncements } from './sent-announcements.tsx'
@@ -74,7 +74,7 @@ describe('an announcement', () => {
           answers: { listAnnouncements: { items: [{ ...sent, finishedAt }], totalCount: 1 } },
         }),
       )
-    expect(await draw(null)).toMatch(/Being sent.*Stop “.*A new announcement/s)
+    expect(await draw(null)).toMatch(/Being sent.*Stop “.*New announcement/s)
     expect(await draw(sent.createdAt)).not.toMatch(/Being sent|Stop/)
   })
 
@@ -99,6 +99,18 @@ describe('an announcement', () => {
       expect([...field.matchAll(/<option[^>]*>(.*?)</g)].map(([, title]) => title)).toEqual(titles)
     },
   )
+
+  it('can be narrowed by what its readers do, and at first is not', async () => {
+    const html = await drawPlainPage(pages.adminAnnouncements, { role: 'ADMIN' })
+    expect(readPart(html, 'Only those who', 'Preview')).toMatchInlineSnapshot(`
+      "Only those who …
+      No limit
+      learn in a track
+      learn in no track yet
+      wait for a place
+      lost their mentor"
+    `)
+  })
 
   const web = { id: 'web', title: 'Web Development' }
   it.each([

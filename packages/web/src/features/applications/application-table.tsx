@@ -1,6 +1,6 @@
 import type { ApplicationEntry } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
+import { type Column, Lead, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './applications.module.css'
@@ -33,7 +33,17 @@ const columns: Column<ApplicationEntry>[] = [
     cell: ({ places, minutesAWeek }) =>
       `${places} ${places === 1 ? 'mentee' : 'mentees'}, ${minutesAWeek} min a week`,
   },
-  { key: 'at', header: 'Applied', kind: 'nowrap', cell: ({ createdAt }) => <Ago at={createdAt} /> },
+  {
+    key: 'at',
+    header: 'Applied',
+    kind: 'nowrap',
+    cell: ({ createdAt }) => (
+      <>
+        <Lead>Applied </Lead>
+        <Ago at={createdAt} />
+      </>
+    ),
+  },
   { key: 'state', header: 'State', kind: 'nowrap', cell: (entry) => <ApplicationTag of={entry} /> },
 ]
 

@@ -174,12 +174,12 @@ describe('an application', () => {
       Bisi Adeyemi (/dashboard/admin/application/0199a0c0-0000-7000-8000-000000000070)bisi@example.org
       None named
       1 mentee, 60 min a week
-      8 months ago
+      Applied 8 months ago
       New
       Bisi Adeyemi (/dashboard/admin/application/2)bisi@example.org
       Web Development, App
       3 mentees, 60 min a week
-      8 months ago
+      Applied 8 months ago
       You asked"
     `)
   })

@@ -173,7 +173,7 @@ it('an admin sees how a certificate came to be and whether it is revoked', () =>
     REVO-KED0-0000 (/certificates/REVO-KED0-0000)
     Revoked on 2 Nov 2026: Copied work"
   `)
-  expect(draw([], [{ id: 'web', title: 'Web' }])).toMatch(/None yet.*\nIssue one by hand/)
+  expect(draw([], [{ id: 'web', title: 'Web' }])).toMatch(/None yet.*\nIssue a certificate/)
   expect(draw([], [])).toContain('None yet. Koya issues one when the last task is graded.')
   expect(draw([], [], { ...person, role: 'MENTOR' })).toMatch(/None yet\.$/m)
 })

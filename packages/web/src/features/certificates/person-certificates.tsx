@@ -56,7 +56,7 @@ export function PersonCertificates({ person }: { person: Person }) {
               {tracks.length > 0 && (
                 <div className={styles.actions}>
                   <Button variant="line" onClick={() => setIssuing(true)}>
-                    Issue one by hand
+                    Issue a certificate
                   </Button>
                   <p className={styles.quiet}>For work from before Koya.</p>
                 </div>

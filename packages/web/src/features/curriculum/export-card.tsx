@@ -20,11 +20,8 @@ export function ExportCard() {
   return (
     <Card title="Export">
       <CardBody>
-        <p>
-          One ZIP with the tracks, tasks, site texts and pictures. Keep it as a copy, or edit its files. It
-          holds drafts and notes for mentors: do not share it with mentees. For another community, leave out
-          the folder “site”.
-        </p>
+        <p>Keep the ZIP as a copy, or edit its files. For another community, leave out the folder “site”.</p>
+        <p>The ZIP holds drafts and notes for mentors: do not share it with mentees.</p>
         <div className={styles.actions}>
           <Button variant="line" busy={isPending} onClick={() => run()}>
             {isPending ? 'Packing the ZIP' : 'Download the ZIP'}

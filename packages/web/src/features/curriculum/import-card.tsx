@@ -29,20 +29,6 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
     <Card title="Import">
       <CardBody>
         <p>Choose a ZIP that was exported by any Koya. First you see what it would change.</p>
-        <div className={styles.choice}>
-          <SelectField
-            label="What Koya has and the ZIP does not"
-            help="Only in tracks and lists that are in the ZIP. With “Archive it”, site entries become drafts."
-            options={choices}
-            value={missing}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const wanted = target.value === 'keep' ? 'keep' : 'archive'
-              setMissing(wanted)
-              if (chosen && shown.step !== 'imported') choose({ file: chosen.file, missing: wanted })
-            }}
-          />
-        </div>
         <input
           ref={input}
           type="file"
@@ -62,6 +48,22 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
           </Button>
           {chosen && <span className={styles.name}>{chosen.file.name}</span>}
         </div>
+        {chosen && (
+          <div className={styles.choice}>
+            <SelectField
+              label="If the ZIP lacks something that Koya has"
+              help="This concerns only the tracks and kinds of site entries that are in the ZIP. “Archive it” turns site entries into drafts."
+              options={choices}
+              value={missing}
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const wanted = target.value === 'keep' ? 'keep' : 'archive'
+                setMissing(wanted)
+                if (shown.step !== 'imported') choose({ file: chosen.file, missing: wanted })
+              }}
+            />
+          </div>
+        )}
         <p className={styles.reading} role="status">
           {isChecking && 'Looking at what it would change …'}
           {isImporting && 'Importing …'}

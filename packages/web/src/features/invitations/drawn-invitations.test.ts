@@ -148,14 +148,14 @@ it('an open invitation says as what somebody is invited, and offers to send an e
     Expires
     What can be done
     Choose ada@example.org
-    ada@example.orgAda
+    Adaada@example.org
     Mentee, Web Developmentwith Bisi Eze
     Expiresin 10 days
     ada@example.org
     Send again
     Take back
     Choose b@koya.test
-    b@koya.testAda Obi
+    Ada Obib@koya.test
     Mentor, Web Development, App
     Expired3 days ago
     Send again to b@koya.test

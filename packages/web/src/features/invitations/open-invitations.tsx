@@ -21,12 +21,18 @@ const columns: Column<Invitation>[] = [
     key: 'email',
     header: 'Who',
     kind: 'main',
-    cell: ({ email, firstName, lastName }) => (
-      <>
-        <BreakableEmail email={email} />
-        <SubLine>{[firstName, lastName].filter(Boolean).join(' ')}</SubLine>
-      </>
-    ),
+    cell: ({ email, firstName, lastName }) => {
+      const name = [firstName, lastName].filter(Boolean).join(' ')
+      if (!name) return <BreakableEmail email={email} />
+      return (
+        <>
+          {name}
+          <SubLine>
+            <BreakableEmail email={email} />
+          </SubLine>
+        </>
+      )
+    },
   },
   {
     key: 'for',
@@ -55,7 +61,7 @@ const columns: Column<Invitation>[] = [
   },
 ]
 
-/** Lists open invitations, the latest first, as the server sends them (rules: invitations 12). */
+/** Lists open invitations, the one with the latest mail first, as the server sends them (rules: invitations 12). */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
   const [chosen, choose] = useChosen(items)
   const [asked, setAsked] = useState<readonly Invitation[]>([])

@@ -74,7 +74,7 @@ export function PeopleFilter({ view, tracks, mentors, saveView }: PeopleFilterPr
       />
       <SelectField
         label="Sort by"
-        placeholder="Newest first"
+        placeholder="Newest"
         options={[{ value: 'name', label: 'Name' }]}
         value={view.sort ?? ''}
         onChange={({ target }) => show({ sort: target.value === 'name' ? 'name' : null })}

@@ -1,6 +1,5 @@
 import type { PersonEntry } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
-import { TrackTags } from '#components/learning/tag-list.tsx'
 import { BulkBar } from '#components/lists/bulk-bar.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { call } from '#lib/api/api.ts'
@@ -51,10 +50,14 @@ const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
         role !== 'ADMIN' && <span className={styles.quiet}>No track at present</span>
       ) : (
         <span className={styles.learning}>
-          {tracks.length > 0 && <TrackTags tracks={tracks} />}
-          {mentors.length > 0 && (
-            <span className={styles.quiet}>
-              <MentorNames mentors={mentors} />
+          {tracks.length > 0 && (
+            <span>
+              {tracks.map(({ title }) => title).join(' and ')}
+              {mentors.length > 0 && (
+                <>
+                  , <MentorNames mentors={mentors} />
+                </>
+              )}
             </span>
           )}
           {waitsFor.length > 0 && (

@@ -43,3 +43,16 @@ describe('the own profile', () => {
     }
   })
 })
+
+it('the page of a mentee says once that they learn in no track, that of a mentor beside the profile', async () => {
+  const draw = async (role: Role) => {
+    const person = { ...operations.readPerson.example.answer, role, tracks: [], pairings: [] }
+    const url = pages.person.replace(':personId', person.id)
+    return readPage(await drawPlainPage(url, { role: 'ADMIN', answers: { readPerson: person } }))
+  }
+  const mentee = await draw('MENTEE')
+  expect(mentee.match(/no track|None yet/g)).toEqual(['no track'])
+  expect(mentee).not.toMatch(/\nTrack\n/)
+  expect(await draw('MENTOR')).toMatch(/\nTrack\nNone yet\n/)
+  expect(await draw('ADMIN')).not.toMatch(/\nTrack\n/)
+})

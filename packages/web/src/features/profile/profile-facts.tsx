@@ -15,6 +15,10 @@ export const genderNames: Record<Gender, string> = {
 /** Says who sees the date of birth and the gender (rules: profile 28). */
 export const birthSeen = 'Only the admins see your date of birth and gender.'
 
+/** An admin needs no track, and on the page of another mentee a card says already that they have none. */
+const saysNoTrack = (person: Profile | Mentee, isOwn: boolean): boolean =>
+  !('role' in person) || person.role === 'MENTOR' || (isOwn && person.role === 'MENTEE')
+
 /** With `isOwn`, shows the contact details in place of the description. */
 export function ProfileFacts({ person, isOwn = false }: { person: Profile | Mentee; isOwn?: boolean }) {
   const { dob, gender, tracks, technologies, description } = person
@@ -47,9 +51,8 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
           {genderNames[gender]}
         </Fact>
       )}
-      {/* Leaves out the tracks of a person with `squares`, because the head of the page shows them. An admin
-          without a track gets no empty fact. */}
-      {!('squares' in person) && (tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
+      {/* Leaves out the tracks of a person with `squares`, because the head of the page shows them. */}
+      {!('squares' in person) && (tracks.length > 0 || saysNoTrack(person, isOwn)) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
           {tracks.length > 0 && <TrackTags tracks={tracks} />}
         </Fact>

@@ -1,6 +1,8 @@
 import type { Status, StatusProblem } from '@koya/contract'
 import { statusProblems } from '@koya/contract/administration/status'
+import { Icon } from '#ui/base/icon.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
+import styles from './status-facts.module.css'
 
 export type Part = 'koya' | 'database' | 'mail' | 'jobs' | 'backup' | 'disk' | 'memory' | 'clock'
 
@@ -36,5 +38,11 @@ export function PartMark({ part, problems, isUnread = false }: PartMarkProps) {
   const own = problems.filter(({ name }) => partOf[name] === part)
   if (own.some(({ name }) => !('isLater' in statusProblems[name]))) return <Tag kind="sent-back">Act now</Tag>
   if (own.length > 0) return <Tag kind="late">Needs attention</Tag>
-  return isUnread ? <Tag kind="plain">Not known</Tag> : <Tag kind="graded">Fine</Tag>
+  if (isUnread) return <Tag kind="plain">Not known</Tag>
+  return (
+    <span className={styles.fine}>
+      <Icon name="check" size="small" />
+      Fine
+    </span>
+  )
 }

@@ -62,7 +62,7 @@ const labels: Record<string, string> = {
   name: 'Name',
   number: 'Number',
   order: 'Order',
-  people: 'Number of people',
+  people: 'People',
   personalData: 'With birth dates and genders',
   photo: 'Photo',
   place: 'Place',

@@ -25,7 +25,7 @@ export default function AdminMails() {
   return (
     <>
       <PageHead title="Mails">
-        <p>Mail that didn’t arrive: Koya tries some of it again, the rest waits for you.</p>
+        <p>When a mail fails, Koya tries again by itself, or leaves it here for you.</p>
       </PageHead>
       <PagedCard
         title="Mail that didn’t arrive"
@@ -35,9 +35,7 @@ export default function AdminMails() {
         page={page}
         pageSize={pageSize}
         empty={
-          <Empty title="Every mail has arrived">
-            Mail that fails is listed here, with the reason and a button that sends it again.
-          </Empty>
+          <Empty title="No mail has failed">If one fails, you see why here, and can send it again.</Empty>
         }
       >
         {(items) => <FailedMails items={items} />}

@@ -80,12 +80,12 @@ function PersonSections({ person, ownId }: { person: Person; ownId: string }) {
       {role !== 'MENTEE' && <PersonGradeRanges personId={id} />}
       <div className={styles.pair}>
         <div>
-          {role !== 'ADMIN' && <PersonCertificates person={person} />}
           <Card title="Profile">
             <CardBody>
               <ProfileFacts person={person} />
             </CardBody>
           </Card>
+          {role !== 'ADMIN' && <PersonCertificates person={person} />}
         </div>
         <div>
           <PersonActions person={person} isOwn={id === ownId} />

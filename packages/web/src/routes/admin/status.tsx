@@ -18,6 +18,7 @@ export default function AdminStatus() {
     <>
       <PageHead
         title="Status"
+        isQuiet
         action={
           status.data && (
             <Button variant="line" busy={status.isFetching} onClick={() => status.refetch()}>

@@ -22,7 +22,7 @@ export function PairingsCard({ person }: { person: Person }) {
         {places.length > 0 && (
           <ul className={styles.list}>
             {places.map((place) => (
-              <li key={place.track.id} className={styles.quiet}>
+              <li key={place.track.id}>
                 {place.track.title}: {placesText(place)}
                 {(place.places > 0 || place.taken > 0) &&
                   place.allowed > place.places &&
@@ -33,8 +33,12 @@ export function PairingsCard({ person }: { person: Person }) {
         )}
         {present.length > 0 ? (
           <PairingList pairings={present} person={person} />
+        ) : isMentee ? (
+          <p>
+            <NoTrack person={person} />
+          </p>
         ) : (
-          <p>{isMentee ? <NoTrack person={person} /> : 'Nobody learns with them at present.'}</p>
+          <p className={styles.quiet}>Nobody learns with them at present.</p>
         )}
         {over.length > 0 && (
           <Folded title={`Finished or ended (${over.length})`}>

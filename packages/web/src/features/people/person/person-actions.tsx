@@ -56,7 +56,7 @@ function Actions({ person }: { person: Person }) {
 
   return (
     <>
-      <div className={styles.actions}>
+      <div className={styles.column}>
         <Button variant="line" onClick={() => setAsked('role')}>
           Change role
         </Button>

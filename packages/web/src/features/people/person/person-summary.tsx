@@ -13,12 +13,11 @@ function countWork({ graded, waiting, sentBack }: Person['work']): string {
 
 function describeLearning(person: Person): string {
   const finished = finishedTracks(person)
-  const learning = presentPairings(person)
+  return presentPairings(person)
     .map(({ track, mentor }) => `${track.title} with ${nameOf(mentor)}. `)
     .concat((person.waitsFor ?? []).map(({ title }) => `Waiting for ${title}. `))
     .concat(finished && `Finished ${finished}. `)
     .join('')
-  return learning || 'Learns in no track at present. '
 }
 
 export function PersonSummary({ person }: { person: Person }) {

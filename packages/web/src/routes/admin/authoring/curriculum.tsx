@@ -12,8 +12,8 @@ export default function AdminCurriculum() {
     <>
       <PageHead title="Export and import">
         <p>
-          Save tracks, courses and site texts as a ZIP, or bring one in. It is no backup: people and their
-          work are not in it.
+          Save tracks, courses, site texts and pictures as a ZIP, or bring one in. It is no backup: people and
+          their work are not in it.
         </p>
       </PageHead>
       <ExportCard />
