@@ -58,9 +58,9 @@ describe('the page of a track', () => {
 
   it('shows each task with its deadline, and the state that differs from that of its stage', async () => {
     const html = await drawTrack({ readAuthoredTrack: withTasks(task, draft, archived, paced) })
-    expect(readPart(html, 'Change several tasks', 'Cohorts')).toMatchInlineSnapshot(`
-      "Change several tasks
-      Add a stage
+    expect(readPart(html, 'Add a stage', 'Cohorts')).toMatchInlineSnapshot(`
+      "Add a stage
+      Change several tasks
       All dates at 22:59 UTC (23:59 in Lagos)
       The web page
       Stage 1Published
@@ -84,8 +84,8 @@ describe('the page of a track', () => {
       readPart(await drawTrack({ readAuthoredTrack: hidden }), 'Publish all', 'Cohorts'),
     ).toMatchInlineSnapshot(`
       "Publish all
-      Change several tasks
       Add a stage
+      Change several tasks
       The web page
       Stage 1Draft
       The web page
