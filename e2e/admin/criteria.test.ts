@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await reader.goto(`/dashboard/pending-task/${track.tasks[0]}`)
     const list = reader.getByRole('region', { name: 'What mentors check' })
     await expect(list.getByRole('listitem')).toHaveText([
-      /Every stall is counted\.\s*Not yet: The stalls at the back are missing\./,
+      /Every stall is counted\.\s*“Not yet” means: The stalls at the back are missing\./,
       'A stranger can read the table.',
       'It is read.',
     ])

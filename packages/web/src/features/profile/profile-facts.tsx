@@ -47,9 +47,7 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
           {genderNames[gender]}
         </Fact>
       )}
-      {/* Leaves out the tracks of a person with `squares`, because the head of the page shows them. An admin
-          without a track gets no empty fact. */}
-      {!('squares' in person) && (tracks.length > 0 || !('role' in person && person.role === 'ADMIN')) && (
+      {hasTracks(person, isOwn) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
           {tracks.length > 0 && <TrackTags tracks={tracks} />}
         </Fact>
@@ -57,4 +55,15 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
       <TechnologyFact technologies={technologies} />
     </FactsList>
   )
+}
+
+/**
+ * Leaves out the tracks of a person with `squares`, because the head of the page shows them, and the only track
+ * of a mentee on their own page, where a card shows it. An admin without a track gets no empty fact.
+ */
+function hasTracks(person: Profile | Mentee, isOwn: boolean): boolean {
+  if ('squares' in person) return false
+  const count = person.tracks.length
+  if (!('role' in person)) return true
+  return person.role === 'MENTEE' ? !(isOwn && count === 1) : person.role !== 'ADMIN' || count > 0
 }
