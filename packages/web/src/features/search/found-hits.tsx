@@ -84,7 +84,11 @@ function Group({ name, hits, role, onLeave, states }: GroupProps) {
           const state = states?.get(hit.id)
           return (
             <li key={hit.id}>
-              <Link className={styles.hit} to={addressOfHit(hit, role)} {...(onLeave && { onClick: onLeave })}>
+              <Link
+                className={styles.hit}
+                to={addressOfHit(hit, role)}
+                {...(onLeave && { onClick: onLeave })}
+              >
                 <span className={styles.line}>
                   <span className={styles.title}>{hit.title}</span>
                   {state && <StateTag {...state} />}

@@ -38,7 +38,9 @@ export default function Search() {
   const navigate = useNavigate()
   const role = useSession()?.role
   const tasks = useQuery({ ...taskListRead, enabled: role === 'MENTEE', meta: quiet })
-  const sent = tasks.data?.items.flatMap(({ id, submission }) => (submission ? [[id, submission] as const] : []))
+  const sent = tasks.data?.items.flatMap(({ id, submission }) =>
+    submission ? [[id, submission] as const] : [],
+  )
   useEarlyTyping(form, ({ value }) => setWords(value))
 
   // Takes over words from the address, for example after a step back in the history.
@@ -74,7 +76,11 @@ export default function Search() {
               />
             </form>
           </CardBody>
-          {words.trim() !== '' ? <FoundHits words={words} states={new Map(sent)} /> : role && <ListsInstead role={role} />}
+          {words.trim() !== '' ? (
+            <FoundHits words={words} states={new Map(sent)} />
+          ) : (
+            role && <ListsInstead role={role} />
+          )}
         </Card>
       </div>
     </>

@@ -9,6 +9,7 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { Card } from '#ui/lists/card.tsx'
 import { Pager } from '#ui/lists/pager.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
@@ -121,11 +122,7 @@ const makeTaskColumn = (
           <SubLine>
             {task.trackTitle} · {task.stage.title}
           </SubLine>
-          {hasDeadline && (
-            <div className={styles.deadline}>
-              <Deadline task={task} />
-            </div>
-          )}
+          {hasDeadline && <Deadline task={task} />}
           <div className={styles.tags}>
             <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
           </div>
@@ -151,7 +148,7 @@ function Deadline({ task }: { task: ListedTask }) {
   const isOpen = !submission || isSentBack(task)
   const below = isQuiet ? 'Passed before you enrolled' : isOpen && lagosText(deadline)
   return (
-    <div className={isQuiet ? styles.quiet : undefined}>
+    <div className={classes(styles.deadline, isQuiet && styles.quiet)}>
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
       {below && <SubLine>{below}</SubLine>}
     </div>
