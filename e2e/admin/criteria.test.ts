@@ -58,7 +58,7 @@ test('an admin writes criteria, and a mentee reads them below the brief', async 
   await reader.goto(`/dashboard/pending-task/${track.tasks[0]}`)
   const list = reader.getByRole('region', { name: 'What mentors check' })
   await expect(list.getByRole('listitem')).toHaveText([
-    /Every stall is counted\.\s*Not yet: The stalls at the back are missing\./,
+    /Every stall is counted\.\s*“Not yet” means: The stalls at the back are missing\./,
     'A stranger can read the table.',
     'It is read.',
   ])

@@ -13,7 +13,7 @@ const test = base.extend({
   },
 })
 
-const offer = 'Need 48 hours more?'
+const offer = 'Need 48 more hours?'
 const button = { name: 'Extend the deadline' }
 const refused = 'Your deadline has moved already: look at it again'
 const moved = 'Your deadline has moved by 48 hours. Your mentor knows.'

@@ -34,7 +34,7 @@ test('a mentee waits for a place, is told when one is held, and enrolls with tha
   const card = page.getByRole('region', { name: 'Waiting list' })
   await expect(card).toContainText(`You are waiting for a mentor in ${track.title}. You are first in line.`)
   await expect(card).toContainText(
-    'hold it for 48 hours. If you enroll in another track meanwhile, you stay on this list.',
+    'hold it for 48 hours. If you begin another track, you keep your place in line.',
   )
   await picture(page, 'waiting-dashboard')
 

@@ -8,7 +8,7 @@ test('a mentee searches by keyboard alone, with a letter missing', async ({ page
   await signIn(page, mentee)
   await page.goto('/dashboard')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your profile' })).toBeVisible()
-  const field = page.getByRole('searchbox', { name: 'Search tasks and tracks' })
+  const field = page.getByRole('searchbox', { name: 'Search tasks, tracks and courses' })
   // Repeats the key press, because the page is visible before its scripts listen.
   await expect(async () => {
     await page.keyboard.press('/')

@@ -213,6 +213,7 @@ const readsOfRole: Partial<Record<Role, Partial<Record<PageName, readonly PageRe
     ownMentor: [['listTasks', taskListQuery]],
     menteeProfile: [['listTasks', taskListQuery]],
     submitTask: [['listTasks', taskListQuery]],
+    search: [['listTasks', taskListQuery]],
   },
   MENTOR: {
     mentorOverview: ['listOwnPlaces', 'readOwnPromise', openQueue, questions, asked],

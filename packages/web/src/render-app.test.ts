@@ -274,7 +274,7 @@ it('the page for paper has the briefs of its track, or the one that is asked for
   const one = await drawPaper('?task=Second')
   expect(one).toContain('>Task 2, ')
   expect(one).not.toMatch(/>Task 1, |Back to the track/)
-  expect(one).toMatch(/href="\/dashboard\/pending-task\/Second"[^>]*>.*Back to the task/)
+  expect(one).toMatch(/href="\/dashboard\/pending-task\/Second"[^>]*>.*Back to the brief/)
 })
 
 it('a page links its styles only for a browser that has stored this version for this role', async () => {

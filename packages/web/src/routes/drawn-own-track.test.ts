@@ -34,6 +34,15 @@ it.each([
   },
 )
 
+it('a track of one’s own shows its squares below its description', async () => {
+  const listTracks = { items: [{ ...track, id: own.id }], totalCount: 1 }
+  const items = [{ ...makeTask('0', '2026-11-25', 'graded'), track: own.id }]
+  const html = await drawPlainPage(pages.tracks, {
+    answers: { listTracks, listTasks: { items, totalCount: 1 } },
+  })
+  expect(html).toMatch(new RegExp(`${track.description}</p>.*Finished.*1 of 1 task graded<svg`, 's'))
+})
+
 it('a track that was finished before its enrollment ended is marked as finished', async () => {
   const readProfile = { ...profile, tracks: [], endedTracks: [{ ...own, isFinished: true }] }
   expect(await draw(pages.tracks, [], { readProfile })).toMatch(/^Finished$/m)
@@ -46,7 +55,7 @@ it.each([
   const [line] = operations.listOwnWaiting.example.answer.items
   const listOwnWaiting = { items: [{ ...line, track: own, held }], totalCount: 1 }
   const readProfile = { ...profile, tracks: [] }
-  expect(await draw(pages.tracks, [], { readProfile, listOwnWaiting })).toContain(`\n${mark}\n`)
+  expect(await draw(pages.tracks, [], { readProfile, listOwnWaiting })).toMatch(new RegExp(`\n${mark}$`, 'm'))
 })
 
 it('the page of the mentor offers another one only while a track is unfinished', async () => {

@@ -62,7 +62,7 @@ it('the wizard marks the track in which somebody waits or has a held place', () 
 it('the wizard says first what somebody waits for, and to begin another track only if there is one', () => {
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
   expect(draw([], [web])).toMatch(
-    /^You are waiting for a mentor in Web Development. 2 people are before you. We write to you when a place comes free. Meanwhile you can begin another track: you keep your position in line.\n/,
+    /^You are waiting for a mentor in Web Development. 2 people are ahead of you. You can begin another track and keep your place in line.\n/,
   )
   expect(draw([], [web, data])).toMatch(
     /^You are waiting for a mentor in Web Development and Data. We write to you when a place comes free.\n/,
@@ -73,7 +73,7 @@ it('the wizard says first what somebody waits for, and to begin another track on
   const ended = [{ id: 'data', title: 'Data', isFinished: false }]
   expect(draw(ended, [web])).toMatch(/^You are waiting for .* We write to you when a place comes free.\n/)
   expect(draw([], [waitFor('web', 'Web Development', {}), data])).toMatch(
-    /^A place is held for you in Web Development: choose this track to enroll. You are waiting for a mentor in Data. 2 people are before you. We write to you when a place comes free.\n/,
+    /^A place is held for you in Web Development: choose this track to enroll. You are waiting for a mentor in Data. 2 people are ahead of you. We write to you when a place comes free.\n/,
   )
   expect(draw([])).toMatch(/^A track is a row of tasks/)
 })

@@ -29,7 +29,7 @@ const smallSize = 18
 
 const isDotted = (kind: SquareKind): boolean => kind === 'todo' || kind === 'waiting'
 
-interface StripProps {
+export interface StripProps {
   squares: readonly { kind: SquareKind; weave?: string | null | undefined }[]
   /** The width of a square in pixels. */
   size?: number | undefined

@@ -7,7 +7,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 
 const stepCode = lazyModule('second-step-settings', () => import('./second-step.tsx'))
 
-const purpose = 'Besides your password: your fingerprint, face or a code.'
+const purpose = 'A fingerprint, face or code as well as your password.'
 
 const isOn = ({ passkeys, appSince }: Output<'readSecondFactors'>): boolean =>
   passkeys.length > 0 || appSince !== null

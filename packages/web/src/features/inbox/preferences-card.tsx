@@ -54,7 +54,7 @@ export function PreferencesCard() {
 }
 
 const describe = ({ isDaily, hour }: Preferences): string =>
-  `News reaches you by mail ${isDaily ? `once a day, at ${hours[hour]?.label}` : 'at once'}. Choose which news, and where.`
+  `Sent by mail ${isDaily ? `once a day, at ${hours[hour]?.label}` : 'straight away'}. Choose what you get, and where.`
 
 const Rules = z
   .strictObject({

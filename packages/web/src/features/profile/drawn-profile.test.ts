@@ -25,6 +25,12 @@ describe('the own profile', () => {
     }
   })
 
+  it('names the only track of a mentee once, in the card of what they are learning', async () => {
+    const text = await draw(pages.menteeProfile, 'MENTEE')
+    expect(text).not.toMatch(/^Track\n/m)
+    expect(await draw(pages.mentorProfile, 'MENTOR')).toMatch(/^Tracks?\n/m)
+  })
+
   it('shows what somebody is learning to a mentee only, whatever address the others write', async () => {
     const learning = 'What you are learning'
     expect(await draw(pages.menteeProfile, 'MENTEE')).toContain(learning)

@@ -15,10 +15,6 @@ export const genderNames: Record<Gender, string> = {
 /** Says who sees the date of birth and the gender (rules: profile 28). */
 export const birthSeen = 'Only the admins see your date of birth and gender.'
 
-/** An admin needs no track, and on the page of another mentee a card says already that they have none. */
-const saysNoTrack = (person: Profile | Mentee, isOwn: boolean): boolean =>
-  !('role' in person) || person.role === 'MENTOR' || (isOwn && person.role === 'MENTEE')
-
 /** With `isOwn`, shows the contact details in place of the description. */
 export function ProfileFacts({ person, isOwn = false }: { person: Profile | Mentee; isOwn?: boolean }) {
   const { dob, gender, tracks, technologies, description } = person
@@ -51,8 +47,7 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
           {genderNames[gender]}
         </Fact>
       )}
-      {/* Leaves out the tracks of a person with `squares`, because the head of the page shows them. */}
-      {!('squares' in person) && (tracks.length > 0 || saysNoTrack(person, isOwn)) && (
+      {hasTracks(person, isOwn) && (
         <Fact label={tracks.length > 1 ? 'Tracks' : 'Track'} empty="None yet">
           {tracks.length > 0 && <TrackTags tracks={tracks} />}
         </Fact>
@@ -60,4 +55,15 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
       <TechnologyFact technologies={technologies} />
     </FactsList>
   )
+}
+
+/**
+ * Leaves out what the rest of the page shows: the tracks of a person with `squares`, the only track of a mentee
+ * on their own page, and on the page of another mentee that there is no track. An admin needs none.
+ */
+function hasTracks(person: Profile | Mentee, isOwn: boolean): boolean {
+  if ('squares' in person) return false
+  if (!('role' in person) || person.role === 'MENTOR') return true
+  const { length } = person.tracks
+  return person.role === 'MENTEE' && isOwn ? length !== 1 : length > 0
 }

@@ -1,5 +1,6 @@
 import type { Role, SearchHit } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { StateTag, type StateTagProps } from '#components/learning/submission-tags.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -13,10 +14,12 @@ import { useSettled } from './use-settled.ts'
 interface FoundHitsProps {
   words: string
   onLeave?: () => void
+  /** The states of the tasks for which the person has sent work, by task id. */
+  states?: ReadonlyMap<string, StateTagProps>
 }
 
 /** Lists the search results, grouped by kind (rules: search 1). */
-export function FoundHits({ words, onLeave }: FoundHitsProps) {
+export function FoundHits({ words, onLeave, states }: FoundHitsProps) {
   const role = useSession()?.role
   const asked = useSettled(words.trim())
   const query = useQuery({
@@ -30,8 +33,8 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
     <Loaded query={query} detail="The search could not be done." loading={<Skeleton label="Searching" />}>
       {({ items }) => (
         <>
-          <p className="sr" role="status">
-            {items.length === 1 ? 'One result' : `${items.length} results`}
+          <p className={items.length === 0 ? 'sr' : styles.count} role="status">
+            {items.length === 1 ? 'One result shown' : `${items.length} results shown`}
           </p>
           {items.length === 0 && (
             <>
@@ -48,6 +51,7 @@ export function FoundHits({ words, onLeave }: FoundHitsProps) {
               hits={items.filter((hit) => hit.kind === kind)}
               role={role}
               onLeave={onLeave}
+              states={states}
             />
           ))}
         </>
@@ -67,22 +71,33 @@ interface GroupProps {
   hits: SearchHit[]
   role: Role
   onLeave: (() => void) | undefined
+  states: FoundHitsProps['states']
 }
 
-function Group({ name, hits, role, onLeave }: GroupProps) {
+function Group({ name, hits, role, onLeave, states }: GroupProps) {
   if (hits.length === 0) return null
   return (
     <section className={styles.group}>
       <h2 className={styles.kind}>{name}</h2>
       <ul className={styles.hits} aria-label={name}>
-        {hits.map((hit) => (
-          <li key={hit.id}>
-            <Link className={styles.hit} to={addressOfHit(hit, role)} {...(onLeave && { onClick: onLeave })}>
-              <span className={styles.title}>{hit.title}</span>
-              <Detail text={hit.detail ?? ''} reason={reasonFor(hit)} />
-            </Link>
-          </li>
-        ))}
+        {hits.map((hit) => {
+          const state = states?.get(hit.id)
+          return (
+            <li key={hit.id}>
+              <Link
+                className={styles.hit}
+                to={addressOfHit(hit, role)}
+                {...(onLeave && { onClick: onLeave })}
+              >
+                <span className={styles.line}>
+                  <span className={styles.title}>{hit.title}</span>
+                  {state && <StateTag {...state} />}
+                </span>
+                <Detail text={hit.detail ?? ''} reason={reasonFor(hit)} />
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

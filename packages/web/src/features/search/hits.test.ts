@@ -2,6 +2,7 @@ import { operations, type SearchHit } from '@koya/contract'
 import { pages } from '@koya/contract/pages'
 import { expect, it } from 'vitest'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
+import { makeTask } from '#testing/make-task.ts'
 import { readPart } from '#testing/read-page.ts'
 import { addressOfHit } from './hits.ts'
 import { searchAddress } from './search-address.ts'
@@ -73,7 +74,7 @@ it('results stand in groups, each with what tells it from others and how it was 
   }
   expect(await draw(items)).toMatchInlineSnapshot(`
     "People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.
-    4 results
+    4 results shown
     Tasks
     A page about yourselfWeb Development (/dashboard/admin/task/1)
     A page about yourselfWeb Development (found in its brief) (/dashboard/admin/task/3)
@@ -84,12 +85,27 @@ it('results stand in groups, each with what tells it from others and how it was 
   expect(await draw(items.slice(0, 1))).toContain('One result')
   expect(await draw([])).toMatchInlineSnapshot(`
     "People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.
-    0 results
+    0 results shown
     No matches. Try a shorter word.
     Or go straight to
     PeopleMentees, mentors and admins (/dashboard/admin/people)
     TracksStages and tasks, drafts too (/dashboard/admin/tracks)
     CoursesVideos that tasks need (/dashboard/admin/courses)"
+  `)
+})
+
+it('the page shows a mentee the state of each found task for which they sent work', async () => {
+  const tasks = [makeTask('Menu', '2026-11-25', 'graded'), makeTask('Form', '2026-11-25')]
+  const answers = {
+    listTasks: { items: tasks, totalCount: 2 },
+    search: { items: tasks.map(({ id }) => ({ ...task, id, title: id })), totalCount: 2 },
+  }
+  const html = await drawPlainPage(`${pages.search}?words=page`, { role: 'MENTEE', answers })
+  expect(readPart(`${html}<p>End</p>`, '2 results shown', 'End')).toMatchInlineSnapshot(`
+    "2 results shown
+    Tasks
+    MenuGraded 80%Web Development (/dashboard/pending-task/Menu)
+    FormWeb Development (/dashboard/pending-task/Form)"
   `)
 })
 

@@ -112,7 +112,6 @@ export function SubmitForm({
       <UrlField
         {...form.field('taskUrl')}
         label="Task URL"
-        placeholder="https://"
         help={
           last && form.values.taskUrl === last.taskUrl
             ? 'This is the link that you sent last time. Change it if your work is somewhere else now.'

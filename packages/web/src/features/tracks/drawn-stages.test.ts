@@ -81,7 +81,7 @@ describe('the stages of a track', () => {
       3 tasks, 1 graded
       c (/dashboard/pending-task/c)Graded 80%
       d (/dashboard/pending-task/d)Waiting
-      e (/dashboard/pending-task/e)To do. Due 1 Dec 2026
+      e (/dashboard/pending-task/e)To do. Deadline: 1 Dec 2026
       3
       Stage 3
       Three

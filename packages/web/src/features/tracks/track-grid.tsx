@@ -1,5 +1,6 @@
 import type { Track } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
+import { Strip, type StripProps } from '#components/cloth/squares-strip.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { Tag } from '#ui/lists/tag.tsx'
 import styles from './track-grid.module.css'
@@ -7,8 +8,8 @@ import { TrackPicture } from './track-picture.tsx'
 
 export interface TrackGridProps {
   tracks: readonly Track[]
-  /** The tracks in which the person is enrolled, each with how far they are. */
-  own: readonly { id: string; progress?: string }[]
+  /** The tracks in which the person is enrolled, each with how far they are, in squares and in words. */
+  own: readonly { id: string; progress?: string; squares?: StripProps['squares'] }[]
   finished: readonly { id: string }[]
   /** The tracks that the person waits for, each with the text of its tag. */
   waiting: readonly { id: string; mark: string }[]
@@ -21,7 +22,7 @@ export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
         const isTrack = ({ id }: { id: string }) => id === track.id
         const learned = finished.some(isTrack) ? 'Finished' : own.some(isTrack) ? 'Your track' : null
         const awaited = learned ? undefined : waiting.find(isTrack)?.mark
-        const progress = own.find(isTrack)?.progress
+        const { progress, squares } = own.find(isTrack) ?? {}
         return (
           <li key={track.id} className={styles.track}>
             <TrackPicture image={track.image} />
@@ -30,14 +31,15 @@ export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
                 {track.title}
               </Link>
             </h2>
+            <p className={styles.text}>{track.description}</p>
             {(learned || awaited || progress) && (
               <p className={styles.own}>
                 {learned && <Tag kind="own">{learned}</Tag>}
                 {awaited && <Tag kind="waiting">{awaited}</Tag>}
                 {progress && ` ${progress}`}
+                {squares && squares.length > 0 && <Strip squares={squares} size={22} />}
               </p>
             )}
-            <p className={styles.text}>{track.description}</p>
           </li>
         )
       })}

@@ -41,7 +41,7 @@ export default function BookletPage({ params: { trackId } }: { params: PageParam
     <>
       <PageHead
         title="On paper"
-        above={<BackLink to={back}>{taskId === null ? 'Back to the track' : 'Back to the task'}</BackLink>}
+        above={<BackLink to={back}>{taskId === null ? 'Back to the track' : 'Back to the brief'}</BackLink>}
         action={
           <Button disabled={tasks.length === 0} onClick={() => print()}>
             Print

@@ -35,7 +35,7 @@ export default function Course({ params: { courseId } }: { params: PageParams<'c
       <PageHead
         title={query.data?.title ?? 'Course'}
         isUnknown={isAwaited(list)}
-        above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
+        above={<BackLink to={addressOf('tasks')}>Back to tasks</BackLink>}
       >
         {places.map(({ id, track, stages }) => (
           <p key={id}>{[track, ...stages].join(' · ')}</p>

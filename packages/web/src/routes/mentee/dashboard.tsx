@@ -208,7 +208,7 @@ function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   if (!next) return 'They have no deadline for you'
   return (
     <span>
-      Their next deadline is <Day at={next.deadline} />
+      Next deadline: <Day at={next.deadline} />
     </span>
   )
 }

@@ -11,7 +11,7 @@ export default function MenteeArea({ children }: { children: ReactNode }) {
     <Area
       area={menteeArea}
       bell={<Bell />}
-      search={<SearchBox finds="tasks and tracks" />}
+      search={<SearchBox finds="tasks, tracks and courses" />}
       readAhead={readAhead}
     >
       {children}

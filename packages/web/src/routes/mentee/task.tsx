@@ -59,7 +59,7 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
             />
           )
         }
-        above={<BackLink to={addressOf('tasks')}>All tasks</BackLink>}
+        above={<BackLink to={addressOf('tasks')}>Back to tasks</BackLink>}
       >
         {task && <TaskTags task={task} draft={draft} hasTrack />}
       </PageHead>

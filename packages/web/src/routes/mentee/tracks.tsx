@@ -5,9 +5,12 @@ import { waitingMark } from '#features/enrollment/waiting/waiting-mark.ts'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { isFinished } from '#features/tasks/list/own-tracks.ts'
+import { layOutSquares } from '#features/tasks/list/task-squares.ts'
+import { findNextStep } from '#features/tasks/next-step/next-step.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
 import { TrackGrid, TrackGridSkeleton } from '#features/tracks/track-grid.tsx'
 import { quiet, read } from '#lib/api/query.ts'
+import { screenNow } from '#lib/drawn.ts'
 import { useSession } from '#lib/session/session.ts'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -26,7 +29,7 @@ export default function Tracks() {
     ...own.filter((track) => isLearner && isFinished(track, all)),
     ...endedTracks.filter((track) => track.isFinished),
   ]
-  const learned = isLearner ? own.map((track) => ({ ...track, progress: countGraded(track, all) })) : own
+  const learned = isLearner ? own.map((track) => describeOwn(track, all)) : own
 
   return (
     <>
@@ -44,9 +47,12 @@ export default function Tracks() {
   )
 }
 
-/** Returns '3 of 12 tasks graded', or an empty text for a track without tasks. */
-function countGraded({ id }: { id: string }, tasks: readonly ListedTask[]): string {
+/** Adds the squares of a track and '3 of 12 tasks graded', an empty text for a track without tasks. */
+function describeOwn({ id }: { id: string }, tasks: readonly ListedTask[]) {
   const own = tasks.filter(({ track }) => track === id)
-  const graded = own.filter(({ submission }) => submission?.state === 'graded').length
-  return own.length > 0 ? `${graded} of ${own.length} ${own.length === 1 ? 'task' : 'tasks'} graded` : ''
+  const squares = layOutSquares(own, findNextStep(own, screenNow()))
+  const graded = squares.filter(({ kind }) => kind === 'graded').length
+  const progress =
+    own.length > 0 ? `${graded} of ${own.length} ${own.length === 1 ? 'task' : 'tasks'} graded` : ''
+  return { id, squares, progress }
 }

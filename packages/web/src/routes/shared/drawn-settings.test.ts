@@ -27,15 +27,16 @@ it('folded cards say their state (rules: account 1)', async () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "Notifications: News reaches you by mail at once. Choose which news, and where.",
+      "Notifications: Sent by mail straight away. Choose what you get, and where.",
       "Push messages: Get news while Koya is closed. [Off]",
-      "Your calendar: See your deadlines where you plan your days. [Off]",
+      "Your calendar: See your deadlines in your phone’s calendar. [Off]",
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
-      "Two-step login: Besides your password: your fingerprint, face or a code. [Off]",
+      "Two-step login: A fingerprint, face or code as well as your password. [Off]",
       "Where you are logged in: On this device only.",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
+      "Use less data: Pages without photos and scripts, on this device.",
     ]
   `)
 })
@@ -48,15 +49,16 @@ it('what is on says so too', async () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "Notifications: News reaches you by mail once a day, at 18:00. Choose which news, and where.",
+      "Notifications: Sent by mail once a day, at 18:00. Choose what you get, and where.",
       "Push messages: You switched them on for this device. [On]",
-      "Your calendar: See your deadlines where you plan your days. [On]",
+      "Your calendar: See your deadlines in your phone’s calendar. [On]",
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
       "Two-step login: Your password alone opens nothing. [On]",
       "Where you are logged in: Log out a device that you no longer use. [3 logins]",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
+      "Use less data: Pages without photos and scripts, on this device.",
     ]
   `)
   const elsewhere = push.devices.map((device) => ({ ...device, isCurrent: false }))

@@ -1,5 +1,6 @@
 import type { Role } from '@koya/contract'
 import { searchMax } from '@koya/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { FoundHits } from '#features/search/found-hits.tsx'
@@ -8,6 +9,8 @@ import { moveThrough } from '#features/search/move-through.ts'
 import { searchAddress } from '#features/search/search-address.ts'
 import { useSettled } from '#features/search/use-settled.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
+import { taskListRead } from '#features/tasks/page/task-query.ts'
+import { quiet } from '#lib/api/query.ts'
 import { useEarlyTyping } from '#lib/forms/early-typing.ts'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
@@ -34,6 +37,10 @@ export default function Search() {
   const shown = useRef(inAddress)
   const navigate = useNavigate()
   const role = useSession()?.role
+  const tasks = useQuery({ ...taskListRead, enabled: role === 'MENTEE', meta: quiet })
+  const sent = tasks.data?.items.flatMap(({ id, submission }) =>
+    submission ? [[id, submission] as const] : [],
+  )
   useEarlyTyping(form, ({ value }) => setWords(value))
 
   // Takes over words from the address, for example after a step back in the history.
@@ -69,7 +76,11 @@ export default function Search() {
               />
             </form>
           </CardBody>
-          {words.trim() !== '' ? <FoundHits words={words} /> : role && <ListsInstead role={role} />}
+          {words.trim() !== '' ? (
+            <FoundHits words={words} states={new Map(sent)} />
+          ) : (
+            role && <ListsInstead role={role} />
+          )}
         </Card>
       </div>
     </>

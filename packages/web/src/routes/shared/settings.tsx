@@ -13,6 +13,7 @@ import { PushCard } from '#features/inbox/push/push-card.tsx'
 import { RemarksCard } from '#features/remarks/remarks-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { KeptCard } from '#features/shell/kept/kept-card.tsx'
+import { LessDataCard } from '#features/shell/kept/less-data-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { CalendarCard } from '#features/tasks/calendar/calendar-card.tsx'
 import { Link } from '#lib/navigation/router.tsx'
@@ -59,6 +60,7 @@ export default function OwnSettings() {
       <FoldedCards title="Your account">
         <DataCard />
         {session && <LeaveCard role={session.role} />}
+        <LessDataCard />
         <KeptCard />
       </FoldedCards>
     </>

@@ -5,7 +5,6 @@ import { TextField } from './text-field.tsx'
 interface UrlFieldProps extends FormField {
   label: string
   help?: string | undefined
-  placeholder?: string
   required?: boolean
 }
 

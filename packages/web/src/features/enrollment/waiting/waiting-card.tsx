@@ -44,8 +44,8 @@ export function WaitingCard({ waiting, onEnroll }: { waiting: readonly Waiting[]
 const Queue = ({ track, before }: Waiting) => (
   <>
     <strong>You are waiting for a mentor in {track.title}.</strong> {describeLine(before)} We write to you
-    when a place comes free, and hold it for {heldHours} hours. If you enroll in another track meanwhile, you
-    stay on this list.
+    when a place comes free, and hold it for {heldHours} hours. If you begin another track, you keep your
+    place in line.
   </>
 )
 

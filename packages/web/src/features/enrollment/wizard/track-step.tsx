@@ -60,14 +60,16 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
                     name={motifs[items.indexOf(track) % motifs.length] ?? 'tag'}
                     className={styles.ring ?? ''}
                   />
-                  <span className={styles.title}>{track.title}</span>
-                  {waiting
-                    .filter((one) => one.track.id === track.id)
-                    .map((one) => (
-                      <Tags key={track.id}>
-                        <Tag kind="waiting">{waitingMark(one)}</Tag>
-                      </Tags>
-                    ))}
+                  <span className={styles.title}>
+                    {track.title}
+                    {waiting
+                      .filter((one) => one.track.id === track.id)
+                      .map((one) => (
+                        <Tags key={track.id}>
+                          <Tag kind="waiting">{waitingMark(one)}</Tag>
+                        </Tags>
+                      ))}
+                  </span>
                   <span className={styles.text}>{track.description}</span>
                 </>
               )}
@@ -92,11 +94,10 @@ function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: b
         {queued && `You are waiting for a mentor in ${queued}. `}
       </strong>
       {first && !second && `${describeLine(first.before)} `}
-      {queued && 'We write to you when a place comes free. '}
       {queued &&
-        !held &&
-        hasOther &&
-        'Meanwhile you can begin another track: you keep your position in line.'}
+        (!held && hasOther
+          ? 'You can begin another track and keep your place in line.'
+          : 'We write to you when a place comes free.')}
     </>
   )
 }

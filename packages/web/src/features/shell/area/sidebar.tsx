@@ -57,12 +57,12 @@ export function SidebarContent({
         </ul>
       </nav>
       <div className={styles.foot}>
+        {!isLess && <LessData />}
         <button type="button" className={styles.entry} onClick={onLogOut}>
           <Icon name="logout" />
           Log out
         </button>
         <noscript>{import.meta.env.SSR && <PlainLogOut />}</noscript>
-        {!isLess && <LessData />}
         {!isLess && (
           <BandedCloth
             className={styles.strip}

@@ -10,7 +10,7 @@ export function CalendarCard() {
   const calendar = useQuery(read('readCalendar'))
   const state = calendar.data && (calendar.data.since === null ? 'Off' : 'On')
   return (
-    <FoldedCard title="Your calendar" note="See your deadlines where you plan your days." state={state}>
+    <FoldedCard title="Your calendar" note="See your deadlines in your phone’s calendar." state={state}>
       <CardBody>
         <Loaded query={calendar} detail="Your calendar could not be fetched.">
           {(loaded) => <OwnCalendar calendar={loaded} />}

@@ -65,20 +65,19 @@ describe('the task list', () => {
       All that you have sent: 2 graded, 1 waiting for review, 1 sent back
       Completed tasks
       Task
-      Deadline
       Grading
       Back (/dashboard/pending-task/Back)Web Development · First pages
-      Sent back
       Deadline: 12 Nov 2026, 22:59 UTC23:59 in Lagos
+      Sent back
       Submit again (/dashboard/pending-task/submit/Back)
       Grading
       Waiting (/dashboard/pending-task/Waiting)Web Development · First pages
-      Waiting for reviewLate
       Deadline: 10 Nov 2026, 22:59 UTC
+      WaitingLate
       Grading
       Graded too (/dashboard/pending-task/Graded%20too)Web Development · First pages
-      Graded 80%
       Deadline: 13 Nov 2026, 22:59 UTC
+      Graded 80%
       Grading
       1 to 3 of 4
       1
@@ -135,11 +134,10 @@ describe('the task list', () => {
       All that you have sent: 2 graded, 1 waiting for review, 1 sent back
       Completed tasks
       Task
-      Deadline
       Grading
       Graded (/dashboard/pending-task/Graded)Web Development · First pages
-      Graded 80%
       Deadline: 1 Nov 2026, 22:59 UTC
+      Graded 80%
       Grading
       4 to 4 of 4
       1

@@ -49,7 +49,7 @@ function ToDo({ task }: { task: ListedTask }) {
   if (isBeforeEnrollment(task)) return <span className="sr">To do</span>
   return (
     <span className={styles.due}>
-      <span className="sr">To do. </span>Due <Day at={task.deadline} />
+      <span className="sr">To do. </span>Deadline: <Day at={task.deadline} />
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { pageOf } from '#lib/navigation/page-number.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { Card } from '#ui/lists/card.tsx'
 import { Pager } from '#ui/lists/pager.tsx'
 import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
@@ -43,7 +44,7 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
     name.split(' ')[0] ?? name,
     Math.ceil(tasks.length / pageSize),
   )
-  const columns = makeColumns(id, squares, useDraftNames())
+  const drafts = useDraftNames()
 
   return (
     <Card
@@ -67,7 +68,11 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
           caption={title}
           plain
           className={styles.tasks}
-          columns={onGrading ? [...columns, makeGradingColumn(id, onGrading)] : columns}
+          columns={
+            onGrading
+              ? [makeTaskColumn(id, squares, drafts, true), makeGradingColumn(id, onGrading)]
+              : [makeTaskColumn(id, squares, drafts, false), deadlineColumn]
+          }
           rows={tasks.slice((page - 1) * pageSize, page * pageSize)}
           keyOf={(task) => task.id}
         />
@@ -96,43 +101,42 @@ function usePageInAddress(entry: string, last: number) {
   return [page, setPage, searchFor] as const
 }
 
-const makeColumns = (
+const makeTaskColumn = (
   list: string,
   squares: TaskListProps['squares'],
   drafts: ReadonlySet<string>,
-): Column<ListedTask>[] => [
-  {
-    key: 'task',
-    header: 'Task',
-    kind: 'main',
-    cell: (task) => {
-      const square = squares?.get(task.id)
-      return (
-        <div className={styles.task}>
-          {square && (
-            <TaskSquare task={task.id} kind={square.kind} place={square.place} weave={square.weave} />
-          )}
-          <div>
-            <RowLink id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
-              {task.title}
-            </RowLink>
-            <SubLine>
-              {task.trackTitle} · {task.stage.title}
-            </SubLine>
-            <div className={styles.tags}>
-              <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
-            </div>
+  hasDeadline: boolean,
+): Column<ListedTask> => ({
+  key: 'task',
+  header: 'Task',
+  kind: 'main',
+  cell: (task) => {
+    const square = squares?.get(task.id)
+    return (
+      <div className={styles.task}>
+        {square && <TaskSquare task={task.id} kind={square.kind} place={square.place} weave={square.weave} />}
+        <div>
+          <RowLink id={`${list}${task.id}`} to={addressOf('task', { taskId: task.id })}>
+            {task.title}
+          </RowLink>
+          <SubLine>
+            {task.trackTitle} · {task.stage.title}
+          </SubLine>
+          {hasDeadline && <Deadline task={task} />}
+          <div className={styles.tags}>
+            <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
           </div>
         </div>
-      )
-    },
+      </div>
+    )
   },
-  {
-    key: 'deadline',
-    header: 'Deadline',
-    cell: (task) => <Deadline task={task} />,
-  },
-]
+})
+
+const deadlineColumn: Column<ListedTask> = {
+  key: 'deadline',
+  header: 'Deadline',
+  cell: (task) => <Deadline task={task} />,
+}
 
 /**
  * Shows the deadline, with the time in Lagos while the mentee can send work. A deadline that passed before
@@ -144,7 +148,7 @@ function Deadline({ task }: { task: ListedTask }) {
   const isOpen = !submission || isSentBack(task)
   const below = isQuiet ? 'Passed before you enrolled' : isOpen && lagosText(deadline)
   return (
-    <div className={isQuiet ? styles.quiet : undefined}>
+    <div className={classes(styles.deadline, isQuiet && styles.quiet)}>
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
       {below && <SubLine>{below}</SubLine>}
     </div>

@@ -18,11 +18,7 @@ export function TaskTags({ task, draft, hasTrack = false }: TaskTagsProps) {
   if (!submission && !late && !draft && !hasTrack) return null
   return (
     <Tags>
-      {submission?.state === 'waiting' ? (
-        <Tag kind="waiting">Waiting for review</Tag>
-      ) : (
-        submission && <StateTag {...submission} />
-      )}
+      {submission && <StateTag {...submission} />}
       {late && <Tag kind="late">Late</Tag>}
       {draft && <Tag kind="draft">{draft}</Tag>}
       {hasTrack && <Tag kind="track">{trackTitle}</Tag>}

@@ -17,7 +17,7 @@ it.each([
   ['Nothing to submit right now', []],
   ['Work was sent back to you', [inTrack('Back', '2026-11-21', 'sent-back')]],
   [
-    'Their next deadline is 25 Nov 2026',
+    'Next deadline: 25 Nov 2026',
     [
       inTrack('Back', '2026-11-21', 'sent-back'),
       { ...inTrack('Before', '2026-11-14'), deadlineCounts: false },
@@ -106,7 +106,7 @@ it('the page of a course names the stages of each track that needs it', async ()
   const html = await drawPlainPage(addressOf('course', { courseTitle: 'any', courseId: course }), {
     answers: { listTasks: { items, totalCount: items.length } },
   })
-  expect(readPart(html, 'All tasks', 'Watch it first')).toMatch(
+  expect(readPart(html, 'Back to tasks', 'Watch it first')).toMatch(
     /Web Development · First pages · Second pages\nMobile · First pages$/,
   )
 })

@@ -52,7 +52,7 @@ export function ExtendDeadline({ task: { id, deadline }, extensions }: ExtendDea
     <div ref={place} tabIndex={-1} className={styles.place}>
       {isOffered && (
         <details key={taken} open={beginsOpen || undefined}>
-          <summary className={styles.summary}>Need {hours} hours more?</summary>
+          <summary className={styles.summary}>Need {hours} more hours?</summary>
           <form
             className={styles.form}
             {...form.bind(({ reason }) => {
