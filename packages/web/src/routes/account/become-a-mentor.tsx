@@ -5,6 +5,7 @@ import { ApplicationForm } from '#features/applications/application-form.tsx'
 import { WhatItTakes } from '#features/applications/what-it-takes.tsx'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import { DyedCloth } from '#ui/cloth/picture.tsx'
 
 export const meta = () =>
@@ -46,9 +47,9 @@ export default function BecomeAMentor() {
         <>
           Somebody builds their first page tonight. You could be the one who reads it.
           <br />
-          <a href="#apply" onClick={goToForm}>
+          <Link to="#apply" onClick={goToForm}>
             Go to the form
-          </a>
+          </Link>
         </>
       }
     >

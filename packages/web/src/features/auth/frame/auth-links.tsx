@@ -19,7 +19,7 @@ export interface AuthLinkProps {
   children: ReactNode
 }
 
-export function AuthLink({ to, before, back = false, reloadDocument, children }: AuthLinkProps) {
+export function AuthLink({ to, before, back = false, reloadDocument = false, children }: AuthLinkProps) {
   return (
     <li>
       {before}{' '}
