@@ -84,7 +84,7 @@ test('the last grade brings a certificate, which a stranger reads, prints and ch
   const checkFile = async (buffer: Buffer, verdict: string) => {
     await open.goto('/certificates/check')
     const file = { name: 'certificate', mimeType: 'application/octet-stream', buffer }
-    await open.getByLabel(/^A picture/).setInputFiles(file)
+    await open.getByLabel(/^Picture or file/).setInputFiles(file)
     await open.getByRole('button', { name: 'Check the file', exact: true }).click()
     await expect(open.getByRole('heading', { name: verdict })).toBeVisible()
     await expect(open.getByText(mentee.name, { exact: true })).toBeVisible()

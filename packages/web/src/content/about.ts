@@ -33,13 +33,13 @@ export const about = {
       title: 'A review is a sentence before it is a grade',
       paragraphs: [
         'Your mentor opens your work, writes what is good and what comes next, and gives a grade from 1 to 100 percent. Work that is not there yet is sent back with a comment. You improve it and send it again, as often as it takes. Every attempt is kept, so you can see how far you have come.',
+        'When all tasks are graded, you get a certificate. It is free as well.',
       ],
     },
     {
       title: 'It is made for the phone you have',
       paragraphs: [
         'These pages weigh less than a photograph and need no script. In the learning area what you type is kept on your device until it is sent, because the light goes and data finishes.',
-        'A certificate upon completion is free as well.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const about = {
       ],
     },
   ],
-  sample: 'A community writes its own text here.',
+  sample: 'This text comes with the software. Each community writes its own.',
   call: {
     title: 'Draw your first square.',
     text: (tracks: number) => {

@@ -8,8 +8,8 @@ export type CommunityEvent = {
 
 export const events = {
   title: 'Events',
-  lead: 'Most days we work alone. On these we meet. Questions about one? Ask in the chat.',
-  leadOfNone: 'Most days we work alone, and talk in the chat. You will read here when we meet next.',
+  lead: 'Most days we work apart. On these we meet. Questions about one? Ask in the chat.',
+  leadOfNone: 'Most days we work apart, and talk in the chat. You will read here when we meet next.',
   sample: 'Nothing on this page will take place. It shows what a month could look like.',
   month: (name: string, days: readonly number[]) =>
     days.length === 1

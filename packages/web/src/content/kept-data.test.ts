@@ -13,3 +13,9 @@ it('a title has at most six words, so that the list can be scanned', () => {
   const titles = [...kept, keptOfFew].flatMap(({ all }) => all.map(({ what }) => what))
   expect(titles.filter((title) => title.split(' ').length > 6)).toEqual([])
 })
+
+it('no line says that an address or a number opens what only its owner sees', () => {
+  const own = kept.find(({ seenBy }) => seenBy === 'Only you see')?.all ?? []
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter(({ seen }) => /^(Whoever|Anybody)/.test(seen ?? ''))).toEqual([])
+})

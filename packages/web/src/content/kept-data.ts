@@ -118,7 +118,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
     ],
   },
   {
-    seenBy: 'Nobody but you sees',
+    seenBy: 'Only you see',
     all: [
       {
         what: 'Password',
@@ -132,20 +132,6 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         long: 'Until you remove it or your account ends',
         rest: 'An admin removes it too, if you have lost it.',
         seen: 'Admins see that there is one, and nothing more.',
-      },
-      {
-        what: 'Address of your calendar',
-        detail: 'If you want one: the address, and since when.',
-        why: 'To show your deadlines in your own calendar. It is kept only as a hash, so nobody can read it back.',
-        long: 'Until you switch it off or your account ends',
-        seen: 'Whoever has the address sees the titles of your tasks and when they are due. If your calendar is with a company such as Google or Apple, it sees them too.',
-      },
-      {
-        what: 'Picture of your squares',
-        detail: 'If you make one: its address, and since when.',
-        why: 'So that you can show others how your cloth grows.',
-        long: 'Until you withdraw it or your account ends',
-        seen: 'Whoever has the address sees your first name, the track, your squares and how many tasks are graded, and no grade.',
       },
       {
         what: 'Where you are logged in',
@@ -174,28 +160,35 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'Copy of your data, and leaving',
         detail: 'The file with your data that you asked for, and the day on which you want to leave.',
         why: 'To give you the one, and to keep the other.',
-        long: 'The file one day, the day until it comes',
+        long: 'The file for one day, your leaving day until then',
         rest: 'The day is also forgotten when you log in. Your address then stays until the last mail is sent, at most three days.',
-      },
-      {
-        what: 'Backups',
-        detail: 'A copy of all of this, each night.',
-        why: 'So that a broken disk does not take everybody’s work along.',
-        long: 'Two weeks',
-        rest: 'What was deleted is in them until then.',
       },
     ],
   },
   {
-    seenBy: 'Anybody sees, if you show it',
+    seenBy: 'Anyone with the link or number sees, if you share it',
     all: [
       {
         what: 'Your certificate',
         detail: 'Your name, the track, your mentor’s name, and each task with its day, attempts and grade.',
         why: 'So that you can show what you have finished, and others can check it.',
-        long: 'As long as your account exists, the number longer',
+        long: 'As long as your account; we keep the number after that',
         rest: 'The number alone stays, so that nobody else gets it, and whether it was revoked.',
         seen: 'Anybody who has its address or its number. You can hide it, and then the check of its number names nobody. Grades show only if you say so.',
+      },
+      {
+        what: 'Picture of your squares',
+        detail: 'If you make one: its address, and since when.',
+        why: 'So that you can show others how your cloth grows.',
+        long: 'Until you withdraw it or your account ends',
+        seen: 'Whoever has the address sees your first name, the track, your squares and how many tasks are graded, and no grade.',
+      },
+      {
+        what: 'Address of your calendar',
+        detail: 'If you want one: the address, and since when.',
+        why: 'To show your deadlines in your own calendar. It is kept only as a hash, so nobody can read it back.',
+        long: 'Until you switch it off or your account ends',
+        seen: 'Whoever has the address sees the titles of your tasks and when they are due. If your calendar is with a company such as Google or Apple, it sees them too.',
       },
     ],
   },

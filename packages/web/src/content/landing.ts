@@ -10,14 +10,14 @@ export const hero = {
     grade: 'Graded 86%',
     comment: 'My mother would understand these messages. Next: keep what people typed when the light goes.',
     mentor: 'Bísí Adéyẹmí, mentor',
-    after: 'answered after 11 hours',
+    after: 'reviewed after 11 hours',
     picture: {
-      ground: 'deep',
-      hair: 'gele',
-      face: 'laughing',
-      wear: 'agbada',
+      ground: 'mid',
+      hair: 'suku',
+      face: 'open',
+      wear: 'beads',
       dye: 'pale',
-      extra: 'earrings',
+      extra: 'glasses',
     },
   },
 } as const
@@ -86,6 +86,7 @@ export const steps = {
       text: 'Your mentor opens it, writes back and grades it. Sent back does not mean failed: you get another try.',
     },
   ],
+  reward: 'Finish all tasks and the certificate is yours. Anybody can check it.',
 } as const
 
 export type Testimonial = { text: string; name: string; role: string; picture: PersonPicture }

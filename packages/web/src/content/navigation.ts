@@ -5,7 +5,7 @@ export const pageLinks: readonly Link[] = [
   { label: 'Team', href: '/team' },
   { label: 'Events', href: '/events' },
   { label: 'About', href: '/about' },
-  { label: 'Contact us', href: '/contactus' },
+  { label: 'Contact Us', href: '/contactus' },
 ]
 
 export const mainLinks: readonly Link[] = [tracks, ...pageLinks]

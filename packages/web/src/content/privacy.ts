@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text.ts'
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya knows about you, who sees it, and for how long. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-29', text: '29 November 2026' },
+  changed: { date: '2026-11-30', text: '30 November 2026' },
   beginsInShort: true,
   sections: [
     {
@@ -12,7 +12,7 @@ export const privacy = {
       title: 'In short',
       paragraphs: [],
       list: [
-        'Your mentor and the admins know your name and see your work. Other mentees do not.',
+        'Your mentor and the admins know your name and see your work. So does a mentor who stands in or gives a second look. Other mentees do not.',
         'Nobody can read your password.',
         'There are no trackers, no advertising and no statistics by other companies. Nothing is sold or lent.',
         'You get a copy of everything with “Your data” in your settings.',
@@ -27,6 +27,7 @@ export const privacy = {
       ],
       after: [
         'Whoever looks after the server can reach everything but passwords, and does so only to fix something or to answer you.',
+        'Each night we make a backup of all of this. It is kept for two weeks, and what was deleted is in it until then.',
       ],
     },
     {
@@ -39,8 +40,8 @@ export const privacy = {
       ],
       list: [
         'your session and the time at which it ends, one hour later;',
-        'if you tick “Keep me logged in on this device”: one cookie that signs you in again for 30 days after your last visit, and one that tells the page of it;',
-        'for half a year, one cookie that says you have logged in on this device before. It signs nobody in, and lets you in while somebody else guesses your password;',
+        'if you tick “Keep me logged in on this device”: one cookie that logs you in again for 30 days after your last visit, and one that tells the page of it;',
+        'for half a year, one cookie that says you have logged in on this device before. It logs nobody in, and lets you in while somebody else guesses your password;',
         'if you choose “Use less data”: one cookie that says so, for a year;',
         'drafts of what you write, and what you sent without a network until it has arrived, so that a power cut costs you nothing;',
         'what you last read there, and for mentees and mentors the open tasks and the work that waits, so that Koya opens without a network.',

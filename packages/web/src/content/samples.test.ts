@@ -2,7 +2,7 @@ import { siteContents } from '@koya/contract/authoring/site-content'
 import { expect, it } from 'vitest'
 import { companies } from './companies.ts'
 import { calendar } from './events.ts'
-import { testimonials } from './landing.ts'
+import { hero, testimonials } from './landing.ts'
 import { members } from './team.ts'
 
 const refusedOf = (
@@ -43,4 +43,10 @@ it('an admin could have typed every sample of the site into the forms of the sit
     ...companies.flatMap(({ name }) => refusedOf('company', { name })),
   ]
   expect(refused).toEqual([])
+})
+
+it('each sample person has a portrait of their own', () => {
+  const people = [...members, hero.note, testimonials.large, ...testimonials.small]
+  const drawn = people.map(({ picture }) => JSON.stringify(Object.entries(picture).sort()))
+  expect(drawn.filter((picture, index) => drawn.indexOf(picture) !== index)).toEqual([])
 })

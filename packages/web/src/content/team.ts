@@ -2,9 +2,9 @@ import type { TeamMember } from './team-member.ts'
 
 export const team = {
   title: 'Meet our team',
-  lead: 'Fourteen volunteers from fourteen towns keep Koya going, each with a job elsewhere. The fifteenth square is still open.',
+  lead: 'Fourteen volunteers from fourteen towns keep Koya going, each with a job elsewhere. The next square is still open.',
   open: {
-    title: 'The fifteenth square is yours.',
+    title: 'The next square is yours.',
     text: 'Half an hour a week, a subject you know, and the patience you once needed yourself: that makes a mentor.',
     link: 'Become a mentor',
   },

@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text.ts'
 export const terms = {
   title: 'Terms',
   lead: 'The rules of the house. They are few, and they hold for mentees, mentors and admins alike.',
-  changed: { date: '2026-11-20', text: '20 November 2026' },
+  changed: { date: '2026-11-30', text: '30 November 2026' },
   sections: [
     {
       id: 'offer',
@@ -36,7 +36,7 @@ export const terms = {
       paragraphs: ['We were all beginners. So, in the reviews, in the chat and at events:'],
       list: [
         'talk about the work, not about the person;',
-        'no harassment, no insults for language, faith, people, sex or body;',
+        'no harassment, no insults for language, faith, origin, sex or body;',
         'no advertising, no spam, no asking for money;',
         'contact data of others is for learning together and for nothing else;',
         'do not attack the platform or the people on it. Found a hole? [Tell us].',

@@ -62,6 +62,11 @@ describe('a public page', () => {
     expect(read(html, /<h1.*?<a [^>]*href="(.*?)"/)).toBe('/become-a-mentor')
   })
 
+  it('leads from the steps of the landing page to the check of certificates', async () => {
+    const steps = read(await renderPage('/', { css, facts }), /<section[^>]* id="how">(.*?)<\/section>/)
+    expect(steps).toMatch(/Finish all tasks and the certificate is yours\..*href="\/certificates\/check"/)
+  })
+
   it('leads from its narrow menu to joining, mentoring and the check of certificates', async () => {
     for (const path of ['/', '/team']) {
       const menu = read(await renderPage(path, { css, facts }), /<nav id="menu"[^>]*>(.*?)<\/nav>/)

@@ -49,7 +49,9 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
 
   return (
     <section className={styles.apply} aria-labelledby="apply">
-      <h2 id="apply">Apply</h2>
+      <h2 id="apply" tabIndex={-1}>
+        Apply
+      </h2>
       <form className={styles.form} {...form.bind((body) => run({ headers: challengeHeaders(), body }))}>
         <div className={styles.pair}>
           <TextField
@@ -83,8 +85,8 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
         />
         <div className={styles.pair}>
           <TextField
-            label="Mentees you could take"
-            help="For example 3."
+            label="Mentees"
+            help="At a time, for example 3."
             required
             type="number"
             inputMode="numeric"
@@ -92,7 +94,7 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
             {...form.field('places')}
           />
           <TextField
-            label="Minutes each week"
+            label="Minutes a week"
             help="About 10 for each mentee."
             required
             type="number"

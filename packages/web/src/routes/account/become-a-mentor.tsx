@@ -1,10 +1,11 @@
 import { addressOf } from '@koya/contract/pages'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { shared } from '#content/page-title.ts'
 import { ApplicationForm } from '#features/applications/application-form.tsx'
 import { WhatItTakes } from '#features/applications/what-it-takes.tsx'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
+import { Link } from '#lib/navigation/router.tsx'
 import { DyedCloth } from '#ui/cloth/picture.tsx'
 
 export const meta = () =>
@@ -12,6 +13,14 @@ export const meta = () =>
     'Become a mentor',
     'Mentor at Koya: read what beginners in Nigeria have built, and answer. Half an hour a week helps three of them.',
   )
+
+/** Moves by script, because the router would scroll to the top after the browser's own move. */
+function goToForm(event: MouseEvent) {
+  event.preventDefault()
+  const heading = document.getElementById('apply')
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
 
 export default function BecomeAMentor() {
   const [email, setEmail] = useState<string | null>(null)
@@ -34,12 +43,26 @@ export default function BecomeAMentor() {
   return (
     <AccountPage
       title="Become a mentor"
-      lead="Somebody builds their first page tonight. You could be the one who reads it. This is what it takes:"
+      lead={
+        <>
+          Somebody builds their first page tonight. You could be the one who reads it.
+          <br />
+          <Link to="#apply" onClick={goToForm}>
+            Go to the form
+          </Link>
+        </>
+      }
     >
       <WhatItTakes />
       <ApplicationForm onSent={setEmail}>
+        <p>An admin reads it and answers you by mail.</p>
         <LegalNote by="applying" />
       </ApplicationForm>
+      <AuthLinks>
+        <AuthLink back to={addressOf('team')} reloadDocument>
+          Back to the team
+        </AuthLink>
+      </AuthLinks>
     </AccountPage>
   )
 }

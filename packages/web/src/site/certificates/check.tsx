@@ -105,7 +105,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
       {!verdict && (
         <PageHero
           title="Check a certificate"
-          lead={`${community.name} gives a certificate to whoever has finished a track. Here anybody can see whether one is real.`}
+          lead={`Everyone who finishes a track at ${community.name} gets a certificate. Check here whether one is real.`}
           art={<BandedCloth scale={0.62} bands={['star', 'threads', 'drum', 'threads']} />}
         />
       )}
@@ -137,13 +137,13 @@ function CheckPage({ told }: { told: CheckFacts }) {
           </p>
           {/* If the certificate can be opened, the link to it stands out, and this button does not. */}
           <button className={verdict?.page ? styles.second : undefined} type="submit">
-            Check the number
+            Check<span className="sr"> the number</span>
             {!verdict?.page && <Icon name="arrow-right" />}
           </button>
         </form>
         <p className={styles.or}>or</p>
         <form className={styles.form} action={action} method="post" encType="multipart/form-data">
-          <label htmlFor="file">A picture or file that you were given</label>
+          <label htmlFor="file">Picture or file of the certificate</label>
           <input
             id="file"
             name="file"
@@ -158,7 +158,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
             }
           </p>
           <button className={styles.second} type="submit">
-            Check the file
+            Check<span className="sr"> the file</span>
           </button>
         </form>
         <p className={styles.help}>
@@ -177,7 +177,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
               required
             />
             <button className={styles.second} type="submit">
-              Check the text
+              Check<span className="sr"> the text</span>
             </button>
           </form>
         </details>

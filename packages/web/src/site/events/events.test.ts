@@ -104,7 +104,10 @@ it('the events that are over stand from the latest back, twelve at most, below t
     19:00 to 20:30 Lagos time
     Place
     In the chat
-    Add all to your calendar (/api/events.ics)"
+    Add all to your calendar (/api/events.ics)
+    Draw your first square.
+    Two tracks are open. You can start each of them from zero.
+    Join Now (/register)"
   `)
 })
 

@@ -1,5 +1,7 @@
 import { steps } from '#content/landing.ts'
+import { checking } from '#content/navigation.ts'
 import { type Cell, Cloth } from '#ui/cloth/cloth.tsx'
+import { MotifPaths } from '#ui/cloth/motif.tsx'
 import page from '../frame/page.module.css'
 import styles from './steps.module.css'
 
@@ -7,6 +9,22 @@ const rows: readonly (readonly Cell[])[] = [
   ['moon', 'leaf', 'mat', 'braces', 'bird', 'comb'],
   ['drum', 'now', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
+
+function Certificate() {
+  return (
+    <svg className={`m ${styles.certificate}`} viewBox="0 0 120 90" aria-hidden="true">
+      <path
+        className={styles.sheet}
+        d="M3 4c38-2 76 1 114-1 1 28-1 56 0 84-38 2-76-1-114 0 1-28-1-55 0-83Z"
+      />
+      <g className={styles.square} transform="translate(12 17) scale(.56)">
+        <MotifPaths name="square" />
+        <MotifPaths name="star" />
+      </g>
+      <path d="M79 26h28M79 44h22M79 62h28" />
+    </svg>
+  )
+}
 
 export function LandingSteps() {
   return (
@@ -33,6 +51,12 @@ export function LandingSteps() {
             </li>
           ))}
         </ol>
+        <div className={styles.reward}>
+          <Certificate />
+          <p>
+            {steps.reward} <a href={checking.href}>{checking.label}</a>
+          </p>
+        </div>
       </div>
     </section>
   )

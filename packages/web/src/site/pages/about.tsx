@@ -1,11 +1,10 @@
 import { about } from '#content/about.ts'
-import { join } from '#content/navigation.ts'
 import { formatTitle } from '#content/page-title.ts'
 import { type Cell, Cloth, dip } from '#ui/cloth/cloth.tsx'
 import { useFacts } from '../facts.ts'
 import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
-import { CallToAction } from '../parts/call-to-action.tsx'
+import { JoinCall } from '../parts/join-call.tsx'
 import { AboutLegend, AboutText } from '../texts/about-text.tsx'
 
 /** The cloth of a half-finished track. */
@@ -15,14 +14,8 @@ const rows: readonly (readonly Cell[])[] = [
   ['dotted', 'dotted', 'dotted', 'dotted', 'dotted'],
 ]
 
-/** The cloth of a new mentee's track. It has six squares, because one would look like a missing picture. */
-const begun: readonly (readonly Cell[])[] = [
-  ['now', 'dotted', 'dotted'],
-  ['dotted', 'dotted', 'dotted'],
-]
-
 function About() {
-  const { tracks, words } = useFacts()
+  const { words } = useFacts()
   const { title, lead } = words.about ?? about
   return (
     <>
@@ -34,12 +27,7 @@ function About() {
       />
       <AboutLegend />
       <AboutText />
-      <CallToAction
-        title={about.call.title}
-        text={about.call.text(tracks.length)}
-        action={join}
-        art={<Cloth rows={begun} ground="paper" />}
-      />
+      <JoinCall />
     </>
   )
 }

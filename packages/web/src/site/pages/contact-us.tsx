@@ -18,8 +18,10 @@ function ContactUs() {
         lead={contact.lead}
         art={
           <BandedCloth size={[500, 300]} bands={['threads', 'phone', 'zigzag', 'drum', 'threads', 'leaf']}>
-            <circle className={styles.ground} cx="330" cy="150" r="116" />
-            <MotifPaths name="bird" transform="translate(245 65) scale(1.7)" />
+            <g className={styles.bird}>
+              <circle cx="330" cy="150" r="116" />
+              <MotifPaths name="bird" transform="translate(245 65) scale(1.7)" />
+            </g>
           </BandedCloth>
         }
       >

@@ -8,6 +8,7 @@ import { useFacts } from '../facts.ts'
 import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
 import { ActionLink, Actions } from '../parts/action-link.tsx'
+import { JoinCall } from '../parts/join-call.tsx'
 import { useContact } from '../texts/words.ts'
 
 function Events() {
@@ -33,6 +34,7 @@ function Events() {
         </Actions>
       </PageHero>
       <EventList />
+      <JoinCall />
     </>
   )
 }

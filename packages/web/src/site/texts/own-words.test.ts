@@ -151,7 +151,7 @@ describe('the public pages with words of the community', () => {
 
   it('say at their foot what still is a sample', async () => {
     expect(await render('/', {})).toContain(
-      'People, companies, events and addresses on this site are invented samples. The text about us is a sample.',
+      'People, companies, events and addresses on this site are invented samples. The text on the About page is a sample.',
     )
     const ownCompany = { companies: [{ name: 'A' }] }
     expect(await render('/', ownCompany)).toContain('People, events and addresses on this site')
@@ -160,7 +160,7 @@ describe('the public pages with words of the community', () => {
     const own = { members: [member], ...ownCompany, voices, contact, events: [event] }
     const withSampleText = await render('/', own)
     expect(withSampleText).not.toContain('invented samples')
-    expect(withSampleText).toContain('The text about us is a sample.')
+    expect(withSampleText).toContain('The text on the About page is a sample.')
     const about = { title: 'We', lead: 'Us.', text: 'First.' }
     expect(await render('/', { ...own, about })).not.toMatch(/invented samples|is a sample/)
     expect(await render('/', { ...own, about, events: [] })).toContain('Events on this site are invented')

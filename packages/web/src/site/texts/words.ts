@@ -44,7 +44,6 @@ export function teamOf({ words, showsSamples }: SiteFacts) {
       count === 1
         ? 'One volunteer keeps Koya going. The next square is still open.'
         : `${capitalized(numberWord(count))} volunteers keep Koya going. The next square is still open.`,
-    open: { ...team.open, title: 'The next square is yours.' },
     people,
     isSample: false,
   }
@@ -63,6 +62,6 @@ export function imprintOf({ words, showsSamples }: SiteFacts): string {
     community.imprint,
     ...(list === '' ? [] : [`${capitalized(list)} on this site are invented samples.`]),
     // The sample text about us invents nothing, so it is not in `invented`.
-    ...(words.about === null ? ['The text about us is a sample.'] : []),
+    ...(words.about === null ? ['The text on the About page is a sample.'] : []),
   ].join(' ')
 }

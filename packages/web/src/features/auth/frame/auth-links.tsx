@@ -14,14 +14,16 @@ export interface AuthLinkProps {
   to: string
   before?: string
   back?: boolean
+  /** True for an address that the app does not render, such as a public page. */
+  reloadDocument?: boolean
   children: ReactNode
 }
 
-export function AuthLink({ to, before, back = false, children }: AuthLinkProps) {
+export function AuthLink({ to, before, back = false, reloadDocument = false, children }: AuthLinkProps) {
   return (
     <li>
       {before}{' '}
-      <Link className={styles.link} to={to}>
+      <Link className={styles.link} to={to} reloadDocument={reloadDocument}>
         {back && <Icon name="arrow-left" size="small" />}
         {children}
       </Link>

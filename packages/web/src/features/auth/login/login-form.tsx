@@ -76,14 +76,14 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
           {...form.field('password')}
         />
         <ForgotPassword>Forgot your password?</ForgotPassword>
+        <CheckBox
+          name="keep"
+          checked={form.values.keep === true}
+          onChange={({ target }) => form.set('keep', target.checked)}
+        >
+          Keep me logged in on this device
+        </CheckBox>
       </div>
-      <CheckBox
-        name="keep"
-        checked={form.values.keep === true}
-        onChange={({ target }) => form.set('keep', target.checked)}
-      >
-        Keep me logged in on this device
-      </CheckBox>
       {isAsked && <Challenge failure={failure} />}
       <FormEnd
         status={state.status}
