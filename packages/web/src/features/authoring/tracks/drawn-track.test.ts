@@ -60,7 +60,6 @@ describe('the page of a track', () => {
     const html = await drawTrack({ readAuthoredTrack: withTasks(task, draft, archived, paced) })
     expect(readPart(html, 'Change several tasks', 'Cohorts')).toMatchInlineSnapshot(`
       "Change several tasks
-      Add a stage
       All dates at 22:59 UTC (23:59 in Lagos)
       The web page
       Stage 1Published
@@ -84,8 +83,8 @@ describe('the page of a track', () => {
       readPart(await drawTrack({ readAuthoredTrack: hidden }), 'Publish all', 'Cohorts'),
     ).toMatchInlineSnapshot(`
       "Publish all
-      Change several tasks
       Add a stage
+      Change several tasks
       The web page
       Stage 1Draft
       The web page
