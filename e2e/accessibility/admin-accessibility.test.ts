@@ -29,7 +29,7 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
   'a new track': async (page) => {
     await openAnew(page, '/dashboard/admin/tracks?state=archived')
-    await page.getByRole('button', { name: 'New track' }).click()
+    await page.getByRole('button', { name: 'Add a track' }).click()
     await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Create as a draft' }).click()
     await expect(page.getByText('Enter a title')).toBeVisible()

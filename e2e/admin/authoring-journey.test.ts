@@ -89,7 +89,7 @@ test('from an empty installation to an open track with two stages, three tasks a
     await page.getByRole('link', { name: 'Write your own' }).click()
     await expect(page.getByText('No track yet')).toBeVisible()
     await picture(page, 'authoring-empty')
-    await press(page, 'New track')
+    await press(page, 'Add a track')
     await fillHeading(page, 'Data Science', 'From a table of figures to a plot that convinces.')
     await expect(page.getByRole('heading', { level: 1, name: 'Data Science' })).toBeVisible()
 

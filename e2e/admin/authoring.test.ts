@@ -155,7 +155,7 @@ test('a course takes any address of a video, and the page is read and worked by 
   await signIn(page, admin)
   await page.goto('/dashboard/admin/courses?title=nothing-has-this')
   await expect(page.getByText('No course has this in its title')).toBeVisible()
-  await page.getByRole('button', { name: 'New course' }).click()
+  await page.getByRole('button', { name: 'Add a course' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('A course of nothing-has-this')
   await dialog.getByLabel('Address on YouTube').fill('https://vimeo.com/1')

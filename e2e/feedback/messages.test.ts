@@ -61,7 +61,7 @@ test('a mentee asks, the mentor answers from the sheet, and both read it', async
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await signIn(desk, mentor)
   await desk.goto(queuePath)
-  await expect(rowsOf(desk).first().getByText('1 open question')).toBeVisible()
+  await expect(rowsOf(desk).first().getByText('1 to answer')).toBeVisible()
   await picture(desk, 'messages-queue')
   await gradeButtonOf(rowsOf(desk).first()).click()
   await picture(desk, 'messages-sheet')
@@ -75,7 +75,7 @@ test('a mentee asks, the mentor answers from the sheet, and both read it', async
   await desk.keyboard.press('Escape')
   await expect(sheetOf(desk).sheet.getByRole('button', { name: '2 messages' })).toBeVisible()
   await desk.keyboard.press('Escape')
-  await expect(rowsOf(desk).first().getByText('1 open question')).toHaveCount(0)
+  await expect(rowsOf(desk).first().getByText('1 to answer')).toHaveCount(0)
   await desk.close()
 
   await expect(messagesOf(page)).toHaveCount(2)

@@ -1,7 +1,7 @@
 import { addressOfMessages, addressOfReview } from '@koya/contract'
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { gradeButtonOf, sheetOf } from '../support/forms/grading-desk.ts'
+import { changeButtonOf, gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
 import type { Make, Person } from '../support/installation/make.ts'
 import { hold, saveData, watchTraffic } from '../support/network.ts'
@@ -188,6 +188,31 @@ test('a question is open again once its answer is taken back, and leaves the ove
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(questions).toHaveCount(0)
+})
+
+test('a mentor answers a question about reviewed work from the list of work', async ({
+  page,
+  make,
+  request,
+}) => {
+  const track = await make.track({ tasks: 2 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const { id } = await sendWork(request, mentee, track.tasks[0] ?? '')
+  const review = { gradePercentage: 80, mentorComment: 'Good work.' }
+  await ask(request, mentor, `/mentors/grade/${id}`, { method: 'POST', data: review })
+  await ask(request, mentee, `/submissions/${id}/messages`, { method: 'POST', data: { text: 'Which?' } })
+  await signIn(page, mentor)
+  await page.goto(queuePath)
+  const row = rowsOf(page).first()
+  await row.getByRole('button', { name: 'Answer the mentee' }).click()
+  await page.getByRole('textbox', { name: 'Your message' }).fill('The second one.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The second one.' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page).sheet.getByRole('button', { name: '2 messages' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(changeButtonOf(row)).toBeVisible()
 })
 
 test('a question that is gone meanwhile leaves the overview once its mentor hears of it', async ({

@@ -82,10 +82,7 @@ export function WaitedCard({ weeks }: { weeks: readonly FigureWeek[] }) {
               marks={[counted(end, unit.noun), counted(end / 2, unit.noun), '0']}
               edges={[mondayText(weeks[0]?.day ?? ''), 'this week']}
             />
-            <PlotKey
-              part="Half were seen within"
-              whole={`Nine of ten were seen within, in ${unit.noun}s below each week`}
-            />
+            <PlotKey part="Half within" whole={`Nine of ten within (${unit.noun}s, below each bar)`} />
             <Folded title="Show as table">
               <Table
                 caption="Time to the first review, by week"

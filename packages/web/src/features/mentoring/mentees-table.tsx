@@ -7,6 +7,7 @@ import { withMentors } from '#components/people/person-names.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { PersonLine } from '#ui/lists/person-line.tsx'
 import { type Column, Table } from '#ui/lists/table.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './mentees-table.module.css'
 
@@ -51,7 +52,9 @@ const columns: Column<Mentee>[] = [
     cell: ({ email, phoneNumber }) => (
       <span className={styles.contact}>
         <a className={styles.link} href={`mailto:${email}`}>
-          {email}
+          <span>
+            <BreakableEmail email={email} />
+          </span>
         </a>
         {phoneNumber && (
           <a className={styles.link} href={`tel:${phoneNumber}`}>

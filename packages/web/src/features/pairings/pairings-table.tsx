@@ -107,7 +107,8 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
   return (
     <>
       <Link to={addressOf('mentee', { userID: mentee.id })}>
-        {graded} of {tasks} graded
+        {graded} of {tasks}
+        <span className="sr"> graded</span>
       </Link>
       {state === 'finished' && <SubLine>Finished</SubLine>}
       {endedAt && (

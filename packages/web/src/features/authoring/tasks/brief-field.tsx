@@ -57,7 +57,13 @@ export function BriefField({ value, error, max, onChange, upload }: BriefFieldPr
       <TextArea
         name="source"
         label="Brief"
-        help="Markdown: # heading, - list, **bold**, `code`, | table |. Pictures can be pasted or dropped."
+        help={
+          <>
+            Markdown: <span className={styles.whole}># heading</span>,{' '}
+            <span className={styles.whole}>- list</span>, **bold**, `code`,{' '}
+            <span className={styles.whole}>| table |</span>. Pictures can be pasted or dropped.
+          </>
+        }
         rows={18}
         max={max}
         value={value}

@@ -32,7 +32,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
     nameOf: ({ title }: AuthoredStage['tasks'][number]) => title,
   })
   const add = (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.inHead}`}>
       <PublishAll track={track} />
       <Button variant="line" onClick={() => setOpen(true)}>
         <Icon name="plus" />

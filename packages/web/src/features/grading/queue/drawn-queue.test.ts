@@ -12,6 +12,8 @@ const graded = { waitingSince: null, dueAt: null, gradedAt: '2026-11-17T12:00:00
 const [submittedAt, dueAt] = ['2026-11-14T12:00:00.000Z', '2026-11-19T12:00:00.000Z']
 const waiting = { ...work, submittedAt, waitingSince: submittedAt, dueAt }
 
+const opener = { open: () => undefined, answer: () => undefined, registerButton: () => undefined }
+
 const items = [
   { ...waiting, id: 'a', task: { ...work.task, title: 'Overdue' }, dueAt: '2026-11-17T12:00:00.000Z' },
   { ...waiting, id: 'b', task: { ...work.task, title: 'Sent after the deadline' }, late: true },
@@ -24,31 +26,31 @@ it('a row says how long overdue work waits, what came late, and what its button 
   const answers = { listMentorSubmissions: { items, totalCount: items.length } }
   const html = await drawPlainPage(pages.submissions, { role: 'MENTOR', answers })
   expect(readPart(html, 'Overdue', '5 in all')).toMatchInlineSnapshot(`
-    "OverdueAttempt 1
+    "Overdue
     4 days ago14 Nov 2026
     Overdue, waiting 4 days
     Grade
     Grade (/dashboard/mentor/tasks-submissions?open=a&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
-    Sent after the deadlineAttempt 1
+    Sent after the deadline
     4 days ago14 Nov 2026
     WaitingSent late
     Grade
     Grade (/dashboard/mentor/tasks-submissions?open=b&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
-    In timeAttempt 1
+    In time
     4 days ago14 Nov 2026
     Waiting
     Grade
     Grade (/dashboard/mentor/tasks-submissions?open=c&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
-    GoodAttempt 1
+    Good
     14 Nov 2026reviewed 17 Nov 2026
     Graded 80%
     Change grade
     Change grade (/dashboard/mentor/tasks-submissions?open=d&plain#dialog)
     Adaeze Okonkwo (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
-    Not yetAttempt 1
+    Not yet
     14 Nov 2026reviewed 17 Nov 2026
     Sent back
     Change review
@@ -76,7 +78,6 @@ it.each([
   ],
 ])('on a phone the tag of overdue work tells the time %s', (_, fields, isTold) => {
   const submissions = [{ ...waiting, dueAt: '2026-11-17T12:00:00.000Z', ...fields }]
-  const opener = { open: () => undefined, registerButton: () => undefined }
   const html = drawElement(createElement(SubmissionTable, { caption: 'Queue', submissions, opener }))
   expect(/class="[^"]*told/.test(html)).toBe(isTold)
 })
@@ -84,13 +85,43 @@ it.each([
 it.each([
   ['overdue work', { dueAt: '2026-11-17T12:00:00.000Z' }, ['Overdue, waiting 4 days']],
   ['work that came late', { late: true }, ['Sent late']],
-  ['an open question', { thread: { messageCount: 1, askedAt: submittedAt } }, ['1 open question']],
+  ['an open question', { thread: { messageCount: 1, askedAt: submittedAt } }, ['1 to answer']],
   ['nothing of plain work', {}, null],
 ])('a row of the queue tells %s, and never that it waits', (_, fields, tags) => {
   const submissions = [{ ...waiting, ...fields }]
-  const opener = { open: () => undefined, registerButton: () => undefined }
   const row = readElement(
     createElement(SubmissionTable, { caption: 'Queue', submissions, opener, isQueue: true }),
   )
-  expect(row.match(/Overdue, waiting 4 days|Waiting|Sent late|1 open question/g)).toEqual(tags)
+  expect(row.match(/Overdue, waiting 4 days|Waiting|Sent late|1 to answer/g)).toEqual(tags)
+})
+
+it('a row counts attempts from the second on', () => {
+  const draw = (attempt: number) =>
+    readElement(
+      createElement(SubmissionTable, { caption: 'Queue', submissions: [{ ...waiting, attempt }], opener }),
+    )
+  expect(draw(1)).not.toContain('Attempt')
+  expect(draw(2)).toContain('Attempt 2')
+})
+
+const reviewed = { ...graded, gradePercentage: 80 }
+const thread = { messageCount: 1, askedAt: submittedAt }
+
+it.each([
+  ['leads a mentor to the messages about reviewed work', { ...reviewed, thread }, 'MENTOR', true],
+  ['lets an admin, who only reads messages, change the review', { ...reviewed, thread }, 'ADMIN', false],
+  ['grades work that waits', { thread }, 'MENTOR', false],
+  [
+    'changes the review once the question is answered',
+    { ...reviewed, thread: { ...thread, askedAt: null } },
+    'MENTOR',
+    false,
+  ],
+] as const)('where a mentee has asked, the button of a row %s', (_, fields, role, answers) => {
+  const submissions = [{ ...waiting, id: 'a', ...fields }]
+  const row = readElement(createElement(SubmissionTable, { caption: 'Queue', submissions, opener }), { role })
+  expect(
+    row.includes('Answer the mentee (/dashboard/mentor/tasks-submissions?open=a&messages&plain#dialog)'),
+  ).toBe(answers)
+  expect(/Change|Grade \(/.test(row)).toBe(!answers)
 })

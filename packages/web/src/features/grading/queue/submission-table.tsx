@@ -1,7 +1,7 @@
 import type { Submission } from '@koya/contract'
 import { submissionState } from '@koya/contract/learning/submission-states'
 import { plainParam } from '@koya/contract/page-forms'
-import { addressOf, openParam } from '@koya/contract/pages'
+import { addressOf, messagesParam, openParam } from '@koya/contract/pages'
 import type { ComponentType, ReactNode } from 'react'
 import { StateTag } from '#components/learning/submission-tags.tsx'
 import { graderOf, WithMentors } from '#components/people/person-names.tsx'
@@ -48,7 +48,7 @@ export function SubmissionTable({
         ...(ofOne ? [] : [makeMenteeColumn(namesMentors, MenteeProgress)]),
         ...submissionColumns,
         makeStateColumn(drafts, isQueue),
-        makeActionColumn(opener),
+        makeActionColumn(opener, !namesMentors),
       ]}
       rows={submissions}
       keyOf={({ id }) => id}
@@ -93,7 +93,7 @@ const submissionColumns: readonly Column<Submission>[] = [
     cell: (submission) => (
       <>
         <span id={titleId(submission)}>{submission.task.title}</span>
-        <SubLine>Attempt {submission.attempt}</SubLine>
+        {submission.attempt > 1 && <SubLine>Attempt {submission.attempt}</SubLine>}
       </>
     ),
   },
@@ -125,7 +125,7 @@ const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<
         {/* "Late" alone would read as if the review were late. */}
         {submission.late && <Tag kind="plain">Sent late</Tag>}
         {draft && <Tag kind="draft">{draft}</Tag>}
-        {isAsked && <Tag kind="plain">1 open question</Tag>}
+        {isAsked && <Tag kind="plain">1 to answer</Tag>}
       </Tags>
     )
   },
@@ -143,7 +143,11 @@ const actionWords = {
   'sent-back': ['Change', ' review'],
 } as const
 
-function makeActionColumn(opener: GradingOpener): Column<Submission> {
+/** The words where a mentee waits for an answer about reviewed work. */
+const answerWords = ['Answer', ' the mentee'] as const
+
+/** Admins can only read the messages, so `mayAnswer` is false for them (rules: threads 6). */
+function makeActionColumn(opener: GradingOpener, mayAnswer: boolean): Column<Submission> {
   return {
     key: 'act',
     header: 'Action',
@@ -151,7 +155,8 @@ function makeActionColumn(opener: GradingOpener): Column<Submission> {
     kind: 'action',
     cell: (submission) => {
       const state = submissionState(submission)
-      const [word, object] = actionWords[state]
+      const isAnswer = mayAnswer && state !== 'waiting' && Boolean(submission.thread?.askedAt)
+      const [word, object] = isAnswer ? answerWords : actionWords[state]
       const words = (
         <>
           {word}
@@ -159,7 +164,7 @@ function makeActionColumn(opener: GradingOpener): Column<Submission> {
         </>
       )
       const look = {
-        variant: state === 'waiting' ? 'line' : 'quiet',
+        variant: state === 'waiting' || isAnswer ? 'line' : 'quiet',
         'aria-describedby': titleId(submission),
       } as const
       return (
@@ -168,7 +173,7 @@ function makeActionColumn(opener: GradingOpener): Column<Submission> {
             {...look}
             ref={(button) => opener.registerButton(submission.id, button)}
             aria-haspopup="dialog"
-            onClick={() => opener.open(submission)}
+            onClick={() => (isAnswer ? opener.answer(submission) : opener.open(submission))}
           >
             {words}
           </Button>
@@ -176,7 +181,7 @@ function makeActionColumn(opener: GradingOpener): Column<Submission> {
             {import.meta.env.SSR && (
               <ButtonLink
                 {...look}
-                to={`${addressOf('submissions')}?${openParam}=${submission.id}&${plainParam}#dialog`}
+                to={`${addressOf('submissions')}?${openParam}=${submission.id}${isAnswer ? `&${messagesParam}` : ''}&${plainParam}#dialog`}
               >
                 {words}
               </ButtonLink>

@@ -74,7 +74,8 @@ export function GradeField({ form, criteria, isSecondLook = false }: GradeFieldP
                 onClick={() => choose(0)}
               >
                 <Icon name="return" />
-                Send back (0%)
+                Send back
+                <span className="sr"> (0%)</span>
               </button>
             )}
           </fieldset>

@@ -28,6 +28,8 @@ export interface GradingOpener {
    * of the page's list.
    */
   open: (submission: Pick<Submission, 'id'>, isOldest?: boolean) => void
+  /** Opens the submission with its messages over the sheet. */
+  answer: (submission: Pick<Submission, 'id'>) => void
   /** Registers the button of each row, so that the focus can return to it. */
   registerButton: (id: string, button: HTMLButtonElement | null) => void
 }
@@ -84,6 +86,11 @@ export function GradingSheetHost({ query, oldest = query, pieces, children }: Gr
 
   const openFrom: GradingOpener['open'] = ({ id }, isOldest = false) => address.open(id, isOldest)
 
+  const answer: GradingOpener['answer'] = ({ id }) => {
+    setThreadOf(id)
+    address.open(id)
+  }
+
   const page = (
     <>
       {(wasAbsent || isAbsent) && (
@@ -92,7 +99,7 @@ export function GradingSheetHost({ query, oldest = query, pieces, children }: Gr
         </Notice>
       )}
       {hasGraded && !isOpen && <PushOffer question="Shall this device tell you when work waits for you?" />}
-      {children({ open: openFrom, registerButton })}
+      {children({ open: openFrom, answer, registerButton })}
     </>
   )
   if (!opening) return page

@@ -22,20 +22,12 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
   return (
     <div className={styles.context}>
       <div>
-        <p className={styles.due}>
-          <span>
-            {deadlineCounts === false ? (
-              <>
-                No deadline for {mentee.firstName}: <Day at={task.deadline} /> was before the enrollment
-              </>
-            ) : (
-              <>
-                Due <Day at={task.deadline} />
-              </>
-            )}
-          </span>
-          {late && <Tag kind="plain">Sent late</Tag>}
-        </p>
+        {deadlineCounts === false && (
+          <p>
+            No deadline for {mentee.firstName}: <Day at={task.deadline} /> was before the enrollment
+          </p>
+        )}
+        {late && <Tag kind="plain">Sent late</Tag>}
         <WrittenNote submission={submission} now={screenNow()} />
         {moved?.map((move) => (
           <p key={movedText(move)}>The deadline was {movedText(move)}</p>
@@ -54,7 +46,7 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
 }
 
 export function SheetPerson({ submission }: { submission: Submission }) {
-  const { mentee, mentor, attempt, submittedAt } = submission
+  const { mentee, mentor, attempt, submittedAt, deadlineCounts, task } = submission
   // Admins and helpers see the work of other mentors' mentees, so the sheet names the mentor.
   const helps = isHelping(submission)
   const namesMentor = useSession()?.role === 'ADMIN' || helps
@@ -66,6 +58,11 @@ export function SheetPerson({ submission }: { submission: Submission }) {
         <>
           Attempt {attempt}, sent <Ago at={submittedAt} />
           {replaced && `, ${replaced}`}
+          {deadlineCounts !== false && (
+            <>
+              , due <Day at={task.deadline} />
+            </>
+          )}
           {namesMentor && (
             <>
               , <WithMentors mentors={[mentor]} />

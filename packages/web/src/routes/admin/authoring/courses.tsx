@@ -10,6 +10,7 @@ import { read } from '#lib/api/query.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 
@@ -48,8 +49,9 @@ export default function AdminCourses() {
       <PageHead
         title="Courses"
         action={
-          <Button variant="next" onClick={() => setOpen(true)}>
-            New course
+          <Button variant="line" onClick={() => setOpen(true)}>
+            <Icon name="plus" />
+            Add a course
           </Button>
         }
       >

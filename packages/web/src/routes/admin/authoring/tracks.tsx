@@ -13,6 +13,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { read } from '#lib/api/query.ts'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
+import { Icon } from '#ui/base/icon.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
@@ -36,8 +37,9 @@ export default function AdminTracks() {
   const [isOpen, setOpen] = useState(false)
   const query = useQuery(read('listAuthoredTracks'))
   const add = (
-    <Button variant="next" onClick={() => setOpen(true)}>
-      New track
+    <Button variant="line" onClick={() => setOpen(true)}>
+      <Icon name="plus" />
+      Add a track
     </Button>
   )
 
