@@ -19,8 +19,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 
 /** Matches texts beside parts that only the browser renders. */
-const later =
-  /Open the admin area|your fingerprint, face or a code|Review from a mail|Push messages|On paper|As mentees see it/
+const later = /Open the admin area|Two-step login|Review from a mail|Push messages|On paper|As mentees see it/
 
 /** Returns the HTML before each loading notice, without drawings, except where `later` matches it. */
 const listWaiting = (html: string) => {
