@@ -86,3 +86,14 @@ it('the dashboard without a track has one button, which enrolls, and a link to t
   expect(link).toContain(`href="${pages.tracks}"`)
   expect(link).not.toContain('button')
 })
+
+it('an own track marks its next square, whatever is due sooner in another track', async () => {
+  const listTracks = { items: [{ ...track, id: own.id }], totalCount: 1 }
+  const items = [
+    { ...makeTask('0', '2026-11-25'), track: own.id },
+    { ...makeTask('other', '2026-11-20'), track: 'other' },
+  ]
+  const answers = { listTracks, listTasks: { items, totalCount: 2 } }
+  const html = await drawPlainPage(pages.tracks, { answers })
+  expect(/0 of 1 task graded<svg.*?<\/svg>/s.exec(html)?.[0]).toMatch(/class="[^"]*_now_/)
+})

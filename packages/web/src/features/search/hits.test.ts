@@ -107,6 +107,7 @@ it('the page shows a mentee the state of each found task for which they sent wor
     MenuGraded 80%Web Development (/dashboard/pending-task/Menu)
     FormWeb Development (/dashboard/pending-task/Form)"
   `)
+  expect(html).toMatch(/<p class="[^"]*_count_[^"]*" role="status">2 results shown/)
 })
 
 it.each([

@@ -45,4 +45,6 @@ it('marks only the part that has the problem, and a part that could not be read'
   expect(mark({ part: 'mail' }, 'mails-fail')).toBe('Needs attention')
   expect(mark({ part: 'mail' }, 'mails-fail', 'mails-stopped')).toBe('Act now')
   expect(mark({ part: 'backup', isUnread: true })).toBe('Not known')
+  expect(mark({ part: 'mail', isUnread: true }, 'mails-stopped')).toBe('Act now')
+  expect(mark({ part: 'backup', isUnread: true }, 'backup-old')).toBe('Needs attention')
 })
