@@ -129,7 +129,7 @@ test('a draft is saved and published in one press, with a course that is made fr
   await expect(page.getByText('Write the brief before you publish the task')).toBeVisible()
   await page.getByRole('textbox', { name: 'Brief' }).fill('Count every stall.')
   const title = `A course about ${track.title}`
-  await page.getByRole('button', { name: 'New course' }).click()
+  await page.getByRole('button', { name: 'Add a course' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Address on YouTube').fill('https://youtu.be/pQN-pnXPaVg')

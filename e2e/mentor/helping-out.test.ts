@@ -87,3 +87,26 @@ test('the dashboard says until when the mentor is away', async ({ page, request,
   await expectAccessible(page)
   await picture(page, 'mentor-away')
 })
+
+test('a mail is answered without a login and without a script, by the button and not by being opened', async ({
+  page,
+  make,
+  browser,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  const { url } = await make.answer({ mentor: mentor.id, answer: 'away' })
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const visit = await plain.newPage()
+  await visit.goto(url)
+  await picture(visit, 'answer')
+  await visit.reload()
+  await visit.getByRole('button', { name: 'I am away for a week' }).click()
+  await expect(visit.getByText(/^You are away until .*, and your mentees know/)).toBeVisible()
+  await visit.goto(url)
+  await expect(visit.getByText('This mail is answered already')).toBeVisible()
+  await plain.close()
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor')
+  await expect(page.getByText(/You are away until/)).toBeVisible()
+})

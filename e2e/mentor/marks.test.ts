@@ -155,37 +155,43 @@ test('a new attempt shows first what was open, and what was met stays met', asyn
   await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
 })
 
-test('marks of before that a mentor leaves as they are are not dropped when one is missing', async ({
-  page,
-  request,
-  make,
-  admin,
-  faults,
-}) => {
-  faults.expect(/422 /)
-  const { mentor, mentee, taskId } = await makeWork(make, request, admin)
-  await sendBack(request, mentor)
-  await correctMarks(request, mentor, [table])
-  await sendWork(request, mentee, taskId)
-  await signIn(page, mentor)
-  await page.goto(queuePath)
-  await gradeButtonOf(rowsOf(page).first()).click()
-  const { sheet, grade, comment, submit } = sheetOf(page)
-  // Waits for the criteria, which load after the sheet opens.
-  await expect(
-    sheet.getByRole('group', { name: stalls.text }).getByLabel('Met', { exact: true }),
-  ).toBeChecked()
-  await grade.fill('90')
-  await comment.fill('The table is there now.')
-  await submit.click()
-  const field = sheet.getByRole('group', { name: 'Criteria' })
-  await expect(field).toHaveAccessibleDescription('Mark each criterion, or none')
-  await sheet.getByRole('group', { name: table.text }).getByLabel('Met', { exact: true }).check()
-  await submit.click()
-  await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
-  const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
-  expect(one(items).marks?.map(({ mark }) => mark)).toEqual(['met', 'met', 'met'])
-})
+for (const { open, say } of [
+  { open: [], say: 'are sent with the review' },
+  { open: [table], say: 'are not dropped when one is missing' },
+])
+  test(`marks of before that a mentor leaves as they are ${say}`, async ({
+    page,
+    request,
+    make,
+    admin,
+    faults,
+  }) => {
+    if (open.length > 0) faults.expect(/422 /)
+    const { mentor, mentee, taskId } = await makeWork(make, request, admin)
+    await sendBack(request, mentor)
+    await correctMarks(request, mentor, open)
+    await sendWork(request, mentee, taskId)
+    await signIn(page, mentor)
+    await page.goto(queuePath)
+    await gradeButtonOf(rowsOf(page).first()).click()
+    const { sheet, grade, comment, submit } = sheetOf(page)
+    // Waits for the criteria, which load after the sheet opens.
+    await expect(
+      sheet.getByRole('group', { name: stalls.text }).getByLabel('Met', { exact: true }),
+    ).toBeChecked()
+    await grade.fill('90')
+    await comment.fill('The table is there now.')
+    await submit.click()
+    const field = sheet.getByRole('group', { name: 'Criteria' })
+    for (const { text } of open) {
+      await expect(field).toHaveAccessibleDescription('Mark each criterion, or none')
+      await sheet.getByRole('group', { name: text }).getByLabel('Met', { exact: true }).check()
+      await submit.click()
+    }
+    await expect(page.getByText('Grading success', { exact: true })).toBeVisible()
+    const { items } = await ask<List<Submission>>(request, mentor, '/mentors/submissions')
+    expect(one(items).marks?.map(({ mark }) => mark)).toEqual(['met', 'met', 'met'])
+  })
 
 test('a review is corrected at the criteria that it has, after those of the task have changed', async ({
   page,

@@ -1,6 +1,14 @@
 import { addressOf } from '@koya/contract/pages'
 import type { Page } from '@playwright/test'
-import { failures, giveUp, moveFor, openFor, type Plan, standBetweenCalls } from '../support/failing-calls.ts'
+import {
+  accountFailures,
+  failures,
+  giveUp,
+  moveFor,
+  openFor,
+  type Plan,
+  standBetweenCalls,
+} from '../support/failing-calls.ts'
 import { accountScreens, namesIn, screensIn, screensOf } from '../support/forms/every-screen.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -126,7 +134,7 @@ for (const { who, places, path: home } of [
 test('no account screen asks again and again, whatever its calls end with', async ({ page }) => {
   await standBetweenCalls(page)
   for (const path of accountScreens()) {
-    for (const ending of failures) {
+    for (const ending of accountFailures) {
       const calls = await openFor(page, path, { ending }, seconds)
       expect(listLoops(calls), describe(path, { ending })).toEqual([])
       // The first call goes out before any ending, so a screen without calls has none with other endings.

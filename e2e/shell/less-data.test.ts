@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { linkIn, mailTo } from '../support/installation/mailbox.ts'
 import { countBytes, watchTraffic } from '../support/network.ts'
-import { titleOf } from '../support/page-parts.ts'
+import { titleOf, unfold } from '../support/page-parts.ts'
 import { picture } from '../support/picture.ts'
 import { signInDrawn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -91,6 +91,15 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'Use less data' }).click()
     await expect(took(page)).toBeVisible()
     await expect(titleOf(page)).toHaveText(`Hi, ${mentee.name}`)
+  })
+
+  test('less data can be chosen in the settings', async ({ page, mentee }) => {
+    await signInDrawn(page, mentee)
+    await page.goto('/dashboard/settings')
+    const card = await unfold(page, 'Use less data')
+    await card.getByRole('button', { name: 'Use less data' }).click()
+    await expect(took(page)).toBeVisible()
+    await expect(titleOf(page)).toHaveText('Settings')
   })
 })
 

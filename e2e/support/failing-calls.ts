@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { moveTo } from './areas.ts'
 
 /** The ways in which a page's calls can end; `as ever` leaves them unchanged. */
-export type Ending = 'as ever' | 'fault' | 'busy' | 'no answer' | 'no network'
+export type Ending = 'as ever' | 'fault' | 'busy' | 'too many' | 'no answer' | 'no network'
 
 export const failures: readonly Ending[] = ['fault', 'busy', 'no answer', 'no network']
+/** Account screens meet the limits of calls too. */
+export const accountFailures: readonly Ending[] = [...failures, 'too many']
 
 /** The message of every refused call. */
 export const refusal = 'The loom is being mended'
@@ -29,6 +31,7 @@ function standBetween([entry, message]: readonly [string, string]): void {
   const statuses: Partial<Record<Ending, [number, string]>> = {
     fault: [500, 'internal'],
     busy: [503, 'busy'],
+    'too many': [429, 'too_many_requests'],
   }
   const turn = () =>
     new Promise<void>((resolve) => {

@@ -20,6 +20,7 @@ export function makeAt(port: string | number) {
     invitation: (given: Given<'invitation'>) => call('invitation', given),
     work: (given: Given<'work'>) => call('work', given),
     silence: (given: Given<'silence'>) => call('silence', given),
+    answer: (given: Given<'answer'>) => call('answer', given),
     offer: (given: Given<'offer'>) => call('offer', given),
     duePush: (given: Given<'duePush'>) => call('duePush', given),
     dueMessages: (given: Given<'dueMessages'>) => call('dueMessages', given),

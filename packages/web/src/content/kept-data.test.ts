@@ -15,7 +15,13 @@ it('a title has at most six words, so that the list can be scanned', () => {
 })
 
 it('no line says that an address or a number opens what only its owner sees', () => {
-  const own = kept.find(({ seenBy }) => seenBy === 'Only you see')?.all ?? []
+  const own = kept.find(({ seenBy }) => seenBy === 'For you alone')?.all ?? []
   expect(own.length).toBeGreaterThan(0)
   expect(own.filter(({ seen }) => /^(Whoever|Anybody)/.test(seen ?? ''))).toEqual([])
+})
+
+it('each line about what can be shared says who sees what', () => {
+  const shared = kept.find(({ seenBy }) => seenBy.startsWith('Anyone with the link'))?.all ?? []
+  expect(shared.length).toBeGreaterThan(0)
+  expect(shared.filter(({ seen }) => seen === undefined)).toEqual([])
 })

@@ -118,7 +118,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
     ],
   },
   {
-    seenBy: 'Only you see',
+    seenBy: 'For you alone',
     all: [
       {
         what: 'Password',

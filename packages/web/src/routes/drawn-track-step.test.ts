@@ -78,7 +78,7 @@ it('the wizard says first what somebody waits for, and to begin another track on
   expect(draw([])).toMatch(/^A track is a row of tasks/)
 })
 
-it('the title of the wizard speaks of another track to somebody who only waits, if there is one', () => {
+it('the title of the wizard speaks of the time of waiting to somebody who only waits, if another track is there', () => {
   const titleOf = (waiting: object[], tracks = items, track?: typeof first, ended: object[] = []) => {
     const wizard = createElement(EnrollmentWizard, {
       lists: enrollmentLists,
@@ -87,17 +87,30 @@ it('the title of the wizard speaks of another track to somebody who only waits, 
       onClose: () => undefined,
     })
     const text = readElement(wizard, { role: 'MENTEE', reads: readsWith(ended, waiting, tracks) })
-    return /Choose \w+ track|Look at the stages/.exec(text)?.[0]
+    return /Choose \w+ track|While you wait|Look at the stages/.exec(text)?.[0]
   }
   const title = (...waiting: object[]) => titleOf(waiting)
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
   expect(title()).toBe('Choose your track')
-  expect(title(web)).toBe('Choose another track')
+  expect(title(web)).toBe('While you wait')
   expect(title(waitFor('web', 'Web Development', {}))).toBe('Choose your track')
   expect(title(web, data)).toBe('Choose your track')
   const three = [...items, { ...first, id: 'design', title: 'Design' }]
-  expect(titleOf([web, data], three)).toBe('Choose another track')
+  expect(titleOf([web, data], three)).toBe('While you wait')
   expect(titleOf([web, waitFor('data', 'Data', {})], three)).toBe('Choose your track')
   expect(titleOf([web], items, first)).toBe('Look at the stages')
   expect(titleOf([web], items, undefined, [{ id: 'data', title: 'Data' }])).toBe('Choose your track')
+})
+
+it('the wizard speaks of no other track to somebody for whom a place is held', () => {
+  const three = [...items, { ...first, id: 'design', title: 'Design' }]
+  const waiting = [waitFor('web', 'Web Development', {}), waitFor('data', 'Data')]
+  const { tracks: query, profile: own } = enrollmentLists
+  const props = { query, profile: own, picked: null, onPick: () => undefined, isFirst: true }
+  const text = readElement(createElement(TrackStep, props), {
+    role: 'MENTEE',
+    reads: readsWith([], waiting, three),
+  })
+  expect(text).toContain('We write to you when a place comes free.')
+  expect(text).not.toContain('You can begin another track')
 })

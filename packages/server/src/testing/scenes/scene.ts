@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AnswerName } from '@koya/contract'
 import { sql } from 'kysely'
 import { notifyInTime } from '#background/daily-round.ts'
 import type { Context } from '#context.ts'
@@ -112,6 +113,18 @@ export const makeScene = (
       .values({ ...away, hands_over: true, is_silent: true })
       .execute()
     return {}
+  },
+
+  /** Returns a link that gives `answer` in the mentor's name. */
+  async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
+    const { email } = await context.db
+      .selectFrom('user')
+      .select('email')
+      .where('id', '=', mentor)
+      .executeTakeFirstOrThrow()
+    const question = { questionId: randomUUID(), userId: mentor, answer }
+    const token = await context.tokens.signAnswer(question, email)
+    return { url: `/answer?token=${token}` }
   },
 
   /** Gives a mentor this many more places, and holds free places for waiting mentees. */

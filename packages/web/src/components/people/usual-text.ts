@@ -12,13 +12,13 @@ export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
  * Describes how soon a mentor usually answers. Returns text such as 'Usually answers within a day. It may take
- * longer now: 5 tasks are waiting for Bisi', without a full stop at the end. Returns null if there are too few reviews
- * (rules: promise 4).
+ * longer now: 5 tasks have waited longer than usual', without a full stop at the end. Returns null if there are too
+ * few reviews (rules: promise 4).
  */
-export function describeUsual({ usualReviewHours, waitingLonger }: Usual, firstName: string): string | null {
+export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null
   const usual = `Usually answers within ${usualText(usualReviewHours)}`
   if (waitingLonger === 0) return usual
-  const waiting = waitingLonger === 1 ? '1 task is' : `${waitingLonger} tasks are`
-  return `${usual}. It may take longer now: ${waiting} waiting for ${firstName}`
+  const waiting = waitingLonger === 1 ? '1 task has' : `${waitingLonger} tasks have`
+  return `${usual}. It may take longer now: ${waiting} waited longer than usual`
 }

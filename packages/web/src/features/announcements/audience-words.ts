@@ -10,7 +10,7 @@ export const stateChoices = stateNames.map((value) => ({ value, label: stateWord
 
 /** Returns the audience in words, such as 'Mentees of Web Development who wait for a place'. */
 export function describeAudience({ role, track, state }: Pick<SentAnnouncement, 'role' | 'track' | 'state'>) {
-  const who = role ? roleNames[role] : 'Everybody'
+  const who = role ? roleNames[role] : state ? 'All' : 'Everybody'
   const where = track ? `${role ? 'of' : 'in'} ${track.title ?? 'a track that is gone'}` : ''
   return [who, where, state ? `who ${stateWords(state)}` : ''].filter(Boolean).join(' ')
 }

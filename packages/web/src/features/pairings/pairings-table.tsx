@@ -82,7 +82,7 @@ const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pai
     {formerMentors.length > 0 && <SubLine>before: {formerMentors.map(nameOf).join(', ')}</SubLine>}
     {request && (
       <SubLine>
-        <Tag kind="sent-back">asks for another mentor</Tag> <Ago at={request.askedAt} />: “{request.reason}”
+        <Tag kind="late">asks for another mentor</Tag> <Ago at={request.askedAt} />: “{request.reason}”
       </SubLine>
     )}
   </>
@@ -108,7 +108,7 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
     <>
       <Link to={addressOf('mentee', { userID: mentee.id })}>
         {graded} of {tasks}
-        <span className="sr"> graded</span>
+        <span className={styles.graded}> graded</span>
       </Link>
       {state === 'finished' && <SubLine>Finished</SubLine>}
       {endedAt && (

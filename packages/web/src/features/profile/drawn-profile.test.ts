@@ -12,6 +12,12 @@ describe('the own profile', () => {
     })
   const draw = async (url: string, role: Role) => readPage(await drawHtml(url, role))
 
+  it('says of a mentee without a track that there is none yet', async () => {
+    const readProfile = { ...operations.readProfile.example.answer, role: 'MENTEE', tracks: [] }
+    const html = await drawPlainPage(pages.menteeProfile, { role: 'MENTEE', answers: { readProfile } })
+    expect(readPage(html)).toMatch(/\nTrack\nNone yet\n/)
+  })
+
   it('says who sees it to a mentee, whom others see in another way', async () => {
     const words = /^Your mentor and the admins see this\./m
     expect(await draw(pages.menteeProfile, 'MENTEE')).toMatch(words)
@@ -23,12 +29,6 @@ describe('the own profile', () => {
       expect(text).toContain('About you')
       expect(text).not.toMatch(words)
     }
-  })
-
-  it('names the only track of a mentee once, in the card of what they are learning', async () => {
-    const text = await draw(pages.menteeProfile, 'MENTEE')
-    expect(text).not.toMatch(/^Track\n/m)
-    expect(await draw(pages.mentorProfile, 'MENTOR')).toMatch(/^Tracks?\n/m)
   })
 
   it('shows what somebody is learning to a mentee only, whatever address the others write', async () => {

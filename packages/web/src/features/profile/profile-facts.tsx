@@ -58,12 +58,11 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
 }
 
 /**
- * Leaves out what the rest of the page shows: the tracks of a person with `squares`, the only track of a mentee
- * on their own page, and on the page of another mentee that there is no track. An admin needs none.
+ * Leaves out what the rest of the page shows: the tracks of a person with `squares`, and on the page of another
+ * mentee that there is no track. An admin needs none.
  */
 function hasTracks(person: Profile | Mentee, isOwn: boolean): boolean {
   if ('squares' in person) return false
   if (!('role' in person) || person.role === 'MENTOR') return true
-  const { length } = person.tracks
-  return person.role === 'MENTEE' && isOwn ? length !== 1 : length > 0
+  return person.tracks.length > 0 || (isOwn && person.role === 'MENTEE')
 }

@@ -14,7 +14,7 @@ export const meta = () =>
     'Mentor at Koya: read what beginners in Nigeria have built, and answer. Half an hour a week helps three of them.',
   )
 
-/** Moves by script, because the router would scroll to the top after the browser's own move. */
+/** Moves by script, because the router would scroll to the top of the page instead. */
 function goToForm(event: MouseEvent) {
   event.preventDefault()
   const heading = document.getElementById('apply')
@@ -43,19 +43,16 @@ export default function BecomeAMentor() {
   return (
     <AccountPage
       title="Become a mentor"
-      lead={
-        <>
-          Somebody builds their first page tonight. You could be the one who reads it.
-          <br />
-          <Link to="#apply" onClick={goToForm}>
-            Go to the form
-          </Link>
-        </>
-      }
+      lead="Somebody builds their first page tonight. You could be the one who reads it."
     >
+      <p>
+        <Link to="#apply" onClick={goToForm}>
+          Go to the form
+        </Link>
+      </p>
       <WhatItTakes />
       <ApplicationForm onSent={setEmail}>
-        <p>An admin reads it and answers you by mail.</p>
+        <p>An admin reads your application and answers you by mail.</p>
         <LegalNote by="applying" />
       </ApplicationForm>
       <AuthLinks>

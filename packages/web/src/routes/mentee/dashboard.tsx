@@ -208,7 +208,7 @@ function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   if (!next) return 'They have no deadline for you'
   return (
     <span>
-      Next deadline: <Day at={next.deadline} />
+      First one due <Day at={next.deadline} />
     </span>
   )
 }

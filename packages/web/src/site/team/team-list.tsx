@@ -29,25 +29,23 @@ function TeamCard({ member }: { member: TeamMember }) {
       <div className={styles.says}>
         {motto !== '' && <Motto motto={motto} />}
         {story !== '' && <p>{story}</p>}
-        <div className={styles.lists}>
-          <ul className={styles.stack} aria-label="Works with">
-            {stack.map((technology) => (
-              <li key={technology}>{technology}</li>
+        <ul className={styles.stack} aria-label="Works with">
+          {stack.map((technology) => (
+            <li key={technology}>{technology}</li>
+          ))}
+        </ul>
+        {social.length > 0 && (
+          <ul className={styles.social} aria-label="Elsewhere">
+            {social.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href}>
+                  {label}
+                  <span className="sr"> of {name}</span>
+                </a>
+              </li>
             ))}
           </ul>
-          {social.length > 0 && (
-            <ul className={styles.social} aria-label="Elsewhere">
-              {social.map(({ label, href }) => (
-                <li key={label}>
-                  <a href={href}>
-                    {label}
-                    <span className="sr"> of {name}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        )}
       </div>
     </li>
   )

@@ -112,7 +112,7 @@ ${groups.map(([title, subjects]) => `<h2 id="group-${title}">${title}</h2>\n<div
 </main>
 <footer>
 <a href="${pages.about}">About</a>
-<a href="${pages.contactUs}">Contact us</a>
+<a href="${pages.contactUs}">Contact Us</a>
 <a href="${pages.privacy}">Privacy</a>
 <a href="${pages.terms}">Terms</a>
 </footer>

@@ -44,7 +44,7 @@ export function CourseSelect({ value, error, onChange, onNew }: CourseSelectProp
       />
       <div>
         <Button variant="line" onClick={onNew}>
-          New course
+          Add a course
         </Button>
       </div>
     </>

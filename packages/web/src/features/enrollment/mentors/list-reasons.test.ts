@@ -64,8 +64,8 @@ test.each([
 })
 
 test.each([
-  [1, 'Usually answers within a day. It may take longer now: 1 task is waiting for Bisi'],
-  [5, 'Usually answers within a day. It may take longer now: 5 tasks are waiting for Bisi'],
+  [1, 'Usually answers within a day. It may take longer now: 1 task has waited longer than usual'],
+  [5, 'Usually answers within a day. It may take longer now: 5 tasks have waited longer than usual'],
 ])('with %i tasks that wait longer, it says that an answer may take longer', (waitingLonger, told) => {
   expect(texts({ usualReviewHours: 24, waitingLonger })).toEqual([told, '2 places left'])
 })

@@ -9,8 +9,8 @@ interface Reason {
 
 /** Returns reasons to choose this mentor. Popularity is never one of them (rules: enrollment 28). */
 export function listReasons(mentor: FreeMentor, me: Profile | undefined): Reason[] {
-  const { firstName, freePlaces } = mentor
-  const usual = describeUsual(mentor, firstName)
+  const { freePlaces } = mentor
+  const usual = describeUsual(mentor)
   const shared = me ? sharedTechnologies(mentor, me) : []
   const reasons: Reason[] = []
   if (shared.length > 0) reasons.push({ icon: 'people', text: `Works with ${joinWords(shared)}, like you` })

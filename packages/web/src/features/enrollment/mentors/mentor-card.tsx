@@ -21,7 +21,7 @@ interface MentorCardProps {
 export function MentorCard({ mentor, away, usual }: MentorCardProps) {
   const { firstName, lastName, city, country, description } = mentor
   const id = useId()
-  const answers = usual && describeUsual(usual, firstName)
+  const answers = usual && describeUsual(usual)
 
   return (
     <article className={styles.mentor} aria-labelledby={id}>

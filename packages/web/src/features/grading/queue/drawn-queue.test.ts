@@ -91,6 +91,7 @@ it.each([
   const submissions = [{ ...waiting, ...fields }]
   const row = readElement(
     createElement(SubmissionTable, { caption: 'Queue', submissions, opener, isQueue: true }),
+    { role: 'MENTOR' },
   )
   expect(row.match(/Overdue, waiting 4 days|Waiting|Sent late|1 to answer/g)).toEqual(tags)
 })
@@ -124,4 +125,13 @@ it.each([
     row.includes('Answer the mentee (/dashboard/mentor/tasks-submissions?open=a&messages&plain#dialog)'),
   ).toBe(answers)
   expect(/Change|Grade \(/.test(row)).toBe(!answers)
+  expect(row.includes('1 open question')).toBe(role === 'ADMIN')
+})
+
+it('the button that answers a mentee stands out like one that grades', () => {
+  const submissions = [{ ...waiting, id: 'a', ...reviewed, thread }]
+  const table = createElement(SubmissionTable, { caption: 'Queue', submissions, opener })
+  expect(drawElement(table, { role: 'MENTOR' })).toMatch(
+    /<a (?=[^>]*class="[^"]*_line_)[^>]*href="[^"]*&amp;messages&amp;/,
+  )
 })

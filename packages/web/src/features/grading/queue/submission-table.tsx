@@ -47,7 +47,7 @@ export function SubmissionTable({
       columns={[
         ...(ofOne ? [] : [makeMenteeColumn(namesMentors, MenteeProgress)]),
         ...submissionColumns,
-        makeStateColumn(drafts, isQueue),
+        makeStateColumn(drafts, isQueue, !namesMentors),
         makeActionColumn(opener, !namesMentors),
       ]}
       rows={submissions}
@@ -100,7 +100,11 @@ const submissionColumns: readonly Column<Submission>[] = [
   { key: 'sent', header: 'Sent', kind: 'nowrap', cell: (submission) => <Sent {...submission} /> },
 ]
 
-const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<Submission> => ({
+const makeStateColumn = (
+  drafts: ReadonlySet<string>,
+  isQueue: boolean,
+  mayAnswer: boolean,
+): Column<Submission> => ({
   key: 'state',
   header: 'State',
   cell: (submission) => {
@@ -125,7 +129,7 @@ const makeStateColumn = (drafts: ReadonlySet<string>, isQueue: boolean): Column<
         {/* "Late" alone would read as if the review were late. */}
         {submission.late && <Tag kind="plain">Sent late</Tag>}
         {draft && <Tag kind="draft">{draft}</Tag>}
-        {isAsked && <Tag kind="plain">1 to answer</Tag>}
+        {isAsked && <Tag kind="plain">{mayAnswer ? '1 to answer' : '1 open question'}</Tag>}
       </Tags>
     )
   },

@@ -12,7 +12,8 @@ export function LessDataCard() {
       <CardBody>
         <p>
           Pages come without photos, fonts and scripts; pictures of a brief and videos are links. The end of
-          each page says how much data it took, and has “Use everything again”.
+          each page says how much data it took, and has “Use everything again”, which a few settings then
+          need.
         </p>
         <form method="post">
           <Button type="submit" variant="line" name="form" value={lightForm}>

@@ -17,7 +17,7 @@ it.each([
   ['Nothing to submit right now', []],
   ['Work was sent back to you', [inTrack('Back', '2026-11-21', 'sent-back')]],
   [
-    'Next deadline: 25 Nov 2026',
+    'First one due 25 Nov 2026',
     [
       inTrack('Back', '2026-11-21', 'sent-back'),
       { ...inTrack('Before', '2026-11-14'), deadlineCounts: false },
