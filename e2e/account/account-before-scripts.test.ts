@@ -6,6 +6,17 @@ import { expect, test } from '../support/test.ts'
 
 const password = 'kq7zvbx2'
 const app = '**/assets/entry.client-*.js'
+
+/** Holds the script of the app back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(app, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 const waits = (page: Page) => page.getByText('this page is still loading')
 
 test.describe('without scripts', () => {
@@ -51,11 +62,7 @@ test('what is typed before the scripts have come is kept, and what was sent then
   page,
 }) => {
   const email = newAddress()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(app, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const letScriptsCome = await holdScripts(page)
   const bodies = apiBodiesOf(page)
   await page.goto('/register', { waitUntil: 'commit' })
   await fillRegistration(page, email, password)
@@ -66,39 +73,31 @@ test('what is typed before the scripts have come is kept, and what was sent then
   await expect(waits(page)).toBeVisible()
   await expect(page).toHaveURL('/register')
   await fieldsOf(page).first.fill('Adaora')
-  resolve()
+  letScriptsCome()
   await expect(page).toHaveURL('/email-verification-sent')
   expect(bodies[0]).toEqual({ firstName: 'Adaora', lastName: 'Okafor', email, password })
   expect(bodies).toHaveLength(2)
 })
 
 test('a login that was sent before the scripts have come and is refused waits no more', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(app, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const letScriptsCome = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(newAddress())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(waits(page)).toBeVisible()
-  resolve()
+  letScriptsCome()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(waits(page)).toBeHidden()
 })
 
 test('what is typed early stays when nothing was sent, and the focus stays where it is', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(app, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const letScriptsCome = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   const { email, password: secret } = fieldsOf(page)
   await email.fill('ada@koya.test')
   await secret.fill(password)
-  resolve()
+  letScriptsCome()
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(email).toHaveValue('ada@koya.test')
   await expect(secret).toHaveValue(password)

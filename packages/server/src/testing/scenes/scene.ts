@@ -115,7 +115,7 @@ export const makeScene = (
     return {}
   },
 
-  /** Returns a link that gives `answer` in the mentor's name. */
+  /** Returns a link that gives `answer` for a mentor without a login. */
   async answer({ mentor, answer }: { mentor: string; answer: AnswerName }) {
     const { email } = await context.db
       .selectFrom('user')

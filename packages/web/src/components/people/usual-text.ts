@@ -12,8 +12,8 @@ export type Usual = Pick<MyMentor, 'usualReviewHours' | 'waitingLonger'>
 
 /**
  * Describes how soon a mentor usually answers. Returns text such as 'Usually answers within a day. It may take
- * longer now: 5 tasks have waited longer than usual', without a full stop at the end. Returns null if there are too
- * few reviews (rules: promise 4).
+ * longer now: 5 tasks have waited longer than usual', without a full stop at the end. Returns null if there
+ * are too few reviews (rules: promise 4).
  */
 export function describeUsual({ usualReviewHours, waitingLonger }: Usual): string | null {
   if (usualReviewHours === null) return null

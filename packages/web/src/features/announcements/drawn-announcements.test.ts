@@ -118,6 +118,7 @@ describe('an announcement', () => {
     ['MENTOR', null, null, 'Mentors'],
     ['MENTEE', web, 'waiting', 'Mentees of Web Development who wait for a place'],
     [null, web, null, 'Everybody in Web Development'],
+    [null, null, 'waiting', 'All who wait for a place'],
     ['ADMIN', { ...web, title: null }, null, 'Admins of a track that is gone'],
   ] as const)('is for its audience: %s %o %s', (role, track, state, said) => {
     expect(describeAudience({ role, track, state })).toBe(said)

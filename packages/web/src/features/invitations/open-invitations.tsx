@@ -61,7 +61,7 @@ const columns: Column<Invitation>[] = [
   },
 ]
 
-/** Lists open invitations, the one with the latest mail first, as the server sends them (rules: invitations 12). */
+/** Lists open invitations in the order of the server: the latest mail first (rules: invitations 12). */
 export function OpenInvitations({ items }: { items: readonly Invitation[] }) {
   const [chosen, choose] = useChosen(items)
   const [asked, setAsked] = useState<readonly Invitation[]>([])

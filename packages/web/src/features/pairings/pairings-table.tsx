@@ -107,8 +107,10 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
   return (
     <>
       <Link to={addressOf('mentee', { userID: mentee.id })}>
-        {graded} of {tasks}
-        <span className={styles.graded}> graded</span>
+        <span>
+          {graded} of {tasks}
+          <span className={styles.graded}> graded</span>
+        </span>
       </Link>
       {state === 'finished' && <SubLine>Finished</SubLine>}
       {endedAt && (

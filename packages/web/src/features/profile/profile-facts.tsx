@@ -58,8 +58,8 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
 }
 
 /**
- * Leaves out what the rest of the page shows: the tracks of a person with `squares`, and on the page of another
- * mentee that there is no track. An admin needs none.
+ * Leaves out what the rest of the page shows: the tracks of a person with `squares`, and on the page of
+ * another mentee that there is no track. An admin needs none.
  */
 function hasTracks(person: Profile | Mentee, isOwn: boolean): boolean {
   if ('squares' in person) return false
