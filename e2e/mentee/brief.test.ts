@@ -127,3 +127,28 @@ test('the hint below code that is a little too wide stays as it is, and a wide t
   })
   expect(changes).toBe(0)
 })
+
+test('the links above a brief lead to its parts and to the criteria (rules: tasks 33)', async ({
+  page,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  await signIn(page, mentee)
+  const { description } = renderBrief(
+    `## The market\n\n${'Walk on.\n\n'.repeat(60)}## What to do\n\nCount & write.`,
+  )
+  await changeAnswer<Task>(page, '**/api/tasks/*', (answer) => ({
+    ...answer,
+    description,
+    criteria: [{ id: 'one', text: 'Every stall is counted.', notYet: '', weight: 1 }],
+  }))
+  await page.goto(`/dashboard/pending-task/${id}`)
+  const parts = page.getByRole('navigation', { name: 'Jump to' })
+  await expect(parts.getByRole('link')).toHaveText(['What to do', 'What mentors check'])
+  for (const name of ['What to do', 'What mentors check']) {
+    await parts.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name })).toBeInViewport()
+    await expect(page.getByRole('heading', { name })).toBeFocused()
+  }
+  await expect(page).toHaveURL(`/dashboard/pending-task/${id}`)
+})

@@ -77,7 +77,7 @@ describe('the repository', () => {
     const takers = /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|srcdoc|document\.write/i
     expect(filesWith(takers, /^packages\/web\/src/).sort()).toEqual([
       // On the server this component renders sanitized text, which React keeps during hydration.
-      'packages/web/src/components/learning/task-description.tsx',
+      'packages/web/src/components/briefs/task-description.tsx',
       'packages/web/src/features/authoring/site/site-preview.tsx',
       'packages/web/src/lib/trusted-html.ts',
       // Only the server renders this page, which runs no script.

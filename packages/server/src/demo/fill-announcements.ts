@@ -6,7 +6,7 @@ import { addNews } from './add-news.ts'
 import { listAnnouncements } from './announcements.ts'
 import type { DemoStep } from './steps/demo-step.ts'
 
-/** Adds past announcements to everybody's inbox; returns a step for each later one. */
+/** Adds past announcements to everybody's inbox; returns a step for each later announcement. */
 export async function fillAnnouncements(trx: Trx, authorId: string, now: Date): Promise<DemoStep[]> {
   const coming: DemoStep[] = []
   const readers = await trx.selectFrom('user').select('id').orderBy('id').execute()

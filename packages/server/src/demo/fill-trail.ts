@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Trx } from '#db/engine/transaction.ts'
 
-/** Adds the audit entries of the first day, as if the command line had made these people admins. */
+/** Adds audit entries for the first day, which say that the command line made these people admins. */
 export async function fillTrail(trx: Trx, adminIds: readonly string[], at: Date): Promise<void> {
   const granted = {
     action: 'admin.granted',

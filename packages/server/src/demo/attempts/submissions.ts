@@ -6,7 +6,7 @@ import { mobileSubmissions } from './mobile.ts'
 import { webSubmissionsOfAdeyemi } from './web-adeyemi.ts'
 import { webSubmissionsOfKasim } from './web-kasim.ts'
 
-/** The demo's attempts; those of one mentee at one task are in the order in which they were sent. */
+/** The demo's attempts. The attempts of a mentee at a task are in the order of submission. */
 export const submissions: DemoSubmission[] = [
   ...webSubmissionsOfAdeyemi,
   ...webSubmissionsOfKasim,

@@ -11,8 +11,8 @@ export function useLastOfTrack() {
   const close = () => setAsked(null)
 
   /**
-   * If the error is `last_of_track`, asks the person and returns true. A yes runs `again`, which must send
-   * `confirmed`.
+   * If the error is `last_of_track`, asks the person and returns true. When the person confirms, calls
+   * `again`, which must send `confirmed`.
    */
   const asks = (error: unknown, again: () => void): boolean => {
     if (!(error instanceof ApiError) || error.code !== 'last_of_track') return false

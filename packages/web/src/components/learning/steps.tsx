@@ -7,7 +7,7 @@ export interface Step {
   title: string
   text: ReactNode
   isDone: boolean
-  /** The content that is shown while this step is the next one. */
+  /** The content that is shown while this is the first step that is not done. */
   action: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface FoldedFilterRowProps extends FilterRowProps {
   setCount: number
 }
 
-/** On a phone, the fields fold behind a button; they start open if one is set. */
+/** Folds the fields behind a button on a phone; they start open if a field is set. */
 export function FoldedFilterRow({ pills, search, setCount, children }: FoldedFilterRowProps) {
   const [isOpen, setOpen] = useState(setCount > 0)
   const id = useId()

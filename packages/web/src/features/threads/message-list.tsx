@@ -1,7 +1,7 @@
 import type { Message } from '@koya/contract'
 import { messageLimits } from '@koya/contract/learning/messages'
 import { useState } from 'react'
-import { TaskDescription } from '#components/learning/task-description.tsx'
+import { TaskDescription } from '#components/briefs/task-description.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { screenNow } from '#lib/drawn.ts'
 import { useSession } from '#lib/session/session.ts'

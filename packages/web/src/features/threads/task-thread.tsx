@@ -1,7 +1,7 @@
 import type { Thread } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { MouseEvent, ReactNode } from 'react'
 import { read } from '#lib/api/query.ts'
+import { InPageLink } from '#ui/texts/in-page-link.tsx'
 import { agoText } from '#ui/texts/moment-text.ts'
 import type { OwnThreadProps } from './own-thread.tsx'
 import { PlainThread } from './plain-thread.tsx'
@@ -20,20 +20,20 @@ export function TaskThread(props: OwnThreadProps) {
 
 type LinksProps = Pick<OwnThreadProps, 'submissionId' | 'isGraded'>
 
-/** Links to the messages below the brief and, until the mentee has given thanks, to the thanks there. */
+/** Links to the messages below the brief, and to the thanks there until the mentee has given thanks. */
 export function ThreadLinks({ submissionId, isGraded }: LinksProps) {
   const thanks = useQuery({ ...read('readThanks', { params: { id: submissionId } }), enabled: false })
   const thread = useQuery({ ...threadRead(submissionId), enabled: false })
   const { mentor, given } = thanks.data ?? {}
   return (
     <>
-      {isGraded && mentor && !given && <LinkBelow id="thanks">Thank {mentor.firstName}</LinkBelow>}
+      {isGraded && mentor && !given && <InPageLink id="thanks">Thank {mentor.firstName}</InPageLink>}
       {hasNoMessages(thread.data) ? (
         <span>Messages: closed</span>
       ) : (
-        <LinkBelow id="messages">
+        <InPageLink id="messages">
           <ThreadWords submissionId={submissionId} />
-        </LinkBelow>
+        </InPageLink>
       )}
     </>
   )
@@ -44,23 +44,6 @@ const threadRead = (submissionId: string) => read('listMessages', { params: { id
 /** True if the thread shows nothing and nobody may write there any more. */
 const hasNoMessages = (thread: Thread | undefined) =>
   Boolean(thread?.closed) && thread?.totalCount === 0 && !thread?.secondLook
-
-const LinkBelow = ({ id, children }: { id: string; children: ReactNode }) => (
-  <a href={`#${id}`} onClick={scrollToTarget}>
-    {children}
-  </a>
-)
-
-/** Scrolls to the link's target and focuses its title, without a new history entry. */
-function scrollToTarget(event: MouseEvent<HTMLAnchorElement>) {
-  const target = document.querySelector(event.currentTarget.hash)
-  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  target.scrollIntoView()
-  const title = target.querySelector('h2')
-  title?.setAttribute('tabindex', '-1')
-  title?.focus({ preventScroll: true })
-}
 
 /** Summarises the cached thread in words, without a call. */
 export function ThreadWords({ submissionId }: { submissionId: string }) {

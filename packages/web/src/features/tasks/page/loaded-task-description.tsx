@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TaskDescription } from '#components/learning/task-description.tsx'
+import { TaskDescription } from '#components/briefs/task-description.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { TaskCriteria } from './task-criteria.tsx'
 import { taskQuery } from './task-query.ts'

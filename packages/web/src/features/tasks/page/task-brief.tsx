@@ -2,13 +2,14 @@ import type { Task } from '@koya/contract'
 import { addressOf, taskParam } from '@koya/contract/pages'
 import { movedText } from '@koya/contract/texts/moved-text'
 import type { ReactNode } from 'react'
-import { TaskDescription } from '#components/learning/task-description.tsx'
+import { TaskDescription } from '#components/briefs/task-description.tsx'
 import { Fact, FactsList } from '#components/people/facts-list.tsx'
 import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { classes } from '#ui/base/classes.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { isBeforeEnrollment } from '../list/task-lists.ts'
+import { BriefParts, criteriaId } from './brief-parts.tsx'
 import { ExtendDeadline } from './extend-deadline.tsx'
 import styles from './task-brief.module.css'
 import { TaskCriteria } from './task-criteria.tsx'
@@ -68,8 +69,9 @@ export function TaskBrief({ task, answer, links, isLearner, children }: TaskBrie
       </div>
       <div className={styles.text}>
         {answer && <h2 className={styles.title}>The brief</h2>}
-        <TaskDescription encoded={task.description} />
-        {task.criteria && <TaskCriteria criteria={task.criteria} />}
+        <BriefParts task={task} />
+        <TaskDescription encoded={task.description} hasIds />
+        {task.criteria && <TaskCriteria criteria={task.criteria} id={criteriaId} />}
         {isLearner && !answer && !task.hasEnded && (
           <p className={styles.help}>
             Stuck? <Link to={addressOf('ownMentor')}>Ask your mentor</Link>

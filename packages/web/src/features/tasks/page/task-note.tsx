@@ -1,6 +1,6 @@
 import type { Criterion } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import { TaskDescription } from '#components/learning/task-description.tsx'
+import { TaskDescription } from '#components/briefs/task-description.tsx'
 import { read } from '#lib/api/query.ts'
 import styles from './task-note.module.css'
 

@@ -6,7 +6,7 @@ import { findSentBack } from '../list/task-lists.ts'
 import { findNextStep } from '../next-step/next-step.ts'
 import { taskQuery } from './task-query.ts'
 
-/** Runs the work when the browser is idle, or after a second without `requestIdleCallback` (Safari). */
+/** Runs the work when the browser is idle. Safari lacks `requestIdleCallback`, so it waits a second. */
 const inIdleTime = (work: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 1000)

@@ -1,7 +1,7 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import type { ReactNode } from 'react'
-import { TaskDescription } from '#components/learning/task-description.tsx'
+import { TaskDescription } from '#components/briefs/task-description.tsx'
 import { TaskCriteria } from '../page/task-criteria.tsx'
 import { TaskDeadline } from '../page/task-deadline.tsx'
 import { Code } from './code.tsx'

@@ -1,18 +1,30 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { drawnBrief } from '#lib/drawn.ts'
 import styles from '#ui/texts/prose.module.css'
+import { partId, withPartIds } from './brief-parts.ts'
 import { safeFragment } from './safe-fragment.ts'
 
+interface TaskDescriptionProps {
+  encoded: string
+  /** True if the headings get ids, which a page with several briefs cannot have. */
+  hasIds?: boolean
+}
+
 /** Shows a brief, decoded once and sanitised (rules: tasks 17). */
-export function TaskDescription({ encoded }: { encoded: string }) {
+export function TaskDescription({ encoded, hasIds = false }: TaskDescriptionProps) {
   const prose = useRef<HTMLDivElement>(null)
-  // A new object would make React set the HTML again, so the state keeps the first one.
-  const [drawn] = useState(() => drawnBrief(encoded))
+  // A new object would make React set the HTML again, so the state keeps the first object.
+  const [drawn] = useState(() => {
+    const brief = drawnBrief(encoded)
+    return brief && hasIds ? { __html: withPartIds(brief.__html) } : brief
+  })
 
   useLayoutEffect(() => {
-    prose.current?.replaceChildren(safeFragment(encoded))
+    const fragment = safeFragment(encoded)
+    if (hasIds) for (const [index, part] of fragment.querySelectorAll('h2').entries()) part.id = partId(index)
+    prose.current?.replaceChildren(fragment)
     return markWide(prose.current)
-  }, [encoded])
+  }, [encoded, hasIds])
 
   if (drawn === null) return <div ref={prose} className={styles.prose} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised this HTML
