@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 /**
- * Starts a server process with exactly these settings, from this working tree or another folder. The server
- * ends at the latest when this process exits.
+ * Starts a server process with these settings, `PATH` and, unless set, `LOG_LEVEL=error`, from this working
+ * tree or another folder. The server ends at the latest when this process exits.
  */
 export async function startServer(settings: Record<string, string>, folder = root): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(folder, 'packages/server/src/main.ts')], {

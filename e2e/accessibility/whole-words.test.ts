@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const widths = [320, 360, 390, 400]
 
-/** Wide fonts for all text, headings included. */
+/** Uses wide fonts for all text, headings included, because words break sooner in wide fonts. */
 const wideFonts = '*, ::before, ::after { font-family: "DejaVu Sans", Verdana, sans-serif !important }'
 
 /** Finds words of at most `longest` letters and apostrophes that break across two lines. */
@@ -43,7 +43,7 @@ async function expectWhole(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 740 })
     for (const word of await page.evaluate(findBroken, 20)) broken.push(`${width}: ${word}`)
   }
-  // The next page may come without a new document.
+  // Removes the style, because the test may open the next page without loading a new document.
   await style.evaluate((tag) => tag.parentNode?.removeChild(tag))
   expect.soft(broken, page.url()).toEqual([])
 }

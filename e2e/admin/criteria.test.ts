@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 
 const sentences = ['Every stall is counted.', 'The sum is right.', 'A stranger can read the table.']
 
-/** Saves a screenshot in light and one in dark. */
+/** Saves one screenshot in the light color scheme and one in the dark color scheme. */
 async function pictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -40,7 +40,8 @@ test('who asks to stay logged in still is when the hour is over, until they log 
   await expect(devices.getByText('stays logged in')).toBeVisible()
   await context.setOffline(true)
   await endHour(page)
-  // Waits until this renewal fails, because a pending renewal would block the one after the network returns.
+  // Waits until this renewal fails, because a pending renewal would block the next renewal, after the
+  // network returns.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.evaluate(() => dispatchEvent(new Event('storage')))
   await failed

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 const queueOf = (page: Page): Locator => page.getByRole('region', { name: 'Waiting for you' })
 
-/** Expects the figures in rows of one length at every width. */
+/** Expects the same number of figures in every row, at each tested window width. */
 async function expectEvenRows(page: Page): Promise<void> {
   const titles = page.getByRole('region', { name: 'How things stand' }).getByRole('heading')
   await expect(titles).toHaveCount(6)

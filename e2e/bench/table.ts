@@ -11,7 +11,7 @@ export interface Measured {
 export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/** `ofLine`: the time until the page is ready, divided by what the connection needs for these bytes. */
+/** `ofLine`: the page's ready time, divided by the connection's time for the bytes loaded until then. */
 export function summarise({ build, line, page, visits }: Measured, landings: readonly Visit[]) {
   const middle = (read: (visit: Visit) => number) => median(visits.map(read))
   // Divides by the landing page in the same round, because a slow phase affects both visits.

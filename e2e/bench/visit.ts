@@ -9,8 +9,8 @@ type Kind = (typeof kinds)[number]
 
 export interface Visit extends Seen {
   /**
-   * When the expected text appears. Without an expected text: when the app starts, or else when the largest
-   * paint happens.
+   * The time at which the expected text appears. Without an expected text, the time of the app's start, or
+   * of the largest paint if the app does not start.
    */
   ready: number
   bytesUntilReady: number

@@ -23,8 +23,8 @@ const difference = (all: Traffic, before: Traffic): Traffic => ({
 })
 
 /**
- * Counts bytes and requests of a first visit up to the first submission, of the data that this visit stores
- * for offline use, of a visit on the next day, and of a first visit with less data and without JavaScript.
+ * Counts bytes and requests of a first visit up to the first submission, and of the offline data that it
+ * stores. Also counts a visit on the next day, and a first visit with less data and without JavaScript.
  */
 export async function measureWholeWay(browser: Browser, server: string): Promise<WholeWay[]> {
   const context = await browser.newContext({ ...phone, baseURL: server })

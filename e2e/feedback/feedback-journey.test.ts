@@ -99,7 +99,7 @@ test('work goes from its criteria over questions, two attempts and a second look
   })
 
   await test.step('a second attempt answers what was open', async () => {
-    // The form and those of the later steps have tests of their own on a phone.
+    // Uses a desktop window, because other tests cover this form and the later steps on a phone.
     await page.setViewportSize(darkDesk.viewport)
     await page.getByRole('link', { name: 'Submit again' }).click()
     await of(page, sum).getByLabel('Changed').check()

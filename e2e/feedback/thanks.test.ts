@@ -102,7 +102,7 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
       data: { sentence: words, mayShow: true },
     })
   await thank(sentence)
-  // Turns the event stream off, so the page learns of the new words only when the server refuses the click.
+  // Turns the event stream off, so the page learns of the changed thanks only from the refused click.
   await saveData(page)
   await signIn(page, mentor)
   await page.goto('/dashboard/mentor')

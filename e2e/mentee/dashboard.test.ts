@@ -125,7 +125,7 @@ test('an admin finds on the dashboard what waits, and is asked neither to enroll
   admin,
 }) => {
   const { id } = one(await tasksOf(page.request, mentee))
-  // Work this old is the oldest on the admin page "Today".
+  // Creates the oldest waiting work, so that the admin page "Today" shows its age of two years.
   await make.work({ mentee: mentee.id, task: 'A menu page for a mama put', daysAgo: 900 })
   await signIn(page, admin)
   await page.goto('/dashboard')

@@ -51,7 +51,7 @@ test('pending and completed tasks stand in two lists of three a page, with what 
   await page.goBack()
   await done.getByRole('button', { name: 'Page 2' }).click()
   const graded = one(sent, ({ submission }) => submission?.state === 'graded')
-  // All of a row leads to the brief, where a drawn square means graded too.
+  // A click anywhere in the row opens the brief, whose square also has the state `graded`.
   await done.getByRole('row').filter({ hasText: graded.title }).getByText('Deadline:').click({ force: true })
   await expect(titleOf(page)).toHaveText(graded.title)
   await expect(page).toHaveURL(`/dashboard/pending-task/${graded.id}`)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-/** Expects the menu beside the page on a desk, and below it on a phone. */
+/** Expects the menu beside the page's content at desktop widths, and below the content at phone width. */
 async function expectMenuInPlace(page: Page): Promise<void> {
   const boxes = async (width: number) => {
     await page.setViewportSize({ width, height: 740 })

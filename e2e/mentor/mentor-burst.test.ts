@@ -142,13 +142,13 @@ interface Burst {
   mail: { text: string }
   mentor: Person
   mark: Mark
-  /** The position, half of the comment and the button must be inside the window. */
+  /** True to expect the position, half of the comment and the button inside the window. */
   isInOneView: boolean
 }
 
 /**
- * Reviews three works from a mail; returns the number of taps, and the API calls except the inbox's: of the
- * whole visit, sorted, and of the second and third work.
+ * Reviews three works from a mail. Returns the number of taps, the sorted API calls of the whole visit, and
+ * the API calls for the second and third work. Leaves out calls of the inbox.
  */
 async function reviewThree(page: Page, { mail, mentor, mark, isInOneView }: Burst) {
   let taps = 0

@@ -32,7 +32,7 @@ async function openFirst(page: Page, mentor: Person) {
   return sheetOf(page)
 }
 
-/** Grades the work of an open sheet, and expects no button of the next sheet below the toast. */
+/** Grades the work of an open sheet, and expects that the toast covers no control of the next sheet. */
 async function expectToastAside(page: Page): Promise<void> {
   const own = sheetOf(page)
   await own.grade.fill('80')

@@ -155,7 +155,7 @@ test('the second person on a phone finds nothing of the first one in caches, dat
   await expect(page.getByText(mentee.name)).toHaveCount(0)
 })
 
-/** Returns as text localStorage, sessionStorage, and the values in all databases and caches. */
+/** Returns localStorage, sessionStorage, and the values in all databases and caches, as text. */
 const readDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answerOf = <Result>(request: IDBRequest<Result>) =>

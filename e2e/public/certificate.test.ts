@@ -190,7 +190,7 @@ test('its person hides the page and shows the grades, the mentor shows the thank
   await expect(keepsName).not.toBeChecked()
   await Promise.all([saved(), release()])
   const bodies = apiBodiesOf(page)
-  // The page ignores a choice until it has read the answer to the one before.
+  // The page ignores a choice until it has read the answer to the previous choice.
   const grades = page.getByRole('checkbox', { name: 'My grades' })
   await Promise.all([saved(), expect(() => grades.uncheck({ timeout: 2000 })).toPass()])
   expect(bodies).toContainEqual({ showsGrades: false, isShown: true, keepsName: false })

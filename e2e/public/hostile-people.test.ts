@@ -84,7 +84,7 @@ for (const role of ['mentee', 'mentor'] as const) {
       await expect(note.first()).toBeVisible()
     }
     expect(hits).toEqual([])
-    // The bell may still have a call under way.
+    // Ignores errors, because the bell may still have a call under way.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

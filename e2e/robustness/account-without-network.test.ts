@@ -45,7 +45,7 @@ test('a link to a public page leaves only for a server that answers, also where 
   await home.click()
   await expect(toastOf(page)).toContainText(offline)
   await page.unroute('**/*')
-  // The toast covers the link and stays open under the pointer.
+  // Moves the pointer away, because the toast covers the link and stays open under the pointer.
   await page.mouse.move(200, 600)
   await expect(toastOf(page)).toHaveCount(0)
   await home.click()

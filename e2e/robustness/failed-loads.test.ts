@@ -223,7 +223,7 @@ test('code that no screen waits for does not reload the page when it fails', asy
   await field.fill('Adaeze')
   await page.clock.fastForward(8000)
   await failed
-  // Lets the answers grow old, so that the page fetches them again when the network returns.
+  // Makes the answers stale, so that the page fetches them again when the network returns.
   await page.clock.fastForward(60_000)
   const isReadAnew = page.waitForResponse('**/api/profile')
   await page.context().setOffline(true)

@@ -137,7 +137,7 @@ test('no account screen asks again and again, whatever its calls end with', asyn
     for (const ending of accountFailures) {
       const calls = await openFor(page, path, { ending }, seconds)
       expect(listLoops(calls), describe(path, { ending })).toEqual([])
-      // The first call goes out before any ending, so a screen without calls has none with other endings.
+      // Skips the other endings for a screen without calls, because an ending changes only calls.
       if (calls.length === 0) break
     }
   }

@@ -48,7 +48,7 @@ test('without a script the way from the registration to the certificate and that
   const mentor = await make.mentor({ track: track.id })
   await make.offer({ mentor: mentor.id, places: 2 })
   const errs = (seen: Page, name: string) => expectPlain(seen, `off-${name}`)
-  // The pages of these three are looked at when they refuse something.
+  // `look` skips these three pages, because `errs` checks them after the server has refused their forms.
   const refuses = ['register', 'profile', 'enroll']
   const look = async (seen: Page, name: string) => (refuses.includes(name) ? undefined : errs(seen, name))
   await goWholeWay(page, desk, { make, mentor, track, look, errs })

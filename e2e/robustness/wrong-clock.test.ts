@@ -63,7 +63,7 @@ for (const { clock, error } of clocks) {
       await expectToBeIn(page)
       await expect(page.getByText('Log in to continue')).toHaveCount(0)
     }
-    // The cookies are here, but the browser has no access token.
+    // The browser has the session's cookies, but no access token.
     await page.goto('/dashboard')
     await expectToGoOn()
     await page.evaluate((left) => localStorage.setItem('token', left), overFor(mentee.session))

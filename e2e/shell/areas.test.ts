@@ -79,7 +79,7 @@ test('an admin opens every page of all areas and changes between them', async ({
   const pages = await pagesOf(page.request, mentee)
   await signIn(page, admin)
   await openEach(page, Object.values(pages).flat())
-  // The first document does not list the pages of other areas. Links to them must not call `/healthz`.
+  // The first document lists no files for pages of other areas, but links there must not call `/healthz`.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await sideLink(page, 'Mentee area').click()

@@ -18,10 +18,10 @@ async function logIn(page: Page, { email, password }: Person): Promise<{ session
 
 const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 
-/** Matches texts beside parts that only the browser renders. */
+/** Matches text beside loading notices that may stay, because only the browser renders their content. */
 const later = /Open the admin area|Two-step login|Review from a mail|Push messages|On paper|As mentees see it/
 
-/** Returns the HTML before each loading notice, without drawings, except where `later` matches it. */
+/** Returns the HTML before each loading notice, without SVGs, unless `later` matches that HTML. */
 const listWaiting = (html: string) => {
   const words = html.replaceAll(/<svg.*?<\/svg>/gs, '')
   const parts = words.match(/.{0,600}<p[^>]* role="status">(?:Loading|One moment|Doing)/gs) ?? []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A passkey device whose owner is always present, and recognised at first. */
+/** A virtual authenticator, whose user is always present and, at first, verified. */
 const options = {
   protocol: 'ctap2',
   transport: 'internal',

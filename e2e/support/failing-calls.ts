@@ -5,7 +5,7 @@ import { moveTo } from './areas.ts'
 export type Ending = 'as ever' | 'fault' | 'busy' | 'too many' | 'no answer' | 'no network'
 
 export const failures: readonly Ending[] = ['fault', 'busy', 'no answer', 'no network']
-/** Account screens meet the limits of calls too. */
+/** Calls of account screens can also exceed a rate limit. */
 export const accountFailures: readonly Ending[] = [...failures, 'too many']
 
 /** The message of every refused call. */
@@ -130,7 +130,7 @@ const keepPlan = (page: Page, plan: Plan): Promise<void> =>
     JSON.stringify(plan),
   ] as const)
 
-/** Advances the clock in small steps, after each waits until no call is under way, and returns the calls. */
+/** Advances the clock in small steps, waits after each step for calls under way, and returns all calls. */
 async function letPass(page: Page, seconds: number): Promise<string[]> {
   await settle(page)
   for (let passed = 0; passed < seconds; passed += stepSeconds) {

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './picture.ts'
 
-/** Expects an accessible page, checked in another tab, because axe needs scripts; saves a screenshot. */
+/** Checks the page's accessibility in another tab, because axe needs scripts; saves a screenshot. */
 export async function expectPlain(page: Page, name: string): Promise<void> {
   const browser = page.context().browser()
   if (!browser) throw new Error('A page of a test has a browser.')
   const context = await browser.newContext({ javaScriptEnabled: true })
-  // A busy server first sends a page without data. From there the browser goes on to the plain page.
+  // Waits for the heading, because a busy server first sends a page that redirects to the plain page.
   await expect(page.locator('h1').first()).toBeVisible()
   const body = (await page.content()).replace(/<script\b.*?<\/script>/gs, '')
   const tab = await context.newPage()

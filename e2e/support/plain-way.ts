@@ -25,7 +25,7 @@ interface FirstWork {
   /** Runs after the registration, to make the queued confirmation mail leave at once. */
   onMail?: (email: string) => Promise<unknown>
   look?: Look
-  /** If given, the person first errs in each form; runs on the refused pages and on those between. */
+  /** If given, the person errs in three forms first. Runs on the refused pages and pages between them. */
   errs?: Look
 }
 

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser, BrowserContext, TestInfo } from '@playwright/test'
 
-/** For `npm run faults`: writes for each passing test which probes in the app's code ran. */
+/** For `npm run faults`: records which probes in the app's code ran during each passing test. */
 export async function noteProbes(
   { browser }: { browser: Browser },
   use: (nothing: undefined) => Promise<void>,

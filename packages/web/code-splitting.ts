@@ -11,7 +11,7 @@ const everywhere = ['account', ...areas]
 /** A beginner's first page, which must load fast. */
 const firstPage = /\/src\/(entry\.client|routes\/mentee\/(layout|dashboard))\.tsx/
 
-/** All pages for mentees. Test `firstPage` before, because this pattern matches the first page too. */
+/** All pages for mentees. Test `firstPage` first, because this pattern matches the first page too. */
 const nextPages = /\/src\/routes\/mentee\//
 
 /** A large page that people seldom open. */

@@ -128,7 +128,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   /** Sends a form as a browser without scripts does, with the hidden fields from `noscript`. */
   const sendPlainly = (form: HTMLFormElement) => {
     delete form.dataset.sent
-    // After a second press the form already has the hidden fields from the first one.
+    // A form that was sent before already has these hidden fields.
     for (const { textContent } of form.dataset.filled ? [] : form.querySelectorAll('noscript')) {
       for (const [, name = '', value = ''] of textContent.matchAll(/ name="([\w.]+)" value="([^"]*)"/g)) {
         const field = document.createElement('input')
@@ -165,7 +165,7 @@ function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   addEventListener('pagehide', () => {
     if (plain && page.dataset.alive !== undefined && hasBroken()) sessionStorage.removeItem(plain.entry)
   })
-  // Until the app has started, stops each form from being sent, except the one that switches to less data.
+  // Until the app runs, holds back every form, except a search form and the switch to less data.
   addEventListener('submit', (event) => {
     if (page.dataset.alive !== undefined) return
     if (event.submitter?.getAttribute('value') === 'light') return

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const isForAdmins = (operation: Operation) => operation.for.length === 1 && operation.for[0] === 'ADMIN'
 
-/** The operations in each virtual module. */
+/** For each virtual module, tests whether the module contains an operation. */
 const modules: Record<string, (operation: Operation) => boolean> = {
   'virtual:operation-table': (operation) => !isForAdmins(operation),
   'virtual:admin-operation-table': isForAdmins,

@@ -16,7 +16,7 @@ export function listFiles(
   ]
 }
 
-/** For each page, returns the files that are not loaded, as indexes into one list without duplicates. */
+/** Lists the files that each page still has to load, as indexes into `files`, which has no duplicates. */
 export function listRouteFiles(
   manifest: ViteManifest,
   routes: readonly Pick<Route, 'path' | 'layout' | 'module'>[],

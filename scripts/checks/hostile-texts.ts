@@ -48,7 +48,7 @@ function lettersOf(pattern: AST.Pattern): Set<string> {
   return letters
 }
 
-/** Returns a function that writes a text which a part of an expression matches, if possible with `letter`. */
+/** Returns a function that writes a text matching a part of an expression, with `letter` if possible. */
 function makeWriter(flags: string, letter: string) {
   const one = (raw: string): string => {
     const fits = new RegExp(`^${raw}$`, flags.replaceAll(/[gy]/g, ''))

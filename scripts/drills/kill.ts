@@ -59,7 +59,7 @@ async function killOnce(
   return { acknowledged: acknowledged.length, lost }
 }
 
-/** Waits for the first registration answered with 201, because before it nothing can be lost. */
+/** Waits for the first registration answered with 201; before that, no registration can be lost. */
 async function someAnswer(acknowledged: readonly string[]): Promise<void> {
   while (acknowledged.length === 0) await wait(20)
 }

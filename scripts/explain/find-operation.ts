@@ -24,7 +24,7 @@ function resolve(from: string, path: string): string {
   return join(dirname(from), path)
 }
 
-/** Lists the functions that `code`, a part of the file, calls and the file imports from Koya's sources. */
+/** Lists the functions imported from Koya's sources that `code`, a part of the file, calls. */
 function calledIn(
   code: string,
   { file, text }: Source,
@@ -136,7 +136,7 @@ function findRefusals({ code, source: { file, text } }: Reached): string[] {
   })
 }
 
-/** Returns the status of a refusal code and the sentence, or without a sentence the code's usual text. */
+/** Returns the status of a refusal code, followed by the sentence or else by the code's usual text. */
 const describe = (code: RefusalCode, sentence: string | undefined): string =>
   sentence ? refusalWords[code].replace(/:.*/, `: ${sentence}`) : refusalWords[code]
 

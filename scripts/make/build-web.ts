@@ -26,7 +26,10 @@ function sourceHash(): string {
 
 const folders = ['build', 'build-test'] as const
 
-/** Builds the web app into `packages/web/<folder>`, or reuses one of the same sources; returns the path. */
+/**
+ * Builds the web app into `packages/web/<folder>`, or reuses a build of the same sources. Returns the path
+ * of the folder.
+ */
 export async function buildWeb(folder: (typeof folders)[number]): Promise<string> {
   const output = join(web, folder)
   const stampOf = (built: string) => join(web, built, 'sources')

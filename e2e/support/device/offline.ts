@@ -70,7 +70,7 @@ export async function isKept(page: Page, readName: string, times: number): Promi
   await expect.poll(look, { timeout: 90_000 }).toBe(true)
 }
 
-/** Waits until page requests of this browser tell the server that it has stored the area's files. */
+/** Waits until page requests carry the header that tells the server which files the browser has stored. */
 export const isStoredTold = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -136,7 +136,7 @@ export async function usePushPhone(context: BrowserContext, service: Service, an
 
 /** Replaces the browser's APIs for notifications and push messages before the page's scripts run. */
 function pretend([permissionEntry, addressEntry]: readonly [string, string]): void {
-  // A new tab begins with an empty page, which has no such API.
+  // A new tab begins with an empty page, where `ServiceWorkerRegistration` does not exist.
   if (!('ServiceWorkerRegistration' in window)) return
   const test: {
     phoneAsk(): Promise<NotificationPermission>

@@ -23,7 +23,7 @@ export const kept = [
 ] as const
 export type KeptForm = (typeof kept)[number]
 
-/** Forms that keep drafts too, but show them in their own way. */
+/** Forms that also keep drafts but show them differently, so other tests cover these drafts. */
 export const keptInLists = [
   // `grading-draft.test.ts` tests this draft.
   'features/grading/sheet/grading-sheet.tsx',

@@ -47,7 +47,7 @@ export const savedSentence = 'Profile succesfully updated'
 export function dayFromToday(years: number, days: number): string {
   const now = new Date()
   const day = new Date(Date.UTC(now.getUTCFullYear() + years, now.getUTCMonth(), now.getUTCDate()))
-  // The last day of February replaces a 29th that does not exist in the other year.
+  // Uses the last day of February if the 29th does not exist in the target year.
   if (day.getUTCMonth() !== now.getUTCMonth()) day.setUTCDate(0)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)

@@ -7,7 +7,7 @@ import { InviteListForm } from '#mentoring/invitations.ts'
 import { sampleId } from './sample-id.ts'
 import { chars, missing, type Row, required, table } from './testing/sentence-table.ts'
 
-/** Returns rows for a field of whole numbers from `least` to `most`, the wrong values with their errors. */
+/** Returns rows for a whole number from `least` to `most`; each wrong value has its expected error. */
 const whole = (absent: string, what: string, least: number, most: number): Row[] => [
   ['7', absent],
   [null, absent],

@@ -176,9 +176,7 @@ export const featureWords: Record<keyof typeof features, Record<string, string>>
 type Operations = typeof operations
 export type OperationName = keyof Operations
 
-/** The input of an operation. */
 export type Input<Name extends OperationName> = InputOf<Operations[Name]>
-/** The answer of an operation. */
 export type Output<Name extends OperationName> = OutputOf<Operations[Name]>
 
 /** The names of the operations that only read. */

@@ -58,7 +58,7 @@ export const operation = <const O extends Operation>(described: O & { example: E
 
 type In<S> = S extends Schema ? z.input<S> : never
 
-/** The input of an operation: the declared ones of `params`, `query`, `headers`, `body` and `file`. */
+/** The input of an operation: its declared `params`, `query`, `headers`, `body` and `file`. */
 export type InputOf<O extends Operation> = (O['params'] extends Schema
   ? { params: In<O['params']> }
   : object) &

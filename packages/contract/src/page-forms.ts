@@ -26,7 +26,7 @@ export interface PageForm {
   unseen?: readonly string[]
   /** The fields whose values the server takes from the page's address, such as the token of a mailed link. */
   fromAddress?: readonly string[]
-  /** Converts the fields into the body of the call, if they differ from it. */
+  /** Converts the form's fields into the call's body, if the two differ. */
   shape?: Shape
   /** Maps each header of the call to the form field with its value. */
   headers?: Readonly<Record<string, string>>

@@ -97,7 +97,7 @@ export function threadsOpenTo(viewer: Viewer, now: Date): Condition {
 
 /**
  * Submissions with an open question that the viewer may answer as a helping mentor (rules: threads 10). Not
- * part of `threadsOpenTo`, because PostgreSQL needs long to plan this condition.
+ * part of `threadsOpenTo`, because PostgreSQL takes long to plan this condition.
  */
 export function questionsOpenTo({ id, role }: Viewer, now: Date): Condition {
   if (role !== 'MENTOR') return none

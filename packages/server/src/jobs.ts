@@ -106,7 +106,7 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger, atOnce = jobsAtOn
     for (const name of queueNames) {
       await boss.createQueue(name, { ...retries, expireInSeconds, deleteAfterSeconds: doneIsKeptSeconds })
       // Loads the queue into the cache of pg-boss. Otherwise the first job would load it outside of its
-      // transaction, which waits forever on PGlite.
+      // transaction, and on PGlite this load would wait forever.
       await boss.getJobById(name, NIL)
     }
   }

@@ -18,9 +18,7 @@ declare global {
      * page. The value says how far the server's clock is ahead of the device's clock, in milliseconds.
      */
     earlyDecision?: Promise<number>
-    /**
-     * Set by `early-script.ts` if the server rendered this page for another person than the one in the token.
-     */
+    /** Set by `early-script.ts` if the server rendered this page for a person other than the token's. */
     isOthersPage?: boolean
   }
 }

@@ -20,7 +20,7 @@ const filled = (answer: unknown): unknown =>
 const empty = (answer: unknown): unknown =>
   isList(answer) ? { ...answer, items: [], ...withCount(answer, 0) } : answer
 
-/** Answers every query of a page with the contract's example, as `change` alters it. */
+/** Answers every query with the example answer of the contract, after `change` has altered it. */
 function answerReads(change: (answer: unknown) => unknown): void {
   queryClient.clear()
   for (const [name, { method, example }] of Object.entries<Operation>(operations)) {
@@ -44,7 +44,7 @@ function outline(html: string): string {
   return lines.filter((line) => !/^\s*$|^(div|span|ul|li|dd)(\.\S+)?$/.test(line)).join('\n')
 }
 
-/** Returns the attributes as text, without numbered ids and the build's part of class names. */
+/** Returns the attributes as text, without generated ids and without the hash in class names. */
 function describe(attributes: string): string {
   const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.split(' ') ?? []
   return [

@@ -73,7 +73,7 @@ export const isBare = ({ status, retryAfter }: Answer) =>
   status !== 200 && status !== 201 && (status !== 503 || retryAfter === null)
 
 /**
- * Judges for each break the calls answered from then until the next break. `recovery` is the time in
+ * For each break, judges the calls answered between this break and the next. `recovery` is the time in
  * milliseconds from the repair to the last refused call.
  */
 function judgeBreaks(breaks: readonly Break[], answers: readonly Answer[]) {

@@ -37,7 +37,7 @@ const nothingSeen = /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]+$/u
 export const visible = (missing: string) =>
   z.refine<string>((value) => !nothingSeen.test(value), { error: missing })
 
-/** Trimmed, non-empty text. `missing` is the error message for an empty or invisible one. */
+/** Trimmed, non-empty text. `missing` is the error message for empty or invisible text. */
 export const requiredText = (missing: string, max: number) =>
   z
     .string({ error: missing })
@@ -105,7 +105,7 @@ export const nameChecks = [
   z.regex(/^(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M}\p{N} '’-]*(\.( |$)[\p{L}\p{M}\p{N} '’-]*)*$/u, {
     error: 'Use letters, blanks, hyphens and apostrophes only',
   }),
-  // No regex, because the API document describes a field by one regex.
+  // Uses `refine`, because the API document describes a field by only one regex.
   z.refine<string>((name) => name === '' || /\p{L}/u.test(name), { error: 'Use at least one letter' }),
 ]
 

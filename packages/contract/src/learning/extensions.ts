@@ -9,7 +9,7 @@ import { sampleTask } from '#samples.ts'
  */
 export const extensionLimits = { most: 3, hours: 48, hoursAfter: 24 } as const
 
-/** The reasons for an extension, with the words that people read. */
+/** The reasons for an extension, with their labels. */
 export const extensionReasons = { 'no-light': 'No light', 'no-data': 'No data', ill: 'Ill' } as const
 export type ExtensionReason = keyof typeof extensionReasons
 

@@ -51,7 +51,7 @@ export const Person = named(
     updatedAt: instant,
     tracks: enrolledTracks,
     waitsFor: z.optional(enrolledTracks),
-    /** The person's pairings as mentee and as mentor: present ones first, then by their beginning. */
+    /** The person's pairings as mentee and as mentor: present pairings first, then by enrollment time. */
     pairings: z.array(
       z.object({
         track,

@@ -24,7 +24,7 @@ export async function seal(lines: AsyncIterable<string>, key: string | null): Pr
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(zipped)))
 }
 
-/** Joins lines into pieces of at least `charactersAtOnce` characters; the last one may be shorter. */
+/** Joins lines into pieces of at least `charactersAtOnce` characters; the last piece can be shorter. */
 export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece = ''
   for await (const line of lines) {
@@ -63,7 +63,10 @@ async function decrypt(file: Readable, key: string | null): Promise<Readable> {
   }
 }
 
-/** True if an error means a damaged file: an error of zlib, or one without a code, such as those of `age`. */
+/**
+ * True if an error means a damaged file: an error of zlib, or an error without a code, such as an error of
+ * `age`. False for a `SettingError`.
+ */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof SettingError) && (!('code' in error) || isOfZlib(error.code))
 

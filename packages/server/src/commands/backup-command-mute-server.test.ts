@@ -8,7 +8,7 @@ import { runBackupCommand } from './backup-command.ts'
 
 let folder: string
 const sockets = new Set<Socket>()
-/** Answers only requests for the lines of a backup, with a text that is no backup. */
+/** Answers only requests for the lines of a backup, with a text that is not a backup. */
 const server = createServer({ allowHalfOpen: true }, (socket) => {
   sockets.add(socket)
   socket.on('error', () => undefined)

@@ -160,7 +160,7 @@ export interface Config {
   unreadyMilliseconds: number
   /** The longest time that a call may wait in the request queue. */
   turnMilliseconds: number
-  /** Drawing a page waits at most this long for the check of the cookie, and at most this long for data. */
+  /** The longest time that drawing a page waits for the check of the cookie, and then again for data. */
   drawMilliseconds: number
   webRoot: string | null
 }

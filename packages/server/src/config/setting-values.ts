@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import parseAddresses from 'nodemailer/lib/addressparser'
 
-/** Returns the origin; null if the value is no http or https address, or contains more, such as a path. */
+/** Returns the origin; null if the value is not an http or https address, or has more, such as a path. */
 export function parseOrigin(value: string): string | null {
   if (!URL.canParse(value)) return null
   const url = new URL(value)
@@ -24,7 +24,7 @@ export function isLoopback(origin: string): boolean {
 export const isSafeAddress = (value: string): boolean =>
   URL.canParse(value) && (value.startsWith('https://') || (value.startsWith('http://') && isLoopback(value)))
 
-/** True for the URL of a server. Adds a host where none is given, as for PostgreSQL on a local socket. */
+/** True for a URL. Accepts a missing host after `@`, because PostgreSQL may listen on a local socket. */
 export const isServer = (value: string): boolean => URL.canParse(value.replace('@/', '@localhost/'))
 
 export const isHost = (value: string): boolean =>

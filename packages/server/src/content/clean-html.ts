@@ -13,7 +13,7 @@ const allowedValues: Record<string, RegExp> = {
 }
 
 const isAllowed = (tag: string, name: string, value: string): boolean =>
-  // Checks own properties only, because an unknown tag may have the name of an inherited one (`constructor`).
+  // Checks own properties only: an unknown tag can have the name of an inherited property (`constructor`).
   Object.hasOwn(briefAttributes, tag) &&
   (briefAttributes[tag]?.includes(name) ?? false) &&
   (allowedValues[name]?.test(value) ?? true)

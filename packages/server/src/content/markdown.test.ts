@@ -15,7 +15,7 @@ const joinTags = (html: string): string => html.trim().replaceAll(/>\n+</g, '><'
 
 const picture = `/api/pictures/${'0f'.repeat(32)}`
 
-/** True for an example of one web address, which GitHub links even where CommonMark does not. */
+/** True for an example that is only a web address: GitHub links it even where CommonMark does not. */
 const isBareAddress = (source: string) => /^(?:< ?)?https:\/\/\S+(?: \S+)?$/.test(source.trim())
 
 /** The examples of the CommonMark 0.31 specification, by section (spec.commonmark.org, CC BY-SA 4.0). */

@@ -6,7 +6,7 @@ import type { SiteEntryRow } from './site-entries.ts'
 
 type Known = Pick<Curriculum, 'openTracks' | 'stages' | 'mentorCount' | 'siteEntries' | 'showsSamples'>
 
-/** The sample events are in the month of the day that comes this long after today. */
+/** The time from now to the day whose month the sample events use. */
 const aheadMilliseconds = 21 * dayMilliseconds
 
 /** Picks by name each field that public pages may show, because everybody can read these pages. */

@@ -127,7 +127,7 @@ const takeOneBack = statement<Counted>()((db, values) =>
     .where('spent', '>', 0),
 )
 
-/** Takes an attempt back that must not count, for example after a server failure. */
+/** Takes back an attempt that must not count, for example after a server failure. */
 export async function takeBack(context: Counting, name: WaitName, who: string): Promise<void> {
   await takeOneBack.all(context.db, valuesOf(context, name, who, context.clock.now()))
 }

@@ -48,8 +48,8 @@ const loggingIn = (email: string): InjectOptions => ({
 const free = { method: 'POST', url: '/api/auth/passkey-login-options' } as const
 
 /**
- * Sends invalid calls and waits for their refusals. They are refused just before the queue, so by then the
- * earlier calls are queued.
+ * Sends invalid calls and waits for their refusals. The server refuses them just before the queue, so all
+ * calls sent earlier are then in the queue.
  */
 const haveArrived = async (koya: TestApp) => {
   for (let round = 0; round < 3; round++) await koya.fastify.inject(confirming({}))

@@ -61,7 +61,7 @@ export function makeSlots({ clock, config }: { clock: Clock; config: Config }) {
 export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: Slots): void {
   const queueOf = ({ routeOptions }: FastifyRequest) => queueFor(routeOptions.config.operation)
   app.decorateRequest('slot', null)
-  // Refuses a call early while its queue is closed.
+  // Refuses a call before the server reads its body, while its queue is closed.
   app.addHook('onRequest', (request, _reply, done) =>
     done(!isAside(request) && queueOf(request).isClosed() ? tooBusy() : undefined),
   )
@@ -71,14 +71,14 @@ export function shedLoad(app: FastifyInstance, { queueFor, slotMilliseconds }: S
     queueOf(request).enter((refusal) => {
       if (refusal) return done(refusal)
       request.slot = setTimeout(() => endWork(request), slotMilliseconds)
-      // A client may disconnect before the answer.
+      // Frees the slot even if the client disconnects before the answer.
       reply.raw.once('close', () => endWork(request))
       if (!reply.raw.closed) return done()
       endWork(request)
       done(tooBusy())
     })
   })
-  // A route's own hooks run last, so that the slot is freed after the compression of the answer.
+  // Frees the slot in a hook of the route, because a route's own hooks run after the answer is compressed.
   app.addHook('onRoute', (route) => {
     const endOfWork: onSendAsyncHookHandler = async (request, _reply, payload) => {
       endWork(request)

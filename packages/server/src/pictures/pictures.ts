@@ -64,8 +64,8 @@ const shownKeys = sql`
   ) as texts`
 
 /**
- * Records since when nothing shows an author's picture (rules: pictures 7). Skips photos of people, which
- * have shorter keys.
+ * Sets `unused_since` of authors' pictures that nothing shows any more, and clears it for pictures that are
+ * shown again (rules: pictures 7). Skips photos of people, which have shorter keys.
  */
 export const noteUnusedPictures = (db: Database, now: Date) =>
   sql`

@@ -134,7 +134,10 @@ async function tellMentee(
   )
 }
 
-/** Notifies one mentee. For several deadlines, first marks earlier such news of the track as read. */
+/**
+ * Notifies one mentee. If several deadlines have changed, first marks earlier news about several deadlines
+ * of the track as read.
+ */
 async function tell({ notify, clock }: Telling, trx: Trx, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -40,7 +40,7 @@ export const writeDue = ({ deadline, days }: DueForm): Due => ({
   days: days ?? null,
 })
 
-/** SQL on a `task` and an `enrollment`: the cohort's own date for the task; null without one. */
+/** SQL on a `task` and an `enrollment`: the cohort's own date for the task, or null. */
 const ownDate = sql<Date | null>`(
   select own.deadline from cohort_deadline as own
   where own.cohort_id = enrollment.cohort_id and own.task_id = task.id)`
@@ -69,7 +69,9 @@ const usualDeadline = sql<Date>`coalesce(${ownDate}, task.deadline,
  */
 export const menteeDeadline = sql<Date>`(${usualDeadline} + make_interval(hours => ${extendedHours}))`
 
-/** SQL on a `submission` and its `task`: `value`, read on the mentee's enrollment; null without one. */
+/**
+ * SQL on a `submission` and its `task`: `value` for the mentee's enrollment; null without an enrollment.
+ */
 const ofWork = (value: RawBuilder<unknown>) => sql`(
   select ${value} from stage
   join enrollment on enrollment.track_id = stage.track_id and enrollment.mentee_id = submission.mentee_id

@@ -9,7 +9,7 @@ export const startOfDay = (moment: Date): Date =>
 /** Formats the day in Lagos as '2026-03-24'. */
 export const isoDate = (moment: Date): string => inLagos(moment).toISOString().slice(0, 10)
 
-/** Returns the start of a day of the form '2026-03-24' in Lagos. */
+/** Returns the moment at which a day such as '2026-03-24' starts in Lagos. */
 export const startOfIsoDate = (day: string): Date =>
   addMilliseconds(new Date(`${day}T00:00:00.000Z`), -hourMilliseconds)
 

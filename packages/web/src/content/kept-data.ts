@@ -12,7 +12,7 @@ export interface Kept {
   seen?: string
 }
 
-/** The personal data that Koya keeps of everybody. */
+/** The personal data that Koya keeps about everybody. */
 export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   {
     seenBy: 'Your mentor and the admins see',
@@ -194,7 +194,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   },
 ]
 
-/** The data that Koya keeps only of mentors and admins. Each line says who sees it. */
+/** The data that Koya keeps only about mentors and admins. Each line says who sees it. */
 export const keptOfFew: { title: string; all: readonly Kept[] } = {
   title: 'Kept only about mentors and admins',
   all: [

@@ -6,7 +6,7 @@ export const notFound = {
   start: { label: 'New here? See what Koya is', href: '/' },
 } as const
 
-/** The page at the address of a shared cloth that shows nobody's picture (rules: certificates 16). */
+/** The page at the address of a shared cloth that has no public picture (rules: certificates 16). */
 export const lostCloth = {
   title: 'This picture is not here',
   lead: 'Its owner may have withdrawn it, or the address has a typing error.',

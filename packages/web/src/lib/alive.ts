@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** Marks the document element once the app runs. CSS and `early-script.ts` repeat it as `data-alive`. */
+/** The key in `dataset` that is set once the app runs. CSS and `early-script.ts` repeat this key. */
 const isAliveMark = 'alive'
 
 export function useAliveMark(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset[isAliveMark] = ''
-    // Shows the page again that `early-script.ts` hid, because it was rendered for another person.
+    // Shows the page that `early-script.ts` hid because the server rendered it for another person.
     document.documentElement.hidden = false
     stopScreenTime(null)
     drawBriefsWith(null)

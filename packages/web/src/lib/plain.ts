@@ -43,7 +43,7 @@ export const readSaid = (): string | null => plain?.said ?? null
 /** True if `where` is the reason why the person was redirected to this page. Always false in browsers. */
 export const isLed = (where: Plain['led']): boolean => import.meta.env.SSR && plain?.led === where
 
-/** Returns true while the server renders a page for people who save data; false in browsers. */
+/** Returns true while the server renders a page that uses less data; false in browsers. */
 export const isLight = (): boolean => import.meta.env.SSR && plain?.isLight === true
 
 /** Returns the posted form if its operation is `name`; otherwise, and in browsers, null. */

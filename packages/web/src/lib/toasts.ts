@@ -62,7 +62,7 @@ export function showApiError(message: string): void {
   say({ kind: 'failure', title: message }, apiErrorMilliseconds, true)
 }
 
-/** Shows a failure or a partial success for as long as a success (rules: shell 13). */
+/** Shows a failure or a partial success, for as many seconds as a success (rules: shell 13). */
 export const showFailure = (title: string, body: string): void =>
   say({ kind: 'failure', title, body }, successMilliseconds)
 

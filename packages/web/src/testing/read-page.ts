@@ -12,7 +12,7 @@ export const readPage = (html: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-/** Returns the lines from one that starts with `first` up to, but without, one that starts with `end`. */
+/** Returns the lines from one that starts with `first` to the line before one that starts with `end`. */
 export function readPart(html: string, first: string, end: string): string {
   const lines = readPage(html).split('\n')
   const from = lines.findIndex((line) => line.startsWith(first))

@@ -137,8 +137,8 @@ async function fillPeople(run: Run, { people, mentors, mentees }: Community, pas
   await run(`
     update enrollment set ended_at = now() from generate_series(3, ${mentees}, 52) n
     where id = ${idSql('enrollment', 'n')}`)
-  // Gives every 200th mentee a held place. A mentee who waits without a held place blocks enrollments in the
-  // track.
+  // Gives every 200th mentee a held place, because a mentee who waits without a held place blocks
+  // enrollments in the track.
   await run(`
     insert into waiting (mentee_id, track_id, since, held_mentor_id, held_until)
     select ${idSql('person', `${mentors} + n`)}, ${idSql('track', `1 + (2 + n % ${mentors}) % ${tracks}`)}, ${begunAt('n')},
@@ -218,7 +218,7 @@ async function fillPassing(run: Run, { people }: Community): Promise<void> {
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),
       now() + interval '1 day' + interval '29 days' * random(), sha256(lpad(n::text, 43, '0')::bytea)
     from ${share(5)}`)
-  // Adds a session for everybody else except the admin.
+  // Adds a session for each person who has none yet, except the admin.
   await run(`
     insert into session (id, user_id, version, device, created_at, used_at, expires_at)
     select ${idSql('session', 'n')}, ${idSql('person', 'n')}, 1, 'Chrome on Android', now(), now(),

@@ -6,7 +6,10 @@ import { type Config, SettingError } from '#config/env.ts'
 import { type Database, openDatabase } from '#db/engine/client.ts'
 import { writeForm } from './write-form.ts'
 
-/** Opens the database for a backup, or asks the server that has the embedded one open (decision 0058). */
+/**
+ * Opens the database for a backup. If a server has opened the embedded database, asks this server instead
+ * (decision 0058).
+ */
 export async function openSource(config: Config): Promise<Source> {
   if (!config.databaseUrl) {
     const asked = await askServer(config.dataDir)

@@ -9,7 +9,7 @@ export interface Table {
   types: string[]
 }
 
-/** Tables that a backup leaves out. A restored session, for example, might be one that has since ended. */
+/** Tables that a backup leaves out. For example, a restore must not bring back a session that has ended. */
 const leftOut = new Set([
   'claim',
   'data_file',
@@ -45,7 +45,7 @@ export async function speakPlainly(trx: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
 }
 
-/** Returns the number of constraints. Throws if PostgreSQL has not validated one of them. */
+/** Counts the constraints. Throws unless PostgreSQL has validated all of them. */
 export async function countConstraints(db: Database): Promise<number> {
   const { rows } = await sql<{ name: string; is_valid: boolean }>`
     select conname::text as name, convalidated as is_valid from pg_constraint

@@ -45,7 +45,7 @@ export function folderPlace(folder: string): Place {
   }
 }
 
-/** Describes an error, where possible by its code and a text, such as "EACCES (permission denied)". */
+/** Describes an error, if possible by code and system message, such as "EACCES (permission denied)". */
 function readReason(error: unknown): string {
   if (!(error instanceof Error && 'code' in error)) return String(error)
   const { code } = error

@@ -5,7 +5,7 @@ import type { StoreSettings } from '#backup/settings.ts'
 import { SettingError } from '#config/env.ts'
 import type { Place } from './place.ts'
 
-/** The size of one part of an upload. S3 takes at most 10,000 parts, each but the last of at least 5 MB. */
+/** The size of an upload's parts. S3 accepts at most 10,000 parts; all but the last need at least 5 MB. */
 const partBytes = 16 * 1024 * 1024
 const tries = 3
 

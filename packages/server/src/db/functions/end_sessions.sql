@@ -1,4 +1,4 @@
--- Ends the sessions with another version when the session version of an account changes.
+-- When an account's session version changes, ends its sessions that have a different version.
 create or replace function end_sessions()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Refuses to demote, delete or switch off an admin if `require_staying_admin` finds no other one.
+-- Refuses to demote, delete or switch off an admin if `require_staying_admin` finds no other admin.
 create or replace function keep_one_admin()
 returns trigger
 language plpgsql

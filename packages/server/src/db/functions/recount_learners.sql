@@ -1,4 +1,5 @@
--- Recounts the work of the learners of a changed stage or task. Leaves more than 2000 enrollments to a job.
+-- Recounts the work of the learners of a changed stage or task. With more than 2000 enrollments, leaves the
+-- recount to a job.
 create or replace function recount_learners()
 returns trigger
 language plpgsql

@@ -1,7 +1,8 @@
--- Stores the look of a task’s square when the work is first graded above 0 (decision 0093). The text contains
--- only one byte of each hash, so it identifies nobody. Each card from 0 to 23 is one pair of motif and
--- stitch. Each mentee has another order of the cards in each track. Each square takes the next card, so 24
--- squares differ. Without the lock on the mentee's counts, two simultaneous grades could get the same card.
+-- Stores the look of a task’s square when the work is first graded above 0 (decision 0093). The text
+-- contains only one byte of each hash, so it identifies nobody. Each card from 0 to 23 is one pair of motif
+-- and stitch. Each mentee has a different order of the cards in each track. Each square takes the next
+-- card, so 24 squares differ. Without the lock on the mentee's counts, two simultaneous grades could get
+-- the same card.
 create or replace function weave_square()
 returns trigger
 language plpgsql

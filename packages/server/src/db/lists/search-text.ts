@@ -10,7 +10,10 @@ export const nameAndAddress = sql<string>`"user".first_name || ' ' || "user".las
 /** True for a word with a letter or digit; a search for a word without them would read every row. */
 export const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
-/** SQL: true if each word of the search with a letter or digit is in the text (rules: people 2, search 2). */
+/**
+ * SQL: true if the text contains each word of the search that has a letter or digit. False if the search
+ * has no such word (rules: people 2, search 2).
+ */
 export function matchesSearch(text: RawBuilder<string>, search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter(hasLetters)
   const matches = words.map((word) => sql`search_text(${text}) like search_text(${anywhere(word)}::text)`)

@@ -9,7 +9,7 @@ import { readToday } from './read-today.ts'
 import { listAdminsToNotify, takeWeek } from './week-queries.ts'
 
 /**
- * Tells each admin what waits, once each Monday, from the hour of that admin's daily mail on
+ * Notifies each admin once each Monday of what waits, at the earliest at the hour of the admin's daily mail
  * (rules: mails 27).
  */
 export async function notifyOfWeek(context: Context): Promise<void> {

@@ -16,7 +16,7 @@ interface Sending {
   form: AnnouncementForm & { people: number }
 }
 
-/** Throws if the audience has another size than `form.people` (rules: announcements 3). */
+/** Throws if the size of the audience differs from `form.people` (rules: announcements 3). */
 export const sendAnnouncement = (context: Context, { actorId, key, form }: Sending) =>
   runOnce(context, { userId: actorId, key, request: form }, async (trx) => {
     const { people, ...written } = form

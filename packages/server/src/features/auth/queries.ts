@@ -72,7 +72,7 @@ export async function proveRegistration(
   return row !== undefined
 }
 
-/** Chooses the registration whose password was entered last (decision 0007). */
+/** Records a mail request for the registration whose password was entered last (decision 0007). */
 export const claimRegistration = (trx: Trx, email: string, now: Date) =>
   trx
     .updateTable('registration')

@@ -27,7 +27,7 @@ import type { preparePictures } from './read/prepare-pictures.ts'
 interface Importing {
   content: FolderContent
   pictures: Awaited<ReturnType<typeof preparePictures>>
-  /** The admin who imports; null without one. */
+  /** The admin who imports; null for the command line and for the demo. */
   actorId: string | null
   keepMissing: boolean
   /** True for demo content: no audit trail, and its tracks may open without mentors. */

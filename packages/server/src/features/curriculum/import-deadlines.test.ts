@@ -13,7 +13,9 @@ const { track, enroll, firstTask, otherTask } = useCohorts(koya)
 const placeTrack = (id: string, position: number) =>
   koya.context.db.updateTable('track').set({ position }).where('id', '=', id).execute()
 
-/** Imports the present curriculum with another text in the files of stages and tasks, or with other paths. */
+/**
+ * Imports the present curriculum with changed text in the files of stages and tasks, or with changed paths.
+ */
 async function importChanged(change: (page: string) => string, move = (path: string) => path): Promise<void> {
   const files = [...(await writeFolder(koya.context.db))].map(
     ([path, content]) =>

@@ -12,7 +12,7 @@ interface Importing {
   /** True to keep the state of rows that the folder lacks. */
   keepMissing: boolean
   /**
-   * The `seen` of an earlier check. The import throws `ChangedMeanwhile` if the plan has another `seen` now.
+   * The `seen` of an earlier check. The import throws `ChangedMeanwhile` if the `seen` of the plan differs.
    */
   seen?: string | undefined
 }

@@ -29,7 +29,7 @@ export async function holdPlaces(context: Context): Promise<void> {
   }
 }
 
-/** Deletes the queue entries of expired holds, and notifies their people (rules: enrollment 32). */
+/** Deletes the queue entries of expired holds, and notifies the mentees (rules: enrollment 32). */
 const letGo = (context: Context) =>
   inTransaction(context, async (trx) => {
     for (const passed of await takeOutPassed(trx, context.clock.now())) {

@@ -51,7 +51,7 @@ export async function countWorks(db: Database, viewer: Viewer, taskId: string): 
 const wordsOf = (text: RawBuilder<unknown>) =>
   sql`regexp_split_to_array(search_text(${text}), '[[:space:][:punct:]‘’“”…–—]+')`
 
-/** SQL: true if a text contains a name of the mentee with more than one letter (rules: figures 9). */
+/** SQL: true if a text contains a name of the mentee; ignores names of one letter (rules: figures 9). */
 const namesMentee = (text: RawBuilder<unknown>, menteeId: RawBuilder<unknown>) => sql`(
   select ${wordsOf(text)} && array(
     select name from unnest(${wordsOf(sql`mentee.first_name || ' ' || mentee.last_name`)}) as name

@@ -12,7 +12,7 @@ import {
 } from './week-queries.ts'
 import { listWeeks } from './weeks.ts'
 
-/** Reads the stored figures and counts the others (rules: figures 1, decision 0039). */
+/** Reads the stored figures, and counts figures that are not stored (rules: figures 1, decision 0039). */
 export async function readFigures({ db, clock }: Context): Promise<Figures> {
   const now = clock.now()
   const [weeks, waiting, tracks] = await Promise.all([

@@ -21,10 +21,11 @@ export const lockGraded = statement<{ id: string }>()((db, { id }) =>
 )
 
 /**
- * Writes a grade. Returns false if the work no longer has the version `seen`, or if `seen` is null and
- * somebody else has graded it. Also returns false if nothing would change, or if the grade is below the
- * minimum without `mayLower` (rules: grading 13, 14, 24 and 45). Lock the submission and the mentee's counts
- * first, because otherwise two first grades could get the same `weave`.
+ * Writes a grade. Returns false if the attempt is no longer current, or no longer has the version `seen`.
+ * Also returns false if `seen` is null and somebody else has graded the attempt. Also returns false if
+ * nothing would change, or if the grade is below the minimum without `mayLower`
+ * (rules: grading 13, 14, 24 and 45). Lock the submission and the mentee's counts first, because otherwise
+ * two first grades could get the same `weave`.
  */
 export async function updateGrade(trx: Trx, grade: Grade): Promise<boolean> {
   const kind = grade.seen === null ? 'first' : 'seen'

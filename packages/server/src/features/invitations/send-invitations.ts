@@ -19,7 +19,7 @@ interface Sending {
 }
 
 /**
- * Invites the new people of a list. Throws 409 if a new check gives another `seen` (rules: invitations 9).
+ * Invites the new people of a list. Throws 409 if the `seen` of a new check differs (rules: invitations 9).
  */
 export const sendInvitations = (context: Context, { actorId, key, csv, seen }: Sending) =>
   runOnce(context, { userId: actorId, key, request: { csv, seen } }, async (trx) => {

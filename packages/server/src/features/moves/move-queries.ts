@@ -113,7 +113,10 @@ export const listMentees = async (db: Database, moveId: string): Promise<string[
     await db.selectFrom('extension').select('mentee_id').distinct().where('move_id', '=', moveId).execute()
   ).map(({ mentee_id }) => mentee_id)
 
-/** Lists the states of mentees who learn now, with their number. The column `city` holds the state. */
+/**
+ * Lists the states of mentees who learn now, with the number of mentees in each state. The column `city`
+ * holds the state.
+ */
 export async function listStates(db: Database, page: Page) {
   const { rows } = await sql<{ state: string; people: number }>`
     select city as state, count(*)::int as people

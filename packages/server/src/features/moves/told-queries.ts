@@ -40,7 +40,7 @@ export type MovedRow = Awaited<ReturnType<typeof listMoved>>[number]
 
 /**
  * Returns the deadlines of a move that concern the reader; null if there are none. Also returns null unless
- * `back` is 'yes' exactly when the move is taken back.
+ * `back` agrees with the move: 'yes' for a move that an admin has taken back, otherwise undefined.
  */
 export async function findTold(db: Database, { back, ...reader }: Reader & { back?: 'yes' }) {
   const rows = await listMoved(db, reader)

@@ -153,8 +153,8 @@ export async function isMentorHere(trx: Trx, mentorId: string, now: Date): Promi
 }
 
 /**
- * True if the mentor is approved and offers enough places for the taken and the held ones. Call this after
- * the move.
+ * True if the mentor is approved, and if the taken and the held places do not exceed the offered places.
+ * Call this after the move.
  */
 export async function hasRoom(trx: Trx, trackId: string, mentorId: string, now: Date): Promise<boolean> {
   const withRoom = approvedMentor(trx, trackId, mentorId).where(

@@ -28,7 +28,7 @@ export const findProfile = (db: Database, userId: string) =>
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** Lists finished and ended enrollments, the last begun first, with their current attempts in task order. */
+/** Lists finished and ended enrollments, newest first, with their current attempts in task order. */
 export const listLearned = (db: Database, userId: string) =>
   db
     .selectFrom('enrollment')

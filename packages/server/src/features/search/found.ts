@@ -25,7 +25,10 @@ export interface HitRow extends Row {
   foundIn: SearchHit['foundIn']
 }
 
-/** SQL: true if the text contains the words, or similar ones with `isTolerant`, or if `also` is true. */
+/**
+ * SQL: true if the text contains the words, or if `also` is true. With `isTolerant`, also true if the text
+ * resembles the words.
+ */
 export function having(
   text: RawBuilder<string>,
   { words, isTolerant }: Asked,

@@ -1,6 +1,6 @@
 import type { SharedFacts } from './read-facts.ts'
 
-/** Returns since when the mail server has taken no mail; null if it takes mails or if facts are missing. */
+/** Returns when the mail server stopped accepting mails; null if it accepts them or facts are missing. */
 export function findStop({ failedMails, sent }: Pick<SharedFacts, 'failedMails' | 'sent'>): Date | null {
   const { stopped_since: since = null, stopped_tried_at: triedAt = null } = failedMails ?? {}
   if (!since || !triedAt || !sent) return null

@@ -7,7 +7,7 @@ import { readMachine, readShared } from './read-facts.ts'
 const bucketSeconds = [0.01, 0.05, 0.2, 1, 5]
 
 interface Answer {
-  /** Null for a route that is no operation of the contract, such as a page or a file. */
+  /** Null for a route that is not an operation of the contract, such as a page or a file. */
   operation: string | null
   status: number
   seconds: number

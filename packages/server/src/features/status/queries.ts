@@ -52,7 +52,7 @@ export async function listQueues(db: Database): Promise<QueueRow[]> {
 /** SQL: true for failures that stop all mails, because the mail server is unreachable or refuses Koya. */
 const isStopped = sql`not is_given_up and fault in ('unreachable', 'no-entry')`
 
-/** Counts failed mails by outcome, and returns since when they fail. */
+/** Counts failed mails by outcome, and returns since when mails have failed. */
 export const readFailedMails = (db: Database, dayAgo: Date) =>
   db
     .selectFrom('failed_mail')

@@ -155,7 +155,7 @@ describe('the others of the thread', () => {
   it('read each message in one mail, also when the mails could not leave for a while', async () => {
     await write(mentor, 'Read at once')
     await koya.call('openNews', { as: await as(mentee), params: { id: (await lines(mentee))[0]?.id ?? '' } })
-    // `koya.clock.moveAhead` leaves the queued jobs as they are, so the mails wait as without a mail server.
+    // Simulates a missing mail server: `koya.clock.moveAhead` moves no queued jobs, so no mail leaves.
     for (const text of ['One thing', 'Another thing', 'A third thing']) {
       koya.clock.moveAhead(minutes(1.5))
       await write(mentor, text)

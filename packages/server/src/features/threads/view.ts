@@ -24,7 +24,9 @@ interface Parts {
   rows: MessageRow[]
   totalCount: number
   closed: string | null
-  /** When the answer to the open question is due; null without one, and in a closed thread. */
+  /**
+   * The due time of the answer to the open question; null without an open question or in a closed thread.
+   */
   dueAt: Date | null
   readers: Awaited<ReturnType<typeof listReaders>>
   look: Awaited<ReturnType<typeof findLookOfWork>>

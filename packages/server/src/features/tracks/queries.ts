@@ -34,7 +34,7 @@ const countFree = async (db: Database, trackId: string, seeker: Seeker): Promise
   return (await cacheCount(db, question, () => counting.executeTakeFirstOrThrow())).count
 }
 
-/** Lists mentors with a free place, with their figures (rules: tracks 12). */
+/** Lists the mentors with a free place, with their review times and free places (rules: tracks 12). */
 export const listFreeMentors = (db: Database, trackId: string, seeker: Seeker, page: Page) =>
   readInSteps(page, {
     keys: selectFree(db, trackId, seeker)

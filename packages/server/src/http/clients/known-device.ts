@@ -28,7 +28,7 @@ const newDevice = (): Device => ({ id: randomBytes(16).toString('base64url'), ma
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Returns the mark of a device known to the owner of the address, else null (decision 0053). */
+/** Returns the mark if the device is a known device of this address's owner, else null (decision 0053). */
 export function knownDevice(context: Context, request: FastifyRequest, email: string): string | null {
   const { mark, hasMark, hasShown } = marksOf(context, request, email)
   return hasMark || hasShown ? mark : null
@@ -56,7 +56,7 @@ function marksOf(context: Context, request: FastifyRequest, email: string) {
   return { mark, shown, hasMark: has(mark), hasShown: has(shown) }
 }
 
-/** Marks the device as known to the owner of this address; `isProven` means a completed second step. */
+/** Marks the device as a known device of this address's owner; `isProven` means a completed second step. */
 export function rememberDevice(
   context: Context,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

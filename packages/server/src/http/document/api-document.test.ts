@@ -40,7 +40,9 @@ const Call = z.strictObject({
   responses: z.record(z.string().regex(/^[2345]\d\d$/), z.union([Reference, Answer])),
 })
 
-/** The fields of OpenAPI 3.1 that this document may use outside of schemas. Any other one fails the test. */
+/**
+ * The fields of OpenAPI 3.1 that this document may use outside of schemas. Any other field fails the test.
+ */
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({

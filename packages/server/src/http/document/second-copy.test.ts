@@ -5,7 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 const koya = useTestApp()
 
 it('the document can be read when the drawn pages have brought a second copy of the contract', async () => {
-  // Imitates a second copy of the contract: all copies of Zod share one registry.
+  // Registers a second `Mark`, as a second copy of the contract does: all copies of Zod share one registry.
   const other = z.object({ text: z.string() })
   z.globalRegistry.add(other, { id: 'Mark' })
   try {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Describes a request for the log. Leaves out the query, which can hold the token of a mailed link, and a
- * path that is a secret (threats: T41).
+ * Describes a request for the log. Leaves out the query, because it can hold the token of a mailed link,
+ * and leaves out secret paths (threats: T41).
  */
 export const describeRequest = ({ method, url, routeOptions, person, posted }: FastifyRequest) => ({
   method,

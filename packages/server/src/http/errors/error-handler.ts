@@ -46,7 +46,7 @@ export function refusalOf(thrown: unknown, request: FastifyRequest): Refusal {
   const error: Failure = thrown instanceof Error ? thrown : new Error(String(thrown))
   const refusal = toRefusal(error)
   if (!refusal) request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
-  // A refusal under overload (`busy`) gets no log entry, which would cost time.
+  // A refusal under overload (`busy`) gets no log entry, because the entry would cost time.
   else if (refusal.status >= 500 && refusal.code !== 'busy') {
     const reason = error.code ?? error.message
     request.log.warn(

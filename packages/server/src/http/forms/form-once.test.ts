@@ -38,7 +38,7 @@ it('a second press does not say that a form is sent which is still being sent, a
   const second = await send(page, form, { as: person })
   expect([second.status, second.to, second.headers['retry-after']]).toEqual([503, undefined, '5'])
   expect(second.body).toContain('This is still being sent')
-  // The page keeps its key, because with another key the form would count as a new one.
+  // The page keeps its key, because a form with another key would count as a new form.
   expect(hiddenIn(second.body)).toEqual(form)
   await koya.moveAhead(minutes(0.2))
   expect((await send(page, form, { as: person })).to).toBe(`${page}?done=updateProfile`)

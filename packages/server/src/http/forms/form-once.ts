@@ -11,7 +11,7 @@ interface Sending {
   sent: readonly unknown[]
 }
 
-/** A process that sends a form for longer has probably died, so the next press sends the form again. */
+/** A process that needs longer than this for one form has probably died. The next press sends it again. */
 const longestSendingMilliseconds = minuteMilliseconds
 
 const begin = statement<{ userId: string; key: string; now: Date; oldest: Date }>()(
@@ -92,7 +92,8 @@ export async function sendOnce<T>(
         await forget.all(db, { userId, key })
         throw error
       })
-      // Outside the `catch`: if `end` fails, the row must stay, or the next press sends the form again.
+      // This call is outside the `catch`, which deletes the row. If `end` fails, the row must stay, because
+      // the next press would otherwise send the form again.
       await end.all(db, { userId, key })
       return answer
     }

@@ -6,7 +6,7 @@ import { loginBackTo } from '#http/pages/way-back.ts'
 import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import { isPassword, namesAside, type Typed, textIn } from './read-form.ts'
 
-/** Sends a page for a form that cannot be shown again with its values. */
+/** Answers a posted form with a plain page, if the form's own page cannot show the values again. */
 export function sendFormPage(reply: FastifyReply, status: number, html: string): void {
   // Browsers must send this page's origin with a form. The default policy would hide the origin.
   sendPlainPage(reply.code(status).header('Referrer-Policy', 'same-origin'), html)

@@ -44,7 +44,10 @@ import {
 } from './form-pages.ts'
 import { bodyOf, isOwnForm, isPassword, readFields, readTyped, type Typed, textIn } from './read-form.ts'
 
-/** The size limit of a form, high enough to show a text again that is refused as too long. */
+/**
+ * The size limit of a form. A text that is too long for its field still fits, so the page can show it
+ * again.
+ */
 const formBytes = 128 * 1024
 
 const Query = z.object({
@@ -53,7 +56,10 @@ const Query = z.object({
   [backParam]: z.optional(z.unknown()),
 })
 
-/** Reads the note and the reason of a redirect. Null unless the query asks for a page without scripts. */
+/**
+ * Reads the note (`said`) and the reason of a redirect (`led`) from the query. Null unless the query asks
+ * for a page without scripts.
+ */
 export function askedPlainly({ query }: FastifyRequest): Pick<Plain, 'said' | 'led'> | null {
   const { [plainParam]: plain, [doneParam]: done, [backParam]: back } = Query.parse(query)
   if (plain === undefined && done === undefined && back === undefined) return null
@@ -109,7 +115,7 @@ export function servePostedForms(app: FastifyInstance, context: Context, around:
     const name = textIn(typed, formField)
     if (name === lightForm || name === everythingForm) {
       chooseData(reply, context.config, name === lightForm)
-      // After the choice of full pages, removes `back`, which asks for a page without scripts.
+      // Removes `back` when the person chooses full pages, because `back` asks for a page without scripts.
       return lead(reply, name === lightForm ? (readWay(request.url) ?? path) : withoutBack(request.url, path))
     }
     if (!isPageForm(name) || !isIn(pageForms[name], path)) return sendFormPage(reply, 400, noFormPage(typed))

@@ -61,7 +61,10 @@ export function readFields(form: PageForm, typed: Typed): Record<string, unknown
 export const bodyOf = (form: PageForm, typed: Typed): Record<string, unknown> =>
   Object.fromEntries(Object.entries(readFields(form, typed)).filter(([name]) => !form.own?.includes(name)))
 
-/** Returns the rows of `list`, sorted by number. Leaves out a row in which at most `text` has a value. */
+/**
+ * Returns the rows of `list`, sorted by number. Leaves out rows in which every field except `text` is
+ * empty.
+ */
 export function readRows(list: string, typed: Typed): Record<string, string>[] {
   const rows = new Map<number, Record<string, string>>()
   for (const [name, [value = '']] of typed) {

@@ -17,7 +17,9 @@ export function nameTag(reply: FastifyReply, ofText: string, encoding: string | 
   return tag
 }
 
-/** True if the client already has this answer. False for a HEAD, whose answer states the full length. */
+/**
+ * True if the client already has this answer. False for HEAD, because its answer states the full length.
+ */
 export const isKnown = ({ method, headers }: FastifyRequest, tag: string): boolean =>
   method !== 'HEAD' &&
   (headers['if-none-match'] ?? '')

@@ -149,7 +149,7 @@ export async function openDrawing(
     await send({ ...drawn, frame })
   }
 
-  // True if the person has sent a form since `drawnAt`, so that the page needs a new form key.
+  // True if the person has sent a form since `drawnAt`: the page then needs a new form key.
   const isOutdatedFor =
     ({ id: userId }: Person) =>
     (drawnAt: number) =>
@@ -204,7 +204,9 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T | nu
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** The last parts of the built page's head (scripts, styles) and body (the files of other pages). */
+/**
+ * The end of the built page's head (scripts, styles), and the end of its body (the files of other pages).
+ */
 interface FrameParts {
   head: string
   tail: string
@@ -251,7 +253,7 @@ async function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: Dr
   const isKept = tag === text && !(await drawn.isOutdated?.(Number(moment)))
   reply.headers({
     'Cache-Control': 'private, no-cache',
-    // A light page always links its styles, so it does not depend on this header.
+    // A light page always links its styles, so it does not depend on `storedCodeHeader`.
     Vary: ['Accept-Encoding', 'Cookie', ...(drawn.writeSizes ? [] : [storedCodeHeader])].join(', '),
     ETag: isKept && kept ? kept : `"${text}.${now}"`,
   })

@@ -33,7 +33,7 @@ describe('the choice to use less data', () => {
     }
     const back = await send('/login', { form: 'everything' })
     expect(back.headers['set-cookie']).toBe('koya-light=; Path=/; HttpOnly; Max-Age=0; SameSite=Lax')
-    // The parameter `back` asks for a login page without scripts, so the choice of full pages removes it.
+    // Choosing full pages removes `back`, because `back` asks for a login page without scripts.
     const again = await send('/login?back=%2Fdashboard%2Finbox&a=b', { form: 'everything' })
     expect(again.to).toBe('/login?a=b')
   })
@@ -129,7 +129,8 @@ describe('with less data', () => {
       expect(heavy.headers.vary).toBe(`Accept-Encoding, Cookie${drawn}`)
       expect(small.headers.vary).toBe('Accept-Encoding, Cookie')
       expect(small.headers['cache-control']).toBe(keeping)
-      // The browser may not store a personal page, so that it cannot show the page after a logout.
+      // Browsers must not store a personal page, because they could show it after a logout. So there is no
+      // stored page to test.
       if (keeping === 'no-store') continue
       const tags = [heavy, small].map(({ headers }) => String(headers.etag))
       expect(tags[0]).not.toBe(tags[1])

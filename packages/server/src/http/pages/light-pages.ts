@@ -34,7 +34,9 @@ export const mayBeLight = (path: string): boolean =>
   path.startsWith('/dashboard') ||
   Object.entries(pages).some(([name, at]) => at === path && worksWithoutScript(name))
 
-/** Replaces the last occurrence of the mark. An earlier one may be text that a person has written. */
+/**
+ * Replaces the last occurrence of the mark. An earlier occurrence may be text that a person has written.
+ */
 function fillLast(html: string, mark: string, value: string): string {
   const at = html.lastIndexOf(mark)
   return at < 0 ? html : html.slice(0, at) + value + html.slice(at + mark.length)

@@ -77,7 +77,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
       })
       await Promise.all(four)
     }
-    // The test opens two pages at once on each process, which renders two at once.
+    // The test opens only as many pages at once on each process as the process renders at once: two.
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(100)
   },
 )

@@ -11,8 +11,8 @@ import { renewSession } from '#identity/sessions/renew-session.ts'
 import type { Person } from '#identity/sessions/session-types.ts'
 
 /**
- * Returns the person of the page cookie. Null if the cookie is not valid, and after a logout that the server
- * may not know (rules: auth 67).
+ * Returns the person of the page cookie. Null if the cookie is not valid, and after a logout that may not
+ * have reached the server (rules: auth 67).
  */
 export async function readVisitor(
   { config, tokens }: Context,

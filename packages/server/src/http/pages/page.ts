@@ -79,8 +79,8 @@ export async function sendPage(
 const nowhere: Foreign = { scripts: [], frames: [], styles: [], calls: [] }
 
 /**
- * Allows two Trusted Types policies: that of the library that sanitises briefs, and that of
- * `lib/trusted-html.ts` (decision 0061).
+ * Allows the Trusted Types policies of the library that sanitises briefs and of `lib/trusted-html.ts`
+ * (decision 0061).
  */
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dompurify koya']
 

@@ -37,7 +37,7 @@ function frameFor({ url }: FastifyRequest, frame: Page): Page {
   return { ...page, headers: frame.headers }
 }
 
-/** Serves the built web app, each page with the policy of its own scripts and styles. */
+/** Serves the built web app, each page with a Content Security Policy for its own scripts and styles. */
 export async function servePages(
   app: FastifyInstance,
   context: Context,
@@ -99,7 +99,7 @@ export async function servePages(
     for (const start of pages) {
       if (start.path === path && start.role) page.byRole.set(start.role, load(start))
     }
-    // The answer depends on cookies, so a proxy must not send it for other cookies.
+    // The answer depends on cookies, so a proxy must not reuse it for a request with other cookies.
     page.headers.Vary = 'Accept-Encoding, Cookie'
     page.headers['Referrer-Policy'] = 'same-origin'
     frames.set(path, page)

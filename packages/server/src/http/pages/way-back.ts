@@ -37,13 +37,16 @@ export function loginBackTo(url: string): string {
 }
 
 /**
- * Returns the address of a role's start page. A parameter makes that page say that the role may not open
- * `url`, unless `url` is `/dashboard`.
+ * Returns the address of a role's start page. Unless `url` is `/dashboard`, a parameter makes the page say
+ * that the role may not open `url`.
  */
 export const homeInstead = (role: Role, url: string): string =>
   isStart(url) ? homeOf(role) : `${homeOf(role)}?${plainParam}=${closedValue}`
 
-/** Returns the page to open after a login; ignores a `back` page that the role may not open. */
+/**
+ * Returns the page to open after a login: the `back` page if there is one, else the role's start page. If
+ * the role may not open the `back` page, returns a start page that says so.
+ */
 export function wayAfterLogin(query: unknown, role: Role): string {
   const back = z.safeParse(Query, query).data?.[backParam]
   const way = back === undefined ? null : readWay(back)

@@ -62,7 +62,10 @@ const presentsProof = ({ headers }: FastifyRequest): boolean =>
 
 const Addressed = z.object({ email: z.string().check(z.maxLength(254)) })
 
-/** Returns the person's id, else the hash of the address in the call, else an empty object. */
+/**
+ * Returns the id of the person, or of the account with the address in the call. Without an account, returns
+ * the hash of the address; without an address, an empty object.
+ */
 async function findWho(
   { db, tokens }: Context,
   { person, concerns, body }: FastifyRequest,

@@ -15,8 +15,8 @@ const productWords = ['koya', 'mentor', 'mentee', 'admin']
 const leastLetters = 3
 
 /**
- * Refuses a password whose letters spell only words of owner, product or host (rules: auth 104). Also refuses
- * a password that repeats the part of the address before the @.
+ * Refuses a password whose letters spell only words from the owner's data, the product or the host
+ * (rules: auth 104). Also refuses a password that repeats the part of the address before the @.
  */
 export function refuseOwnWords(
   field: PasswordField,
@@ -29,7 +29,8 @@ export function refuseOwnWords(
   const own = [...new Set(words)].filter((word) => word.length >= leastLetters)
   const runs = runsOfLetters(withoutSigns(password))
   const isOwn = runs.length > 0 && runs.every((run) => isMadeOf(own, run))
-  // `isOwn` is false for a password without letters, such as a phone number.
+  // Also compares the password with `local`, because `isOwn` is false for a password without letters, such
+  // as a phone number.
   if (isOwn || withoutSigns(password) === withoutSigns(local)) {
     throw invalid(field, 'This password is easy to guess from a name or an address, choose another one')
   }

@@ -6,7 +6,7 @@ import { linkIn, linkRequest, publicUrl, registration } from '#testing/steps/reg
 const koya = useTestApp(publicUrl)
 
 it('ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10 ASVS-11.4.2 a password counts to its last letter and for ever, and is kept as argon2id', async () => {
-  // A password longer than 72 bytes, which is all that some other hash functions read.
+  // The password is longer than 72 bytes, because some other hash functions ignore all further bytes.
   const password = ` ${'kq7 ZVBX2 '.repeat(12)}end `
   const { email, ...names } = registration({ password })
   await koya.call('register', { body: { ...names, email } })

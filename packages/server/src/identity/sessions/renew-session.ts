@@ -12,7 +12,9 @@ import { addMilliseconds, secondMilliseconds } from '#time/time.ts'
 /** The previous secret stays valid for at least this long, because two tabs may send it (decision 0040). */
 const graceMilliseconds = 10 * secondMilliseconds
 
-/** The embedded database returns a `Uint8Array` instead of a `Buffer`. */
+/**
+ * Calls `hash.compare`, because the embedded database returns `kept` as a `Uint8Array`, not as a `Buffer`.
+ */
 const isSame = (kept: Uint8Array | null, hash: Buffer): boolean => kept !== null && hash.compare(kept) === 0
 
 interface Renewed {

@@ -70,7 +70,7 @@ export function mailQueue(
     await context.mailer.send({ ...head, ...mail.write(foot), unsubscribe }, id)
   }
 
-  /** Delays a mail that readers can turn off, and returns true, if the hourly limit is reached. */
+  /** If the hourly limit is reached, delays a mail that readers can turn off, and returns true. */
   async function isPostponed(queued: QueuedMail<MailKind>): Promise<boolean> {
     if (topicOf(news, queued.kind) === undefined) return false
     const seconds = await spendOrWait(context, 'newsAll', 'news')

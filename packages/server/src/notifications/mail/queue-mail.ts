@@ -30,7 +30,7 @@ export const queueMails = <Kind extends MailKind>(
   return jobs.sendPaced(trx, mailQueueName, queued, secondsBetween)
 }
 
-/** Queues mails again that Koya had given up, with a pause between them. */
+/** Requeues mails that Koya had given up, with a pause between them. */
 export const queueKept = (
   jobs: Jobs,
   trx: Trx,

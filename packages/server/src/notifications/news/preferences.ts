@@ -57,7 +57,7 @@ export async function chooseByLink(db: Database, choice: MailChoice, before?: Wa
   await storeWays(db, choice.userId, topicsOfLink(choice, role), (topic) => (before ? wayBack(topic) : 'app'))
 }
 
-/** Turns mails on for the given topics and off for the others of the role. */
+/** Turns mails on for the given topics, and off for all other topics of the person's role. */
 export async function chooseMailed(
   db: Database,
   userId: string,

@@ -2,7 +2,7 @@ import type { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The address is not one of a push service, or its host is not public. */
+/** Thrown for an address that belongs to no push service, or whose host is not public. */
 export class NotPublic extends Error {}
 
 /**

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 /** SQL on an `enrollment`: true if all its tasks are graded above 0 (rules: pairings 2). */
 export const isFinished = sql<boolean>`(enrollment.tasks > 0 and enrollment.graded >= enrollment.tasks)`
 
-/** SQL on an `enrollment`: true if it has not ended, whether finished or not. */
+/** SQL on an `enrollment`: true if it has not ended; a finished enrollment counts too. */
 export const isEnrolled = sql<SqlBool>`(enrollment.ended_at is null)`
 
 export const hasEnded = sql<SqlBool>`(enrollment.ended_at is not null)`

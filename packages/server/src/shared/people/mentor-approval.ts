@@ -42,7 +42,7 @@ interface Approval {
   actorId: string | null
   trackId: string
   mentorId: string
-  /** True for a draft track, in which no mentor can have chosen to offer fewer places. */
+  /** True for a draft track, where a mentor cannot yet choose to offer fewer places. */
   isDraft: boolean
   places: number
   at: Date

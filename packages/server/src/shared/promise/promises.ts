@@ -102,7 +102,10 @@ export const viewAbsence = ({ begins_at, ends_at }: Omit<Absence, 'hands_over'>)
 
 type Waiting = Pick<Selectable<DB['submission']>, 'mentor_id' | 'mentee_id' | 'theirs_since'>
 
-/** Returns facts about the mentor of waiting work, for its mentee (rules: promise 4). */
+/**
+ * Returns what a mentee with waiting work sees about the mentor: review times, absence and takeover
+ * (rules: promise 4).
+ */
 export async function readReviewer(db: Database, work: Waiting, now: Date) {
   const [usual, absence, takeover] = await Promise.all([
     readUsualReviews(db, work.mentor_id, now),

@@ -26,7 +26,7 @@ export async function sendMailsOfWaiting({
   const busy = await mentorNamed('tari')
   const learner = await buildMentee(context, track, busy, person('zainab'))
   const { id: workId } = await koya.call('submitTask', submitting(learner.session, taskId, { menteeComment }))
-  // Waits for the mail about this work, which `keep` could otherwise record in place of the next one.
+  // Waits for the mail about this work, because `keep` could otherwise record it instead of the next mail.
   expect(await koya.mailsTo(busy.email)).toHaveLength(1)
   let told = 1
   const notify = async (kind: 'waiting-work' | 'still-here' | 'set-away') => {

@@ -113,7 +113,7 @@ const signedAs = (actor: Actor) => {
 /** The last fingerprint of the tables, and the database snapshot at which it was taken. */
 let last: { ended: string; rows: unknown } | undefined
 
-/** Returns a fingerprint of the tables that calls mainly change, and of the queued jobs. */
+/** Returns a fingerprint of the queued jobs and of the tables that calls change most often. */
 async function rowsNow(): Promise<unknown> {
   const { rows } = await sql<{ ended: string }>`select pg_current_snapshot()::text as ended`.execute(
     koya.context.db,

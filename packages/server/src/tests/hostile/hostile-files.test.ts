@@ -193,7 +193,7 @@ const file = 'Content-Disposition: form-data; name="file"; filename="me.png"'
 const field = (name: string) => `Content-Disposition: form-data; name="${name}"`
 const end = '--koya--\r\n'
 
-/** Forms that are malformed, far too large or not expected, each in another way. */
+/** Forms that are malformed, far too large or unexpected, each in a different way. */
 const forms: [name: string, form: string, type?: string][] = [
   ['nothing', ''],
   ['only an end', end],

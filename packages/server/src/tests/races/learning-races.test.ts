@@ -158,7 +158,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     )
     const work = submit()
     await author.untilOthersWait(1)
-    // This lock succeeds at once, because the submission first waits for the stage.
+    // This lock succeeds at once, because the submitting call waits for the stage before it locks the task.
     await author.holder.query('select from task where id = $1 for update nowait', [taskId])
     await author.commit()
     expect(await work).toMatchObject({ attempt: 1 })

@@ -8,8 +8,7 @@ import { stayIn } from '#testing/steps/kept-browser.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 
 const koya = useTestApp({ ...publicUrl, trustProxy: ['127.0.0.1'] })
-// With an https address, cookies have other names, and Koya needs `SMTP_URL`. No mail server listens on this
-// port.
+// An https address changes the cookie names and makes `SMTP_URL` mandatory. Nothing listens on port 9.
 const { send, post, race } = useRaces(koya, {
   PUBLIC_URL: 'https://koya.test',
   SMTP_URL: 'smtp://127.0.0.1:9',

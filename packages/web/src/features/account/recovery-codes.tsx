@@ -13,7 +13,10 @@ interface RecoveryCodesProps {
   onClose: () => void
 }
 
-/** Closing asks first, unless the person has copied or downloaded the codes or presses 'I have kept them'. */
+/**
+ * Asks before it closes, unless the person has copied or downloaded the codes or presses 'I have kept
+ * them'.
+ */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const [last, setLast] = useState<readonly string[]>([])
   const [isKept, setKept] = useState(false)

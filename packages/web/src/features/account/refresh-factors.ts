@@ -1,4 +1,4 @@
 import { invalidate } from '#lib/api/query.ts'
 
-/** Refetches the second steps and, because a first one ends all other sessions, the sessions. */
+/** Refetches second factors and sessions, because adding the first factor ends all other sessions. */
 export const refreshFactors = (): Promise<void> => invalidate('readSecondFactors', 'listOwnSessions')

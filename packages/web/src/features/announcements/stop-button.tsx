@@ -4,7 +4,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
-/** Stops the sending at once, without a question, because stopping is urgent. */
+/** Stops the sending at once, without a confirmation dialog, because stopping is urgent. */
 export function StopButton({ sent: { id, title } }: { sent: SentAnnouncement }) {
   const { run, isPending } = useWrite('stopAnnouncement', {
     onAnswer: () => invalidate('listAnnouncements', 'listTrail'),

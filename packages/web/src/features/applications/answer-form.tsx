@@ -73,7 +73,7 @@ export function AnswerForm({ link, onDone }: AnswerFormProps) {
   )
 }
 
-/** Shows the failure, and for a spent link how to get a new one. */
+/** Shows the failure; if the link was spent, also says how to get a new link. */
 export const AnswerFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />

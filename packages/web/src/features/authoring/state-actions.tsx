@@ -62,7 +62,7 @@ export const contentChoices = {
   archived: [{ to: 'published', label: 'Publish again', done: 'It is published' }],
 } as const
 
-/** Changes the state of a track, stage or task, or deletes it, after a question. */
+/** Changes the state of a track, stage or task, or deletes it, after the person confirms. */
 export function StateActions<State extends WrittenState>({
   before,
   menu,

@@ -14,7 +14,7 @@ const cacheCertificate = (changed: Certificate) =>
       own && { ...own, items: own.items.map((one) => (one.number === changed.number ? changed : one)) },
   )
 
-/** Returns the choices and a function that saves one, unless a save is running (rules: certificates 6). */
+/** Returns the choices and a function that saves a change unless a save runs (rules: certificates 6). */
 export function useChoices(certificate: Certificate) {
   const { number, showsGrades, isShown, keepsName } = certificate
   const kept: CertificateChoices = { showsGrades, isShown, keepsName }

@@ -38,7 +38,7 @@ export function ImportCard({ onImported }: { onImported: () => void }) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file && !isBusy) choose({ file, missing })
-            // Without this, choosing the corrected file again would fire no event.
+            // Choosing the corrected file again would otherwise fire no event.
             currentTarget.value = ''
           }}
         />

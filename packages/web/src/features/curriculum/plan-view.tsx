@@ -71,7 +71,7 @@ function describePlan(changes: readonly Change[]): string {
 
 interface PlanViewProps {
   plan: CurriculumPlan
-  /** True if the server refused an import because the curriculum had changed; `plan` is the new one. */
+  /** True if the server refused an import because the curriculum had changed; `plan` is the new plan. */
   hasChanged: boolean
   isImporting: boolean
   onConfirm: () => void

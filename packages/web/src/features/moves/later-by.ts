@@ -13,11 +13,11 @@ export const units = [
 
 const hoursIn = { days: 24, hours: 1 } as const
 
-/** Returns undefined unless the number is whole. */
+/** Returns the hours, or undefined if `count` is not a whole number. */
 export const hoursOf = ({ count, unit }: LaterBy): number | undefined =>
   count !== undefined && Number.isInteger(count) ? count * hoursIn[unit] : undefined
 
-/** Returns by how many days or hours deadlines can move at most. */
+/** Returns the largest number of days or hours by which a deadline can move. */
 export const laterLimit = (unit: LaterBy['unit']): number => moveLimits.mostHours / hoursIn[unit]
 
 export const laterRefusal = (unit: LaterBy['unit']): string =>

@@ -45,7 +45,7 @@ interface MoveDialogProps {
 
 const start: LaterBy = { count: 2, unit: 'days' }
 
-/** Moves deadlines in a span of days, after a preview (rules: moves 2 and 3). */
+/** Moves the deadlines that lie in a span of days, after a preview (rules: moves 2 and 3). */
 export function MoveDialog({ tracks, onClose }: MoveDialogProps) {
   const [later, setLater] = useState(start)
   const form = useForm(ReachForm, {

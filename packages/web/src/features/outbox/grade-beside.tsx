@@ -13,7 +13,7 @@ interface GradeBesideProps {
   onReplace: (input: Input<'gradeSubmission'>) => void
 }
 
-/** Shows both grades, or nothing if the refusal is no `GradeConflict` or a newer attempt exists. */
+/** Shows both grades; nothing if the refusal is not a `GradeConflict` or a newer attempt exists. */
 export function GradeBeside({ input, body, onReplace }: GradeBesideProps) {
   const conflict = z.safeParse(GradeConflict, body).data
   if (!conflict || conflict.code === 'attempt_replaced') return null

@@ -16,7 +16,7 @@ interface ProfileBesideProps {
   onReplace: (input: Input<'updateProfile'>) => void
 }
 
-/** Shows the fields that have changed meanwhile; nothing if the refusal is no `ProfileConflict`. */
+/** Shows the fields that have changed meanwhile; nothing if the refusal is not a `ProfileConflict`. */
 export function ProfileBeside({ unsent: { input, base = {} }, body, onReplace }: ProfileBesideProps) {
   const current = z.safeParse(ProfileConflict, body).data?.current
   if (!current) return null

@@ -122,7 +122,7 @@ function Work({ pairing: { state, endedAt, mentee, work } }: { pairing: Pairing 
   )
 }
 
-/** Shows since when the oldest work waits. */
+/** Shows when the oldest waiting work was sent. */
 function WaitingSince({ waiting, waitingSince }: Pairing['work']) {
   if (!waitingSince) return <span className={styles.wide}>None</span>
   return (

@@ -3,7 +3,7 @@ import { pairingStates } from '@koya/contract/mentoring/pairings'
 import { changeView, chosen, idIn, oneOf, pageQuery, wordsIn } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 
-/** The page size for a link that asks to move everybody on the list: one move takes at most so many. */
+/** The page size for a link that asks to move everybody, because one move takes at most 100 pairings. */
 const preparedSize = '100'
 
 export type PairingsView = ReturnType<typeof readPairingsView>
@@ -17,10 +17,7 @@ export const readPairingsView = (search: URLSearchParams) => ({
   cohort: idIn(search.get('cohort')),
   mentor: idIn(search.get('mentor')),
   mentee: idIn(search.get('mentee')),
-  /**
-   * 100 if the link asks to move everybody on the list, and afterwards until a filter changes; otherwise
-   * null.
-   */
+  /** 100 after a link that asks to move everybody on the list, until a filter changes; otherwise null. */
   size: isPreparedMove(search) ? preparedSize : oneOf([preparedSize], search.get('size')),
   page: pageOf(search),
 })
@@ -33,14 +30,13 @@ export const toPairingsFilter = ({ page: _page, size: _size, asks, ...filter }: 
 /** Returns true if the link opens the dialog that moves everybody on the list to another mentor. */
 export const isPreparedMove = (search: URLSearchParams): boolean => search.get('move') === 'all'
 
-/** Returns how many pairings are on a page. */
 export const pageSizeOf = ({ size }: PairingsView): number => Number(size ?? 20)
 
-/** Returns the query string of the list with other filters, from its first page and with usual pages. */
+/** Returns the query string for changed filters, with the first page and the usual page size. */
 export const changeFilter = (view: PairingsView, change: Partial<PairingsView>): string =>
   changeView(view, { size: null, ...change })
 
-/** Returns the query string of the same list, without the question that a prepared move asks. */
+/** Returns the query string of the same list, without the parameter that opens the move dialog. */
 export const withoutMove = (view: PairingsView): string => changeView(view, { page: view.page })
 
 export function toPairingsQuery(search: URLSearchParams) {

@@ -68,7 +68,7 @@ const columnsOf = (people: readonly PersonEntry[]): Column<PersonEntry>[] => [
   },
   {
     key: 'seen',
-    // If no row is an account, no cell shows a login, so the header must not name one.
+    // Without an account in the list, no cell shows a login, so the header says 'When'.
     header: people.some(hasAccount) ? 'Last login' : 'When',
     kind: 'nowrap',
     cell: (person) => <LastSeen person={person} />,

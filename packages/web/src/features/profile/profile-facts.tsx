@@ -58,8 +58,8 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
 }
 
 /**
- * Leaves out what the rest of the page shows: the tracks of a person with `squares`, and on the page of
- * another mentee that there is no track. An admin needs none.
+ * Returns true if the facts include the tracks. A page with `squares` shows the tracks elsewhere. Without
+ * tracks, only a mentor's facts and a mentee's own facts say so.
  */
 function hasTracks(person: Profile | Mentee, isOwn: boolean): boolean {
   if ('squares' in person) return false

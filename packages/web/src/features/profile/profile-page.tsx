@@ -35,7 +35,7 @@ export function ProfilePage({ children }: { children?: ReactNode }) {
   )
 }
 
-/** An incomplete profile opens the dialog once per visit of the page (rules: profile 26). */
+/** Opens the dialog for an incomplete profile once per visit to the page (rules: profile 26). */
 function useEditing(complete: boolean) {
   const { key } = useLocation()
   const [asked, setAsked] = useState(() => wasAskedFor(dialogName))

@@ -74,7 +74,7 @@ function OpenLine({ work, onOpen, registerButton }: OpenQueueProps & { work: Ope
         {claimedUntil && <p className={styles.quiet}>Yours until {lagosText(claimedUntil)}</p>}
       </div>
       <div className={styles.actions}>
-        {/* One button for both, so that the focus stays on it when the list says that the work is taken. */}
+        {/* 'Review it' and 'Go on' share one button, so that the focus stays when the label changes. */}
         <Button
           ref={(button) => {
             registerButton(id, button)

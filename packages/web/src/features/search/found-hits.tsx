@@ -103,7 +103,7 @@ function Group({ name, hits, role, onLeave, states }: GroupProps) {
   )
 }
 
-/** A reason that does not fit on the line goes to the next one as a whole. */
+/** A reason that does not fit on the line moves to the next line as a whole. */
 function Detail({ text, reason }: { text: string; reason: string }) {
   if (text === '' && reason === '') return null
   return (

@@ -9,7 +9,7 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
-/** Returns the sentence that an admin sends to the person who set up the server; null without one. */
+/** Returns the sentence that an admin sends to the person who set up the server, or null. */
 export function sentenceToSend({ name, says }: Status['problems'][number]): string | null {
   const [, todo] = statusProblems[name].todo.split('Send this sentence to whoever set up the server: ')
   return todo ? `${says} Please ${todo.replaceAll('`', '')}` : null

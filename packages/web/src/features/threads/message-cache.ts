@@ -26,7 +26,7 @@ export function cacheMessage(submissionId: string, message: Message): void {
   if (!isMentor || message.takenBackAt !== null) queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Ends the question in the cached thread and lists without a message. */
+/** Marks the question as settled in the cached thread and lists, without adding a message. */
 export function cacheSettled(submissionId: string): void {
   const { queryKey } = read('listMessages', { params: { id: submissionId }, query: {} })
   queryClient.setQueryData(queryKey, (page) => page && { ...page, answerDueAt: null })

@@ -8,7 +8,7 @@ import { TrackPicture } from './track-picture.tsx'
 
 export interface TrackGridProps {
   tracks: readonly Track[]
-  /** The tracks in which the person is enrolled, each with how far they are, in squares and in words. */
+  /** The tracks in which the person is enrolled, each with the progress in squares and in words. */
   own: readonly { id: string; progress?: string; squares?: StripProps['squares'] }[]
   finished: readonly { id: string }[]
   /** The tracks that the person waits for, each with the text of its tag. */

@@ -14,7 +14,7 @@ interface SavedViewsProps {
   savesHere?: boolean
 }
 
-/** Links to the admin's saved views of a list, with a button to delete the present one (rules: admin 13). */
+/** Links to the admin's saved views of a list, with a button to delete the shown view (rules: admin 13). */
 export function SavedViews({ list, savesHere = false }: SavedViewsProps) {
   const { query, own, shown, isKnown } = useOwnViews(list)
   const deleting = useWrite('deleteView', {

@@ -64,7 +64,7 @@ export async function callBy<Name extends OperationName>(
   if (logins.has(name)) {
     await Promise.race([ending, new Promise((resolve) => end?.addEventListener('abort', resolve))])
   }
-  // An upload has no time limit, because a slow network needs longer. With another `send` than `fetch`,
+  // An upload has no time limit, because a slow network needs longer. With a `send` other than `fetch`,
   // `send` or `end` must limit the time.
   const timer = parts.file || send !== fetch ? undefined : setTimeout(giveUp, patienceMilliseconds)
   const address = addressFor(path, parts)

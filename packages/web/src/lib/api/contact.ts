@@ -6,7 +6,7 @@ export interface Clocks {
 
 export const readClocks = (): Clocks => ({ wall: Date.now(), steady: performance.now() })
 
-/** Moving the clock back by less is ignored, because a time server may correct it by some seconds. */
+/** Setting the clock back by at most this is ignored, because a time server may correct it by seconds. */
 const toleratedMilliseconds = 5_000
 
 /** The newest time that the server has signed, with the clock readings from when the request was sent. */

@@ -40,7 +40,7 @@ export function noteServerAhead(ahead: number): void {
 
 export const readServerAhead = (): number => aheadMilliseconds
 
-/** Calls `listener` when the clock difference or the server's reach changes. Returns a function to stop. */
+/** Calls `listener` when the clock difference or `isOutOfReach` changes. Returns a function to stop. */
 export function watchServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => {

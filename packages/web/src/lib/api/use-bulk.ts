@@ -36,6 +36,6 @@ export function useBulk<Item, Args extends readonly unknown[] = []>({ act, onEnd
   })
 }
 
-/** Returns for example '1 could not be: It has no brief.' Names equal reasons once. */
+/** Returns text such as '1 could not be: It has no brief.'; lists equal reasons once. */
 const explain = (refusals: readonly string[]): string =>
   `${refusals.length} could not be: ${[...new Set(refusals)].join('; ')}.`

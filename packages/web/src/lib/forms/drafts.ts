@@ -57,7 +57,7 @@ export function useDraft<Typed extends object>(
 ): KeptDraft {
   type Fields = Partial<FormValues<Typed>>
   const userId = readSession()?.userId
-  /** The set `form.changed` at the draft's removal. Until an edit replaces the set, nothing is stored. */
+  /** The set `form.changed` when the draft was removed; while the form has this set, nothing is stored. */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
   /** The draft as this tab last read or wrote it. */
@@ -143,7 +143,7 @@ export function useDraft<Typed extends object>(
     }
   }, [name, userId])
 
-  /** Puts changes of another tab into the form. Only offers a text that has replaced this tab's text. */
+  /** Puts another tab's changes into the form; only offers those that overwrote this tab's text. */
   const follow = (draft: object) => {
     const { values, set } = latest.current.form
     const found: Fields = { ...readReplaced<Fields>(draft) }

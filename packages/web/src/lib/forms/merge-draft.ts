@@ -11,7 +11,7 @@ export function readReplaced<Fields extends object = Draft>(draft: object): Part
   return Reflect.get(draft, replaced) ?? {}
 }
 
-/** When a draft was last changed, and the initial values of its fields. */
+/** When a draft was last changed, the initial values of its fields, and the attempt that it is for. */
 export interface Origin {
   /** When the draft was changed, in milliseconds; missing in drafts from older versions of the app. */
   at?: number

@@ -38,7 +38,7 @@ interface Shown {
   touched: ReadonlySet<string>
   /** The errors from the server. Each one stays until its field changes or the form is sent again. */
   serverErrors: FieldErrors
-  /** The reason of a refusal that concerns no field. */
+  /** The error of the last write, if it belongs to no field; null otherwise. */
   failure: Error | null
 }
 

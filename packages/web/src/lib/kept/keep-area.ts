@@ -51,9 +51,9 @@ export const stopKeeping = async (): Promise<void> =>
   void (await Promise.all([...areas].map(({ stop }) => stop())))
 
 /**
- * Stores the code and answers of the user's area for offline use, unless the user has declined. First asks
- * users who save data. Tries now, when the network returns and after `followChoice`. Returns a function that
- * stops this.
+ * Stores the code and answers of the user's area for offline use, unless the user has declined. If the
+ * browser's data saving is on, asks the user first. Tries now, when the network returns and after
+ * `followChoice`. Returns a function that stops this.
  */
 export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan): () => void {
   const end = new AbortController()

@@ -3,7 +3,7 @@ import type { BroughtAnswer } from '#lib/drawn.ts'
 
 /**
  * A value in the database of the answers: an answer of the server, or the value of a `KeptMark`. `read` is
- * the key of the value, for an answer its query key. `readAt` is in milliseconds.
+ * the query key of an answer, or the key of a mark. `readAt` is in milliseconds.
  */
 export interface KeptAnswer {
   read: readonly unknown[]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteKeptVersion, watchVersion } from './new-version.ts'
 
-/** A fake of a button or a link on which somebody clicks. */
+/** A fake button or link, as the target of a click. */
 class Pressed extends EventTarget {
   readonly link: { origin: string; pathname: string; href: string; target: string; hash: string } | null
   constructor(pathname: string | null) {

@@ -81,7 +81,7 @@ async function deliver(userId: string, unsent: Unsent): Promise<Answered> {
   }
 }
 
-/** `ended`: the server accepted or refused the write. `blocked`: other writes would probably fail too. */
+/** `ended`: the server accepted or refused the write. `judgeFailure` explains `waits` and `blocked`. */
 type Result = 'ended' | 'waits' | 'blocked'
 
 async function sendOne(userId: string, unsent: Unsent): Promise<Result> {

@@ -149,7 +149,7 @@ export const keepChanged = (userId: string, { refused: _, ...changed }: Unsent):
 /** Returns true if the write has the values of a form. */
 export const hasForm = ({ typed }: Unsent): boolean => Object.keys(typed).length > 0
 
-/** Removes a write from the outbox, and restores the draft of its form if that is missing. */
+/** Removes a write from the outbox; first restores the draft of its form if there is none. */
 export async function takeBack(userId: string, unsent: Unsent): Promise<boolean> {
   const draft = await readDraft(userId, unsent.draft).catch(() => undefined)
   // The user may have discarded the draft, so the values of the sent form replace it.

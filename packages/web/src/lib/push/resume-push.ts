@@ -7,8 +7,8 @@ import { markPush, readPushMark } from './push-mark.ts'
 import { getAddress, hasAddress } from './subscribe.ts'
 
 /**
- * Resumes push messages after a new login or a new server key (decision 0125). Ends push messages without a
- * push mark of this person, because another person may have switched them on in this browser.
+ * Resumes push messages after a new login or a new server key (decision 0125). If this person has no push
+ * mark, ends push messages, because another person may have switched them on in this browser.
  */
 export const resumePush = (session: Session): Promise<void> => inOneTab('koya-push', () => resume(session))
 

@@ -22,10 +22,13 @@ export const readWayBack = (): WayBack | null => readFromTab<WayBack>(entry)
 
 export const forgetWayBack = (): void => removeFromTab(entry)
 
-/** True for `/dashboard`. No notice says that this page is closed to a role. */
+/** True for `/dashboard`. A role that may not open this page is sent home without a notice. */
 const isStart = (address: string) => /^\/dashboard\/?$/.test(address)
 
-/** Returns and forgets the stored page. Returns the home page without one, or if the user may not open it. */
+/**
+ * Returns and forgets the stored page. Returns the home page if none is stored for this user, or if the
+ * user may not open the stored page.
+ */
 export function takeWay({ role, userId }: Session): string {
   const way = readWayBack()
   forgetWayBack()

@@ -1,4 +1,4 @@
 import { Waiting } from './today.tsx'
 
-/** An admin's dashboard without scripts, which cannot load `Waiting` on demand. */
+/** Supplies `Waiting` to an admin's dashboard without scripts, which cannot load the module on demand. */
 export const plainToday = { Waiting }

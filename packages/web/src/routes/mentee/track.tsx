@@ -139,7 +139,7 @@ export default function Track({ params: { trackId } }: { params: PageParams<'tra
   )
 }
 
-/** Returns the person's relation to the track. */
+/** Returns the person's tasks in a track, their enrollment in it and whether they may enroll in it. */
 function useOwnTasks(trackId: string) {
   const { tracks, endedTracks = [] } = useProfile()
   const ended = endedTracks.filter(({ id }) => id === trackId)

@@ -47,7 +47,7 @@ export default function Tracks() {
   )
 }
 
-/** Adds the squares of a track and '3 of 12 tasks graded', an empty text for a track without tasks. */
+/** Returns a track's squares and its progress, such as '3 of 12 tasks graded'; empty without tasks. */
 function describeOwn({ id }: { id: string }, tasks: readonly ListedTask[]) {
   const own = tasks.filter(({ track }) => track === id)
   const squares = layOutSquares(own, findNextStep(own, screenNow()))

@@ -20,7 +20,7 @@ const smallest = 36
 const nameAt = 194
 const siteAt = height - margin - 8
 
-/** Returns font sizes and baselines; `part` scales the largest size of both names. */
+/** Returns font sizes and baselines; `part` scales the largest font sizes of the name and the track. */
 function arrange(name: string, track: string, part: number) {
   const nameSize = sizeFor(name, 64 * part, 3)
   const nameFrom = nameAt + dropOf(name, nameSize)

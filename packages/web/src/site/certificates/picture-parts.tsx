@@ -80,7 +80,10 @@ function wrap(text: string, size: number): string[] {
 
 export const shrinking = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.35]
 
-/** Returns the largest listed font size at which the text fits into `rows` lines; else 0.3 of `largest`. */
+/**
+ * Returns the largest font size, `largest` times a value of `shrinking`, at which the text fits into `rows`
+ * lines; else 0.3 of `largest`.
+ */
 export function sizeFor(text: string, largest: number, rows: number): number {
   const fits = (size: number) =>
     wrap(text, size).length <= rows &&

@@ -16,7 +16,7 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
   const rows = Math.max(rowsAtLeast, Math.ceil((people.length + 1) / columns))
   const begun = people.length + 1
   const start = Math.max(0, Math.min(foldedAtMost, columns - begun))
-  // The places of neither a person nor the next volunteer, and one row of places below the drawing.
+  // The places without a person or the open square, and one row of places below the drawing.
   const spare = Array.from({ length: (rows + 1) * columns }, (_, index) => index)
     .filter((index) => index < start || index >= start + begun)
     .map(place)

@@ -1,7 +1,10 @@
 import { community } from '#content/community.ts'
 import { useContact } from './words.ts'
 
-/** Turns words in square brackets into a mail link; replaces `community.mail` by the contact address. */
+/**
+ * Turns words in square brackets into a mail link. If the words are `community.mail`, shows the contact
+ * address instead.
+ */
 export function MailWords({ text }: { text: string }) {
   const { mail } = useContact()
   return text.split(/\[([^[\]]*)\]/).map((part, place) =>

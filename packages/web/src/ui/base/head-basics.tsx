@@ -1,6 +1,6 @@
 import ojuju from '#ui/base/fonts/ojuju-latin.woff2'
 
-/** Tags for the head of app pages and public pages; `isLight` is for people who save data. */
+/** Tags for the head of app pages and public pages; `isLight` is for pages that use less data. */
 export function HeadBasics({ isLight = false }: { isLight?: boolean }) {
   return (
     <>

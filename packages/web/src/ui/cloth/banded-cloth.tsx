@@ -7,7 +7,10 @@ export type Band = MotifName | 'threads' | 'zigzag'
 
 export const heightOf = (band: Band): number => (band === 'threads' ? 40 : band === 'zigzag' ? 60 : 116)
 
-/** Draws one repeat of a band, 100 units wide; `ground` colours a motif where no style sheet applies. */
+/**
+ * Draws one repeat of a band, 100 units wide. `ground` is the background colour of a motif where no style
+ * sheet applies.
+ */
 export function BandPaths({ band, ground }: { band: Band; ground?: string }) {
   if (band === 'threads') {
     return (

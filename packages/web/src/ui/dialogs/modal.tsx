@@ -82,7 +82,7 @@ export function Modal({
       aria-label={label}
       aria-labelledby={isShown ? labelledBy : undefined}
       className={classes(styles.modal, className)}
-      // React also calls these two handlers for the events of an inner dialog, which each handler ignores.
+      // React also calls these two handlers for the events of an inner dialog; both ignore these events.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

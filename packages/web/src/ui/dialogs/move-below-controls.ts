@@ -1,6 +1,6 @@
 const fields = 'button, input, select, textarea, summary'
-/** Selectors of the elements that a toast should not cover. Each next selector matches fewer elements. */
-// A wizard's list of steps is not among them: a toast covers it rather than the title or the first choice.
+/** Selectors of elements that a toast should not cover. Each selector matches fewer than the previous. */
+// Leaves out a wizard's list of steps, so that a toast covers the steps and not the title or first choice.
 const keptFree = [
   `h1, :has(+ * [aria-current=step]) > h2, p[tabindex], ${fields}, a[href]`,
   `${fields}, a[href]`,

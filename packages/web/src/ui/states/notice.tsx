@@ -12,7 +12,7 @@ const marks: Record<NoticeKind, IconName> = {
   info: 'info',
 }
 
-/** Shows a lasting message; `announce` makes screen readers read one that appears later. */
+/** Shows a lasting message; with `announce`, screen readers read a message that appears later. */
 export function Notice({
   kind,
   announce = false,

@@ -3,7 +3,7 @@ import { isLight } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import styles from './start-problems.module.css'
 
-/** Shows the size of a page for people who save data, and offers complete pages (rules: shell 43). */
+/** Shows the size of a page that uses less data, and offers complete pages (rules: shell 43). */
 export const PlainLight = () =>
   isLight() ? (
     <footer className={styles.light}>

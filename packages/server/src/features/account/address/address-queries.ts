@@ -45,7 +45,7 @@ export const confirmChange = (trx: Trx, id: string, now: Date, expiresAt: Date) 
     .where('id', '=', id)
     .execute()
 
-/** Changes nothing if the account has another address than `from` or is switched off. */
+/** Changes nothing if the address of the account is not `from`, or if the account is switched off. */
 export const moveAddress = (trx: Trx, userId: string, emails: { from: string; to: string }) =>
   trx
     .updateTable('user')

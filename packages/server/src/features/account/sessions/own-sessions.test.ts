@@ -31,7 +31,7 @@ it('are listed with their device, the last used first, and the one that asks is 
       { device: 'An unknown device', isCurrent: false, isKept: false },
     ],
   })
-  // After five minutes, a call records anew when the session was last used.
+  // After five minutes, a call records the time of the session's last use again.
   await koya.moveAhead(minutes(5))
   const { items } = await list(first)
   expect(items.map(({ isCurrent }) => isCurrent)).toEqual([true, false])

@@ -4,7 +4,7 @@ import type { Config } from '#config/env.ts'
 import { invalid } from '#errors.ts'
 import type { LinkForm } from '#notifications/kinds.ts'
 
-/** Uses only the origin of `clientBaseUrl`, which must be a configured one. */
+/** Keeps only the origin of `clientBaseUrl`, and throws unless this origin is configured. */
 export function readLinkForm(config: Config, request: z.output<typeof LinkRequest>): LinkForm {
   const { clientBaseUrl, tokenParamName, emailParamName } = request
   const origin = URL.canParse(clientBaseUrl) ? new URL(clientBaseUrl).origin : null

@@ -82,7 +82,7 @@ export async function sendResetLink(context: Context, request: Request, caller: 
   })
 }
 
-/** Returns undefined if no confirmation mail may be sent now. */
+/** Returns undefined if the address has no registration, or if no confirmation mail may be sent now. */
 async function claimConfirmation(context: Context, trx: Trx, { site }: Caller, email: string) {
   const now = context.clock.now()
   if (!(await claimLinkRequest(context, trx, email, 'confirm'))) return undefined

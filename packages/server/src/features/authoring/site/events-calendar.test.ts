@@ -15,7 +15,7 @@ const content: SiteContents['event'] = {
   link: '',
 }
 
-/** Parses the calendar with another library than the server's. */
+/** Parses the calendar with a library that the server does not use. */
 function readEvent(more: Partial<SiteContents['event']> = {}, updatedAt = '2026-11-20T10:00:00.000Z') {
   const entry: SiteEntryRow = {
     id: 'one',

@@ -14,7 +14,7 @@ export function writeEventsCalendar(entries: readonly SiteEntryRow[], publicUrl:
     ttl: daySeconds,
   })
   for (const { id, kind, content, updated_at } of entries) {
-    // Skips other entries, and events that an older version wrote in another form.
+    // Skips entries of other kinds, and events that an older version wrote in another form.
     const event = kind === 'event' ? z.safeParse(siteContents.event, content).data : undefined
     if (!event || endOfEvent(event) <= now) continue
     const { title, day, from, zone, place, text, link } = event

@@ -118,7 +118,7 @@ async function readSigned(
 
 const Issuer = z.union([z.string(), z.object({ id: z.string() })])
 
-/** Does not verify the signature. Returns '' if the token names no issuer, null if the text is no token. */
+/** Does not verify the signature. Returns '' if the token names no issuer; null if the text is no JWT. */
 function issuerOf(token: string): string | null {
   try {
     const { iss, issuer } = decodeJwt(token)

@@ -17,8 +17,8 @@ export async function isSamePicture({ file, drawn }: Compared): Promise<boolean>
 }
 
 async function haveSamePixels(file: Buffer, drawn: Buffer): Promise<boolean> {
-  // Refuses animations and files with colour settings: a browser may show other pixels than the compared
-  // ones.
+  // Refuses animations and files with colour settings, because a browser may not show the pixels that this
+  // function compares.
   if (isAnimated(file) || hasOwnColours(file)) return false
   try {
     const [given, own] = await Promise.all([openPicture(file).metadata(), openPicture(drawn).metadata()])
@@ -43,8 +43,8 @@ const plainSvg = (svg: Buffer): string =>
   svg
     .toString('utf8')
     .replace(declaration, '')
-    // Normalises only the white space of XML. Any other blank changes the picture, because a browser ends a
-    // path there.
+    // Normalises only the white space of XML. Other white space changes the picture, because a browser ends
+    // a path at it.
     .replaceAll(/[ \t\r\n]{2,}|[\t\r\n]/g, ' ')
     .replaceAll('> <', '><')
     .replaceAll(/><\/[\w:]+>/g, '/>')

@@ -104,7 +104,7 @@ describe('a push message', () => {
         address: '/dashboard/inbox',
       },
     ])
-    // One message reports all five news, and no job has failed.
+    // One message reports all five news entries, and no job has failed.
     expect(await countFailedTries()).toBe(0)
     await tell(person)
     await waitForPush()

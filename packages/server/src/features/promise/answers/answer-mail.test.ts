@@ -22,7 +22,7 @@ const { as, act } = liveDays(koya)
 const link = async (answer: AnswerName, questionId = uuid()) =>
   koya.context.tokens.signAnswer({ questionId, userId: mentor.id, answer }, mentor.email)
 const send = async (method: 'GET' | 'HEAD' | 'POST', url: string) => {
-  // A browser names a type for the form of a button, which has no fields.
+  // A browser sends a content type even with a form that has only a button and no fields.
   const typed = method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }
   const { statusCode, body, headers } = await koya.fastify.inject({ method, url, headers: { ...typed } })
   expect(Buffer.byteLength(body)).toBeLessThan(14_000)

@@ -35,7 +35,7 @@ export async function claimWork(context: Context, mentorId: string, id: string) 
         )
         .execute()
       await settle(trx, id, now, { topic: 'waiting' })
-      // With 'day', the daily mail reports the claim, so the mentor gets no separate mail.
+      // With 'day', the daily mail reports the claim, so the mentee gets no separate mail.
       await context.notify(trx, 'work-taken', { submissionId: id, helperId: mentorId }, 'day')
       return viewOpenWork({ ...open, until })
     })

@@ -60,7 +60,7 @@ async function move(from: TestPerson, to: TestPerson) {
   })
 }
 
-/** Sets more mentors without mentees to away than the overview lists. */
+/** Sets 20 mentors to away, the maximum number that the overview lists. These mentors have no mentees. */
 async function silenceIdleMentors() {
   const { id } = await buildTrack(koya.context)
   for (let made = 0; made < 20; made++) {

@@ -31,7 +31,7 @@ async function make(as = mentee.session): Promise<string> {
 const ask = (path: string, headers: Record<string, string> = {}) =>
   koya.fastify.inject({ url: path, headers })
 
-/** Returns the events by task id, parsed with another library than the server's. */
+/** Returns the events by task id, parsed with a library that the server does not use. */
 async function readEvents(path: string) {
   const { statusCode, body } = await ask(path)
   expect(statusCode).toBe(200)

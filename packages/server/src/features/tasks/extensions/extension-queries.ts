@@ -50,7 +50,7 @@ interface NewExtension extends Work {
   now: Date
 }
 
-/** Stores an extension and increases the mentee's count in the track, which a constraint limits. */
+/** Stores an extension and increases the mentee's count in the track. A constraint limits this count. */
 export async function insertExtension(trx: Trx, extension: NewExtension) {
   const { id, menteeId, taskId, hours, reason, now } = extension
   await trx

@@ -5,7 +5,7 @@ import PostalMime, { type Attachment } from 'postal-mime'
 export interface ReplyText {
   text: string
   hasHtml: boolean
-  /** True if the mail has attachments that the writer would miss in the thread. */
+  /** True if the mail has attachments that are neither part of its HTML nor added by the mail program. */
   hasAttachments: boolean
   /** True if the mail has any plain text, including quoted text. */
   hadText: boolean
@@ -40,7 +40,9 @@ function foldQuotes(text: string): string {
   return kept.join('\n')
 }
 
-/** Types of attachments that mail programs add by themselves. The writer does not miss them in the thread. */
+/**
+ * Types of attachments that mail programs add by themselves. Koya drops them without telling the writer.
+ */
 const added = new Set([
   'text/calendar',
   'application/ics',

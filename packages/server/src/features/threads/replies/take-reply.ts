@@ -72,7 +72,7 @@ function cutHead(mail: Buffer): Buffer {
   return mail.subarray(0, Math.min(mostHeadBytes, ...ends))
 }
 
-/** True for a mail of Koya itself, by its sender or the form of its Message-ID. */
+/** True for a mail that Koya itself sent, as its sender or the form of its Message-ID shows. */
 function isOwn({ mailFrom, inbound }: Context['config'], { from, messageId }: ReplyHead): boolean {
   const own = (parseAddresses(mailFrom, { flatten: true })[0]?.address ?? '').toLowerCase()
   const answers = inbound ? mailboxKey(`${inbound.name}@${inbound.host}`) : ''

@@ -16,7 +16,10 @@ async function find(db: Database, work: ThankedWork) {
   return row
 }
 
-/** Returns whom a mentee can thank for a piece of work, and their thanks so far (rules: threads 13). */
+/**
+ * Returns the mentor whom a mentee can thank for a piece of work, and the thanks given so far
+ * (rules: threads 13).
+ */
 export const readThanks = async ({ db }: Context, work: ThankedWork): Promise<Answer> =>
   viewThanked(await find(db, work))
 

@@ -9,8 +9,8 @@ export interface ThankedWork {
 }
 
 /**
- * Finds the work, its thanks, and the mentor who got them; without thanks, the mentor who graded the work.
- * The mentor is null if there is neither, or once that person has left.
+ * Finds the work, its thanks, and the thanked mentor; without thanks, the mentor who graded the work. The
+ * mentor is null without thanks and without a grade above 0, or if this mentor has left.
  */
 export const findThanked = (db: Database, { menteeId, submissionId }: ThankedWork) =>
   db

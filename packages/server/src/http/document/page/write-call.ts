@@ -2,7 +2,9 @@ import { escapeHtml } from '#notifications/letters/escape-html.ts'
 import type { Answer, Call, Content } from './document-shape.ts'
 import { writeCode, writeField, writeLine, writeSchema } from './write-fields.ts'
 
-/** The `id` is inside `details`, so that a link to it opens the entry. */
+/**
+ * Puts the `id` inside `details`, because a browser opens a `details` element when a link leads into it.
+ */
 export const writeEntry = (id: string, summary: string, text: string, kind = 'entry'): string =>
   `<details class="${kind}">
 <summary>${summary}</summary>

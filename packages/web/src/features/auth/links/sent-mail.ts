@@ -26,7 +26,7 @@ export function storeSentMail(purpose: MailPurpose, email: string): void {
 
 export const readSentMail = (): SentMail | null => readFromTab<SentMail>(entry)
 
-/** For this long after a mail, the server sends no other, but answers as usual (rules: auth 27). */
+/** The server sends no second mail within this time, but answers as usual (rules: auth 27). */
 const pauseMilliseconds = 60_000
 
 /**

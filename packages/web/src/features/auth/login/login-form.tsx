@@ -89,7 +89,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
         status={state.status}
         doing="Logging in"
         onCancel={cancel}
-        // The form shows the failure too, because the toast disappears after seconds.
+        // The form shows the failure too, because the toast disappears after a few seconds.
         failure={
           failure !== null &&
           !isUnconfirmed(failure) && (

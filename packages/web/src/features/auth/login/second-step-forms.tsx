@@ -16,7 +16,7 @@ export interface StepProps {
   onDone: (answer: Output<'login'>) => void
 }
 
-/** Asks for the passkey on a button press, because some browsers allow it only then. */
+/** Asks for the passkey only on a button press, because some browsers require a user gesture. */
 export function PasskeyStep({ step: { ticket, passkeyOptions }, onDone }: StepProps) {
   const { state, run, cancel } = useAction(
     async (end) => {

@@ -21,7 +21,7 @@ export function InvitationForm({
   onAccepted: () => void
 }) {
   const form = useForm(Rules, empty)
-  // Fills in the names after hydration, because the prerendered page knows no link.
+  // Fills in the names after hydration, because the prerendered page does not contain them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the link is known
   useEffect(() => {
     if (link && !form.isChanged) form.fill({ ...empty, firstName: link.firstName, lastName: link.lastName })
@@ -61,7 +61,7 @@ export function InvitationForm({
   )
 }
 
-/** Shows the failure, and for a spent link how to get another invitation. */
+/** Shows the failure; if the link was spent, also says how to get another invitation. */
 const InvitationFailure = ({ of: failure }: { of: unknown }) => (
   <>
     <FailureText of={failure} />

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import { refreshCohorts } from './refresh-cohorts.ts'
 
-/** Copies a cohort; its own deadlines move by as many days as its first day (rules: authoring 28). */
+/** Copies a cohort and moves its own deadlines by as many days as its first day (rules: authoring 28). */
 export function CopyCohortDialog({ cohort, onClose }: { cohort: Cohort; onClose: () => void }) {
   const edit = useKeptForm(`cohort-copy-${cohort.id}`, CohortCopyForm, { name: '', beginsOn: '' })
   const { form } = edit

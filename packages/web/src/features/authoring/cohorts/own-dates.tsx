@@ -21,8 +21,8 @@ export const listDatable = ({ stages }: AuthoredTrack): Task[] =>
 interface OwnDatesProps {
   tasks: readonly Task[]
   /**
-   * True if the track has tasks and no deadline counts from the cohort's first day. The section then starts
-   * open.
+   * True if the track has tasks but none of their deadlines counts from the cohort's first day. The section
+   * then starts open.
    */
   startsOpen: boolean
   value: readonly OwnDate[]

@@ -38,8 +38,8 @@ export function SiteIndex({ chosen, entries, showsSamples }: SiteIndexProps) {
 }
 
 /**
- * Names the first published entry and counts the other published ones. Without any, counts the drafts and
- * says what the site shows instead.
+ * Names the first published entry and counts the other published ones. If no entry is published, counts the
+ * drafts and says what the site shows instead.
  */
 function describeNow(kind: SiteKind, entries: readonly SiteEntry[], showsSamples: boolean): string {
   const published = entries.filter(({ state }) => state === 'published')

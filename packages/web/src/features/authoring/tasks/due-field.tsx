@@ -17,7 +17,7 @@ const ways = [
 
 interface DueFieldProps {
   form: DueFields
-  /** True if the task and its stage are published. Mentees are told of a change then. */
+  /** True if the task and its stage are published, so that mentees hear of a changed deadline. */
   isPublished?: boolean
 }
 

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { cacheTrack, refreshAuthored } from '../refresh-authored.ts'
 
 /**
- * Publishes the drafts of a track, after a question (rules: authoring 24). A task without a brief stays a
- * draft, and so does a stage in which nothing is published.
+ * Publishes the drafts of a track, after the person confirms (rules: authoring 24). A task without a brief
+ * stays a draft, and so does a stage in which nothing is published.
  */
 export function PublishAll({ track }: { track: AuthoredTrack }) {
   const [isAsked, setAsked] = useState(false)

@@ -11,7 +11,7 @@ interface WithdrawClothProps {
   look: 'line' | 'quiet'
 }
 
-/** Withdraws the public picture of a cloth, after a question (rules: certificates 16). */
+/** Withdraws the public picture of a cloth, after the person confirms (rules: certificates 16). */
 export function WithdrawCloth({ trackId, look }: WithdrawClothProps) {
   const [isAsking, setAsking] = useState(false)
   const params = { id: trackId }

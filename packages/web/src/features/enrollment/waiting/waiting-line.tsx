@@ -78,7 +78,7 @@ const few = 3
 
 interface WaitingLineProps {
   track: string | null
-  /** True if the page shows no waiting list at present; the list still loads, to appear at once later. */
+  /** True while the page hides this list; the query still runs, so that the list can appear at once. */
   isLeftOut?: boolean
 }
 

@@ -81,7 +81,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
   )
 }
 
-/** Says first what the person waits for already (rules: enrollment 30). */
+/** Says, as the first sentence of the step, what the person already waits for (rules: enrollment 30). */
 function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: boolean }) {
   const held = listTitles(waiting.filter((one) => one.held))
   const inLine = waiting.filter((one) => !one.held)

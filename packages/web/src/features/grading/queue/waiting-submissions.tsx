@@ -41,7 +41,7 @@ export function WaitingHeadline({ waiting }: Waiting) {
 
 interface StartGradingProps extends Waiting {
   opener: GradingOpener
-  /** True if the page shows another list than `waiting`. */
+  /** True if the page shows a list other than `waiting`. */
   hasOtherList?: boolean
 }
 

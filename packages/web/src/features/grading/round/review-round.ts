@@ -7,7 +7,7 @@ export interface ReviewRound {
   /** The index of `items[0]` in the whole list, from 0. */
   start: number
   totalCount: number
-  /** The number of first grades in this round. Later items of the server's list have moved up by as many. */
+  /** The number of first grades in this round; later items in the server's list have moved up by it. */
   gradedCount: number
 }
 

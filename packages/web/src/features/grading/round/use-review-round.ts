@@ -5,8 +5,8 @@ import { type QueueQuery, queuePageSize } from '../queue/queue-view.ts'
 import { beginRound, extendRound, findMissing, type ReviewRound } from './review-round.ts'
 
 /**
- * Returns the submission `id` as `open`, and the round, which lasts until `id` is null. `error` is the error
- * of reading the submission, not of the list.
+ * Returns the submission with this id as `open`, and the round, which ends when `id` is null. `error` comes
+ * from reading the submission, not the list.
  */
 export function useReviewRound(query: QueueQuery, id: string | null) {
   const { data: list } = useQuery(read('listMentorSubmissions', { query }))

@@ -58,7 +58,7 @@ export function replaceListed(before: Submission, after: Submission): void {
 }
 
 /**
- * Marks the cached lists as stale. Also puts the grade into them, unless `helps` is true: then the mentor
+ * Marks the cached lists as stale. Also puts the grade into them, unless `helps` is true because the mentor
  * reviews another mentor's mentee.
  */
 export function applyGrade(before: Submission, graded: Submission, { helps }: { helps: boolean }): void {

@@ -8,7 +8,7 @@ import { LinkedText } from '#ui/texts/linked-text.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './grade-conflict.module.css'
 
-/** Returns null if the error is no `GradeConflict` (rules: grading 15). */
+/** Returns null if the error is not a `GradeConflict` (rules: grading 15). */
 export function readConflict(error: unknown): GradeConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   return z.safeParse(GradeConflict, error.body).data ?? null

@@ -203,7 +203,7 @@ export function GradingSheet({
             variant="next"
             className={`${styles.submit} ${styles.next}`}
             busy={grading.isPending && goesOn.current === canGoOn}
-            // The keyboard shortcut, unlike a press, opens no next submission (rules: grading 21).
+            // Unlike a press, the keyboard shortcut does not open the next submission (rules: grading 21).
             onClick={() => {
               isNextPressed.current = canGoOn
             }}

@@ -124,7 +124,7 @@ export function MarksField({ submission, criteria, form }: MarksFieldProps) {
   )
 }
 
-/** Returns the marks of the review; without any, the met marks of an earlier attempt. */
+/** Returns the marks of the review or, if it has no marks, the met marks of an earlier attempt. */
 export const startMarks = ({ marks, earlierMarks }: Submission): MarkForm[] | undefined =>
   (marks ?? earlierMarks?.filter(({ mark }) => isMet(mark)))?.map(({ text, mark, word }) => ({
     text,

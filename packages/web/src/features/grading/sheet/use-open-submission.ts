@@ -13,8 +13,8 @@ const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state && state.isOpened === true
 
 /**
- * Keeps the id of the open submission in the address (rules: grading 27). Calls `onMessages` for a link that
- * asks for the messages too, and takes that part out of the address.
+ * Keeps the id of the open submission in the address (rules: grading 27). If a link also asks for the
+ * messages, calls `onMessages` and removes the parameter from the address.
  */
 export function useOpenSubmission(onMessages: (id: string) => void) {
   const { state } = useLocation()
@@ -30,7 +30,7 @@ export function useOpenSubmission(onMessages: (id: string) => void) {
     isLeaving.current = false
   }, [id])
 
-  // Adds the list to the history for the back button, because a link may have opened the sheet.
+  // Adds the list to the history, because the back button must lead to it after a link opened the sheet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each link
   useEffect(() => {
     if (id === null || isOpened(state)) return

@@ -7,7 +7,7 @@ import type { Hurdle } from '#lib/push/hurdle.ts'
 import { markPush } from '#lib/push/push-mark.ts'
 import { askForPermission, CannotPush, getAddress, readyWorker } from '#lib/push/subscribe.ts'
 
-/** `hurdle` is a reason in the browser why the last try failed; `failure` is any other error. */
+/** `hurdle` says what in the browser made the last try fail; `failure` is any other error. */
 export function useSwitchOn(onDone: () => void) {
   const [hurdle, setHurdle] = useState<Hurdle | null>(null)
   const { state, isPending, run } = useAction<[key: string], void>(

@@ -26,7 +26,7 @@ export const refreshPeople = (): Promise<void> =>
 
 const conflict = z.object({ current: Person })
 
-/** Caches the present person if the refusal of a write contains one. */
+/** Caches the current version of the person if the refusal of a write contains it. */
 export function cacheConflict(error: unknown): void {
   const { data } = z.safeParse(conflict, error instanceof ApiError ? error.body : null)
   if (data) cachePerson(data.current)

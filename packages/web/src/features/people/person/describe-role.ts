@@ -11,7 +11,7 @@ interface RoleChange {
   blockedBy?: string
 }
 
-/** Says what people in a role do, and what this person loses or keeps by a change to it (rules: people 5). */
+/** Says what people in a role do, and what this person loses or keeps in the new role (rules: people 5). */
 export function explainRole({ role, pairings }: Person, chosen: Role): string {
   if (chosen === 'ADMIN') return 'Sees and changes everything here, and learns and mentors nobody new.'
   if (chosen === 'MENTEE') {

@@ -18,13 +18,13 @@ export async function loadTables(): Promise<void> {
   readWithTables = tables?.readPhoneNumber ?? null
 }
 
-/** Returns null if the text is no valid number, or cannot be read without the tables. */
+/** Returns null if the number is invalid, or if it needs the tables and they have not loaded. */
 export const readTyped: Read = (typed, country) =>
   readNigerianNumber(typed, country) ?? readWithTables?.(typed, country) ?? null
 
 /**
- * Returns the form's value. Without the tables, a national number gets the dial code of `country`, because
- * the server reads a number without a code as one of the person's own country.
+ * Returns the form's value. Without the tables, adds the dial code of `country` to a national number. The
+ * server would read a number without a dial code as a number of the person's own country.
  */
 export function writeTyped(typed: string, country: string): string {
   const bare = typed.trim()
@@ -33,14 +33,14 @@ export function writeTyped(typed: string, country: string): string {
   const code = countries.find(({ name }) => name === country)?.dialCode
   const isNational = /^\(?\d/.test(bare) && !bare.startsWith('00')
   if (readWithTables !== null || country === nigeria || !code || !isNational) return bare
-  // People may omit the plus of a dial code (rules: profile 6). A leading 7 is no sign of a dial code,
-  // because Kazakhstan's national numbers begin with 7 too. The brackets go, because `isForeign` needs a
+  // People may omit the plus of a dial code (rules: profile 6). A leading 7 does not prove a dial code,
+  // because Kazakhstan's national numbers also begin with 7. Removes brackets, because `isForeign` needs a
   // digit after the plus.
   const hasCode = code !== '7' && bare.replaceAll(/\D/g, '').startsWith(code)
   return hasCode ? `+${bare.replaceAll(/[()]/g, '')}` : `+${code} ${bare}`
 }
 
-/** Returns true if this text is no Nigerian number and the tables have not loaded. */
+/** Returns true if the tables have not loaded and the text is neither empty nor a Nigerian number. */
 export const needsTables = (typed: string, country: string): boolean =>
   readWithTables === null && typed.trim() !== '' && readNigerianNumber(typed, country) === null
 

@@ -25,7 +25,7 @@ function describeKept({ files, answers }: KeptSize): string {
 export function KeptSetting() {
   const session = useSession()
   const userId = session?.userId
-  /** Null before a measurement, and after 'Keep it on this device' until the next one. */
+  /** Null before the first measurement, and after 'Keep it on this device' until the next measurement. */
   const [kept, setKept] = useState<KeptSize | null>(null)
   /** The number of the newest measurement. The results of older ones are ignored. */
   const newest = useRef(0)

@@ -15,7 +15,7 @@ export function ProofQuestion() {
   useEffect(() => {
     if (isAsked && !code) client.fetchQuery(dialogCode).then(setCode, endProof)
   }, [isAsked, code, client])
-  // An unmount, for example when the session ends, answers the waiting calls with a refusal.
+  // On unmount, for example when the session ends, tells the waiting calls that the user gave no proof.
   useEffect(() => () => endProof(false), [])
 
   return code && <code.ProofDialog key={round} open={isAsked} round={round} />

@@ -44,7 +44,7 @@ export function TaskRows({ tasks, squares }: Omit<StageTasksProps, 'stage'>) {
   )
 }
 
-/** Shows no date if the deadline passed before the enrollment, because it does not count. */
+/** Shows no date if the deadline passed before the enrollment, because such a deadline does not count. */
 function ToDo({ task }: { task: ListedTask }) {
   if (isBeforeEnrollment(task)) return <span className="sr">To do</span>
   return (

@@ -3,7 +3,7 @@ import type { ListedTask } from '@koya/contract'
 const byDeadline = (one: ListedTask, other: ListedTask) =>
   Date.parse(one.deadline) - Date.parse(other.deadline)
 
-/** The last change of the submission in milliseconds, or the deadline without one. */
+/** The last change of the submission in milliseconds, or the deadline if nothing was sent. */
 const lastChange = ({ submission, deadline }: ListedTask) => Date.parse(submission?.updatedAt ?? deadline)
 
 /**
@@ -17,7 +17,7 @@ export const findPending = (tasks: readonly ListedTask[]): ListedTask[] =>
 export const isSentBack = ({ submission, hasEnded }: ListedTask): boolean =>
   submission?.state === 'sent-back' && !hasEnded
 
-/** Tasks that can be sent again come first, then the latest change (rules: tasks 6 and 9). */
+/** Sorts tasks that can be sent again first, and then by the latest change (rules: tasks 6 and 9). */
 export const findCompleted = (tasks: readonly ListedTask[]): ListedTask[] =>
   tasks
     .filter((task) => task.submission)
@@ -33,7 +33,10 @@ export const findSentBack = (tasks: readonly ListedTask[]): ListedTask[] =>
 /** A deadline before the enrollment is shown but does not count (rules: submissions 25). */
 export const isBeforeEnrollment = ({ deadlineCounts }: ListedTask): boolean => deadlineCounts === false
 
-/** Returns true for work sent late, or for a passed deadline that counts (rules: submissions 25). */
+/**
+ * Returns true for work sent late. Without a submission, returns true for a passed deadline that counts,
+ * unless the enrollment has ended (rules: submissions 25).
+ */
 export const isLate = (
   { submission, deadline, deadlineCounts, hasEnded }: ListedTask,
   now: number,

@@ -4,7 +4,7 @@ import { screenNow } from '#lib/drawn.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { findNextStep } from './next-step.ts'
 
-/** Leads from graded work to the task of the track that comes next, if there is one to do. */
+/** Links from graded work to the next task of the track, if the track has a task to do. */
 export function NextTaskLink({ tasks, track }: { tasks: readonly ListedTask[]; track: string }) {
   const ofTrack = tasks.filter((task) => task.track === track)
   const step = findNextStep(ofTrack, screenNow())

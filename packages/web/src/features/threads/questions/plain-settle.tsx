@@ -4,7 +4,7 @@ import { Button } from '#ui/base/button.tsx'
 import { PlainRefusal } from '#ui/states/plain-refusal.tsx'
 import type { SettleQuestionProps } from './settle-question.tsx'
 
-/** The form for pages without scripts that says that a question needs no answer (rules: threads 11). */
+/** Lets a mentor say on a page without scripts that a question needs no answer (rules: threads 11). */
 export function PlainSettle({ submissionId, task }: SettleQuestionProps) {
   return (
     <form method="post">
