@@ -1,9 +1,11 @@
 import type { Role } from '@koya/contract'
 import { roles } from '@koya/contract/operation'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
 import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
 
 const invitationDays = 14
@@ -60,3 +62,25 @@ export const listInvitations = (db: Database, role: Role, now: Date) =>
     .where('expires_at', '>', now)
     .orderBy('id')
     .execute()
+
+/** Selects the tracks of an invitation: a mentee is invited to one, a mentor to any number. */
+export const invitedTracks = (invitation: ExpressionBuilder<DB, 'invitation'>) =>
+  jsonArrayFrom(
+    invitation
+      .selectFrom('track')
+      .select(['track.id', 'track.title'])
+      .where((track) =>
+        track.or([
+          track('track.id', '=', track.ref('invitation.track_id')),
+          track(
+            'track.id',
+            'in',
+            track
+              .selectFrom('invitation_track')
+              .select('invitation_track.track_id')
+              .whereRef('invitation_track.invitation_id', '=', 'invitation.id'),
+          ),
+        ]),
+      )
+      .orderBy('track.position'),
+  )

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { cacheCount, countAll, type Page } from '#db/lists/lists.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { heldForAnybody } from '#shared/enrollment/places.ts'
-import { expiredInvitationDays } from '#shared/invitations.ts'
+import { expiredInvitationDays, invitedTracks } from '#shared/invitations.ts'
 import { subtractDays } from '#time/time.ts'
 
 /** Reads the data for checking a list. Leaves out tracks that share their title with another track. */
@@ -112,25 +112,7 @@ export async function listUnaccepted(db: Database, { limit, skip }: Page, now: D
       .select(sql<boolean>`expires_at <= ${now}`.as('has_expired'))
       .select(['id', 'email', 'first_name', 'last_name', 'role', 'created_at', 'expires_at'])
       .select((eb) => [
-        jsonArrayFrom(
-          eb
-            .selectFrom('track')
-            .select(['track.id', 'track.title'])
-            .where((track) =>
-              track.or([
-                track('track.id', '=', track.ref('invitation.track_id')),
-                track(
-                  'track.id',
-                  'in',
-                  track
-                    .selectFrom('invitation_track')
-                    .select('invitation_track.track_id')
-                    .whereRef('invitation_track.invitation_id', '=', 'invitation.id'),
-                ),
-              ]),
-            )
-            .orderBy('track.position'),
-        ).as('tracks'),
+        invitedTracks(eb).as('tracks'),
         jsonObjectFrom(
           eb
             .selectFrom('user')

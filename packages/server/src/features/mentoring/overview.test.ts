@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, type TestPerson } from '#testing/builders.ts'
+import { buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { days, minutes } from '#testing/clock.ts'
 import { seen } from '#testing/steps/authoring.ts'
 import { type Circle, useCircles } from '#testing/steps/circles.ts'
@@ -104,6 +104,26 @@ describe('the overview of a mentor', () => {
     ])
     // One of the mentor's four mentees has sent work, so the count never included that mentee.
     expect(after.needs.neverSent).toBe(before.needs.neverSent - mentees.length + 1)
+  })
+
+  it('names those longest switched off, where more are than it lists', async () => {
+    const { context, clock } = koya
+    const { id } = await buildTrack(context)
+    const gone = []
+    for (let made = 0; made < 21; made++) {
+      const mentor = await buildMentor(context, { id })
+      const switched_off_at = new Date(clock.now().getTime() - days(60) + days(made))
+      await context.db
+        .updateTable('user')
+        .set({ switched_off_at, switched_off_reason: 'On leave' })
+        .where('id', '=', mentor.id)
+        .execute()
+      gone.push(mentor.id)
+    }
+    await context.db.updateTable('track_mentor').set({ taken: 1 }).where('track_id', '=', id).execute()
+    const { goneMentors } = await overview(admin)
+    expect(goneMentors?.map((mentor) => mentor.id).slice(0, 20)).toEqual(gone.slice(0, 20))
+    await context.db.deleteFrom('track_mentor').where('track_id', '=', id).execute()
   })
 
   it('counts no mentee who is switched off', async () => {

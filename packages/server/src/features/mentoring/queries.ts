@@ -149,6 +149,6 @@ const listSwitchedOff = (db: Database) =>
     .where('user.left_at', 'is', null)
     .where('user.role', '=', 'MENTOR')
     .where(hasMentees)
-    .orderBy('user.id', 'desc')
+    .orderBy('user.switched_off_at')
     .limit(sql.lit(goneShown))
     .execute()

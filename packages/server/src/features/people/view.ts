@@ -51,7 +51,7 @@ export const viewInvited = (row: InvitedRow): Entry => ({
   firstName: row.first_name ?? '',
   lastName: row.last_name ?? '',
   email: row.email,
-  tracks: row.track_id === null || row.title === null ? [] : [{ id: row.track_id, title: row.title }],
+  tracks: row.tracks,
   mentors:
     row.mentor_id === null
       ? []

@@ -1,8 +1,10 @@
 import type { PeopleFilter } from '@koya/contract'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { cacheCount, countAll, countRows, type Page } from '#db/lists/lists.ts'
 import { matchesSearch } from '#db/lists/search-text.ts'
+import type { DB } from '#db/schema/schema.gen.ts'
+import { invitedTracks } from '#shared/invitations.ts'
 import { isPending } from '#shared/people/registrations.ts'
 
 export function selectPending(db: Database, { search }: PeopleFilter) {
@@ -31,9 +33,20 @@ export function selectInvited(db: Database, { search, role, track, mentor }: Peo
     || ' ' || invitation.email`
   if (search !== undefined) invited = invited.where(matchesSearch(text, search))
   if (role !== undefined) invited = invited.where('invitation.role', '=', role)
-  if (track !== undefined) invited = invited.where('invitation.track_id', '=', track)
+  if (track !== undefined) invited = invited.where(isInvitedTo(track))
   return mentor === undefined ? invited : invited.where('invitation.mentor_id', '=', mentor)
 }
+
+/** Matches a mentee's one track, and each of a mentor's. */
+const isInvitedTo = (track: string) => (eb: ExpressionBuilder<DB, 'invitation'>) =>
+  eb.or([
+    eb('invitation.track_id', '=', track),
+    eb(
+      'invitation.id',
+      'in',
+      eb.selectFrom('invitation_track').select('invitation_id').where('track_id', '=', track),
+    ),
+  ])
 
 /** Counts open invitations; a large count may be a minute old. */
 export async function countInvited(db: Database, filter: PeopleFilter, now: Date): Promise<number> {
@@ -44,7 +57,6 @@ export async function countInvited(db: Database, filter: PeopleFilter, now: Date
 
 export const listInvited = (db: Database, filter: PeopleFilter, now: Date, { limit, skip }: Page) =>
   selectInvited(db, filter, now)
-    .leftJoin('track', 'track.id', 'invitation.track_id')
     .leftJoin('user as mentor', 'mentor.id', 'invitation.mentor_id')
     .select([
       'invitation.id',
@@ -53,13 +65,12 @@ export const listInvited = (db: Database, filter: PeopleFilter, now: Date, { lim
       'invitation.last_name',
       'invitation.email',
       'invitation.created_at',
-      'track.id as track_id',
-      'track.title',
       'mentor.id as mentor_id',
       'mentor.first_name as mentor_first_name',
       'mentor.last_name as mentor_last_name',
       'mentor.switched_off_at as mentor_switched_off_at',
     ])
+    .select((eb) => invitedTracks(eb).as('tracks'))
     .orderBy('invitation.id', 'desc')
     .limit(limit)
     .offset(skip)

@@ -128,6 +128,20 @@ describe('the list of people', () => {
     expect(across).toEqual(all.items.slice(accounts - 1, accounts + 1).map(({ id }) => id))
   })
 
+  it('names the tracks of invited mentors, and finds them by each', async () => {
+    const { context } = koya
+    const [one, other] = [await buildTrack(context), await buildTrack(context)]
+    const tracks = [one, other].map(({ id }) => ({ id, places: 1 }))
+    const invited = { email: 'two-tracks@koya.test', role: 'MENTOR' as const, tracks }
+    const id = await context.db
+      .transaction()
+      .execute((trx) => insertInvitation(trx, invited, context.clock.now()))
+    const { items } = await list({ search: 'two-tracks' })
+    expect(items.map((item) => item.tracks.map((track) => track.id))).toEqual([[one.id, other.id]])
+    for (const { id: track } of tracks) expect(await idsOf({ state: 'invited', track })).toEqual([id])
+    expect(await idsOf({ state: 'invited', track: (await buildTrack(context)).id })).toEqual([])
+  })
+
   it('tells when somebody last logged in, to the hour', async () => {
     const { clock } = koya
     const person = await buildPerson(koya.context, 'MENTEE', { first_name: 'Lastlogin' })
