@@ -25,6 +25,7 @@ export async function keepPictures(briefs: readonly string[], signal: AbortSigna
   }
   let bytes = 0
   for (const address of wanted) {
+    signal.throwIfAborted()
     const size = await keepPicture(cache, address, { room: mostBytes - bytes, signal })
     bytes += size
     // Removes the pictures again if the user has logged out meanwhile.
@@ -49,7 +50,8 @@ async function keepPicture(
     return 0
   }
   const said = (answer: Response) => Number(answer.headers.get('Content-Length') ?? 0)
-  const answer = await fetch(new Request(address, { priority: 'low', redirect: 'error' })).catch(() => null)
+  const request = new Request(address, { priority: 'low', redirect: 'error', signal })
+  const answer = await fetch(request).catch(() => null)
   // Aborts the download of a picture that is too large.
   if (!answer?.ok || said(answer) > room) {
     await answer?.body?.cancel()
