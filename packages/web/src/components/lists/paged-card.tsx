@@ -15,6 +15,8 @@ export interface PagedCardProps<Item> {
   query: LoadedProps<List<Item>>['query'] & { isPlaceholderData: boolean }
   /** The plural name of the items: 'submissions'. */
   noun: string
+  /** True if each row begins with a picture. */
+  hasMarks?: boolean
   /** Starts at 1. */
   page: number
   pageSize: number
@@ -31,6 +33,7 @@ export function PagedCard<Item>({
   hideTitle = false,
   query,
   noun,
+  hasMarks = false,
   page,
   pageSize,
   searchForPage = searchNaming,
@@ -70,7 +73,7 @@ export function PagedCard<Item>({
       <Loaded
         query={query}
         detail={`The ${noun} could not be fetched.`}
-        loading={<Skeleton rows={5} label={`Loading the ${noun}`} />}
+        loading={<Skeleton rows={5} mark={hasMarks} label={`Loading the ${noun}`} />}
       >
         {({ items }) => {
           if (items.length > 0) return children(items)

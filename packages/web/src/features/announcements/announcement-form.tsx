@@ -35,11 +35,12 @@ const toForm = (typed: z.output<typeof Typed>): Announcement =>
 interface AnnouncementFormProps {
   hidden: boolean
   tracks: readonly { id: string; title: string }[]
+  tracksFailed: boolean
   onChecked: (checked: Checked) => void
 }
 
 /** Hides rather than unmounts the form, so that the typed text stays. */
-export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementFormProps) {
+export function AnnouncementForm({ hidden, tracks, tracksFailed, onChecked }: AnnouncementFormProps) {
   const edit = useKeptForm('announcement', Typed, start)
   const { form, kept } = edit
   const { isPending, run } = useWrite('checkAnnouncement', {
@@ -94,6 +95,7 @@ export function AnnouncementForm({ hidden, tracks, onChecked }: AnnouncementForm
               <SelectField
                 {...form.field('track')}
                 label="Track"
+                help={tracksFailed && 'The tracks could not be fetched. Load the page again to choose one.'}
                 placeholder="Every track"
                 options={tracks.map(({ id, title }) => ({ value: id, label: title }))}
               />

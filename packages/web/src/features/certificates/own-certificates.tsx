@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './certificates.module.css'
 import { OwnCertificate } from './own-certificate.tsx'
 
@@ -12,7 +13,7 @@ const isThanks = ({ kind }: Certificate) => kind === 'thanks'
 export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
   // Shows no card until the answer comes, because the person may have no certificate.
-  if (query.isPending) return <div data-unknown />
+  if (query.isPending) return <Skeleton rows={1} label="Loading your certificates" />
   if (query.data?.items.length === 0) return null
   const title = query.data?.items.every(isThanks) ? 'Your thank-you page' : 'Your certificates'
   return (

@@ -41,10 +41,11 @@ const writeCsv = (one: z.output<typeof Rules>): string =>
 
 interface OneFormProps {
   tracks: readonly AuthoredTrackEntry[]
+  tracksFailed: boolean
   onChecked: (checked: Checked) => void
 }
 
-export function OneForm({ tracks, onChecked }: OneFormProps) {
+export function OneForm({ tracks, tracksFailed, onChecked }: OneFormProps) {
   const edit = useKeptForm('invitation', Rules, start)
   const { form, kept } = edit
   const { isPending, run } = useWrite('checkInvitations', {
@@ -83,6 +84,7 @@ export function OneForm({ tracks, onChecked }: OneFormProps) {
             <SelectField
               {...form.field('track')}
               label="Track"
+              help={tracksFailed && 'The tracks could not be fetched. Load the page again to choose one.'}
               placeholder={isMentee ? 'Let them choose' : 'None yet'}
               options={tracks.map(({ title }) => ({ value: title, label: title }))}
             />

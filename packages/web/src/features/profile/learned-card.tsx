@@ -5,6 +5,7 @@ import { Folded } from '#components/lists/folded.tsx'
 import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './learned-card.module.css'
@@ -12,12 +13,12 @@ import styles from './learned-card.module.css'
 /** Lists the person's finished and ended tracks with their work. */
 export function LearnedCard() {
   const query = useQuery(read('listOwnLearning'))
-  if (query.isPending) return <div data-unknown />
+  if (query.isPending) return <Skeleton rows={1} label="Loading your finished tracks" />
   if (query.data?.items.length === 0) return null
   return (
     <Card title="What you have learned">
       <CardBody>
-        <Loaded query={query} detail="What you have learned could not be fetched.">
+        <Loaded query={query} detail="Your finished tracks could not be fetched.">
           {({ items }) => (
             <ul className={styles.list}>
               {items.map((learned) => (

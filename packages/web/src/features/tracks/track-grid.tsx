@@ -59,6 +59,7 @@ export function TrackGridSkeleton() {
             <div className={styles.unknown} />
             <span className={styles.bone} />
             <span className={styles.bone} />
+            <span className={styles.bone} />
           </div>
         ))}
       </div>

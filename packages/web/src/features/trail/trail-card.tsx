@@ -33,7 +33,7 @@ export function TrailCard({ title = 'Trail', object, kind, actor, isBrief = fals
       title={title}
       action={total > shown && <Link to={`${addressOf('trail')}?${search}`}>All {total} lines</Link>}
     >
-      <Loaded query={query} detail="The trail could not be fetched.">
+      <Loaded query={query} detail="The changes could not be fetched.">
         {({ items }) => <TrailLines lines={items} isBrief={isBrief} />}
       </Loaded>
     </Card>

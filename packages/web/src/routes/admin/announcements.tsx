@@ -44,6 +44,7 @@ export default function AdminAnnouncements() {
       <AnnouncementForm
         hidden={checked !== null}
         tracks={tracks.data?.items.filter(({ state }) => state !== 'draft') ?? []}
+        tracksFailed={tracks.isLoadingError}
         onChecked={setChecked}
       />
       <PagedCard

@@ -45,6 +45,7 @@ export default function AdminInvitations() {
       <InvitationForms hidden={checked !== null}>
         <OneForm
           tracks={tracks.data?.items.filter(({ state }) => state !== 'archived') ?? []}
+          tracksFailed={tracks.isLoadingError}
           onChecked={setChecked}
         />
         <ListForm onChecked={setChecked} />

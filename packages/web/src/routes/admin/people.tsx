@@ -24,6 +24,7 @@ import { Link, useSearchParams } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Notice } from '#ui/states/notice.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('People')
 
@@ -71,8 +72,8 @@ export default function People() {
           .map((mentor) => ({ value: mentor.id, label: nameOf(mentor) }))}
         saveView={<SaveViewButton list="people" />}
       />
-      {/* `data-unknown` hides the list at first, so that the list does not move when the notice appears. */}
-      {orphans.isPending && <div data-unknown />}
+      {/* Hides the list at first, so that the list does not move when the notice appears. */}
+      {orphans.isPending && <Skeleton rows={5} mark label="Loading the people" />}
       {orphanCount > 0 && view.state !== 'needs-mentor' && (
         <Notice kind="warning">
           <p>
@@ -87,6 +88,7 @@ export default function People() {
         hideTitle
         query={people}
         noun="people"
+        hasMarks
         page={view.page}
         pageSize={peoplePageSize}
         searchForPage={(page) => changeView(view, { page })}

@@ -4,12 +4,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Figures, LoadedFigure } from '#features/shell/area/figures.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
+import { Card } from '#ui/lists/card.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { spanText } from '#ui/texts/moment-text.ts'
 
 /** Shows figures: first the things that wait, then the totals (rules: admin 3). */
 export function TodayFigures() {
   const overview = useQuery(read('readOverview'))
   const community = useQuery(read('readCommunity'))
+  if (overview.isLoadingError && community.isLoadingError) {
+    const refetch: typeof overview.refetch = (options) => {
+      community.refetch()
+      return overview.refetch(options)
+    }
+    return (
+      <Card title="How things stand">
+        <Loaded query={{ ...overview, refetch }} detail="The figures could not be fetched.">
+          {() => null}
+        </Loaded>
+      </Card>
+    )
+  }
   return (
     <Figures label="How things stand">
       <LoadedFigure

@@ -41,7 +41,7 @@ export default function Trail() {
         title="Changes"
         hideTitle
         query={trail}
-        noun="lines"
+        noun="changes"
         page={view.page}
         pageSize={trailPageSize}
         searchForPage={(page) => changeView(view, { page })}

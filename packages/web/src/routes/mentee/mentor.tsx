@@ -12,6 +12,7 @@ import { useSession } from '#lib/session/session.ts'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 
 export const meta = () => titled('Your mentor')
 
@@ -37,7 +38,11 @@ export default function Mentor() {
       ) : (
         <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>
       )}
-      <Loaded query={query} detail="Your mentor could not be fetched.">
+      <Loaded
+        query={query}
+        detail="Your mentor could not be fetched."
+        loading={<Skeleton rows={1} mark label="Loading your mentor" />}
+      >
         {({ items }) =>
           items.length > 0 ? (
             <>

@@ -46,7 +46,7 @@ export default function Tasks() {
     <>
       <PageHead title="Tasks">{describeTasks(isLearner, ended.length > 0, query.data?.items)}</PageHead>
       <EndedNotice tracks={ended} />
-      <LoadedTasks title="Pending tasks" query={query}>
+      <LoadedTasks title={isLearner ? 'Your tasks' : 'Tasks'} query={query}>
         {({ items }) => (
           <>
             <SharedLinkNotice tasks={isLearner ? [...findSentBack(items), ...findPending(items)] : null} />

@@ -39,6 +39,7 @@ export default function Mentees() {
         hideTitle
         query={mentees}
         noun="mentees"
+        hasMarks
         page={view.page}
         pageSize={menteesPageSize}
         searchForPage={(page) => changeView(view, { page })}

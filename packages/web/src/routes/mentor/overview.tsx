@@ -10,7 +10,12 @@ import { TaskFiguresPlots } from '#features/figures/task-figures.tsx'
 import { LooksCard } from '#features/grading/looks/looks-card.tsx'
 import { waitingList } from '#features/grading/queue/queue-view.ts'
 import { waitingQuery } from '#features/grading/queue/waiting-query.ts'
-import { StartGrading, WaitingCard, WaitingHeadline } from '#features/grading/queue/waiting-submissions.tsx'
+import {
+  allSubmissions,
+  StartGrading,
+  WaitingCard,
+  WaitingHeadline,
+} from '#features/grading/queue/waiting-submissions.tsx'
 import { GradingSheetHost } from '#features/grading/sheet/grading-opener.tsx'
 import { waitingMentees } from '#features/mentoring/mentee-progress.tsx'
 import { MentorFirstSteps } from '#features/mentoring/mentor-first-steps.tsx'
@@ -61,7 +66,7 @@ export default function MentorOverview() {
               {isNew ? (
                 <p>No mentees yet.</p>
               ) : (
-                <WaitingHeadline waiting={overview.isPending ? undefined : waiting} />
+                <WaitingHeadline waiting={overview.isPending && !waiting?.totalCount ? undefined : waiting} />
               )}
             </PageHead>
             {isKnown && isMentor && <AwayNotice />}
@@ -77,8 +82,8 @@ export default function MentorOverview() {
               <WaitingCard opener={opener} MenteeProgress={reviewPieces.MenteeProgress} />
             )}
             {!isKnown && (
-              <Card title="Waiting for review">
-                <Skeleton rows={5} label="Loading the submissions" />
+              <Card title="Waiting for review" action={allSubmissions}>
+                <Skeleton rows={5} mark label="Loading the submissions" />
               </Card>
             )}
             {isKnown && <LooksCard pieces={reviewPieces} />}
@@ -108,6 +113,18 @@ const isWithoutWork = ({ mentees, waiting, reviews }: Overview): boolean =>
 
 function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
   const isMentor = useSession()?.role === 'MENTOR'
+  if (overview.isLoadingError) {
+    return (
+      <>
+        <Card title="Your figures">
+          <Loaded query={overview} detail="Your figures could not be fetched.">
+            {() => null}
+          </Loaded>
+        </Card>
+        <OwnMentoring />
+      </>
+    )
+  }
   return (
     <>
       <Figures label="Your figures">

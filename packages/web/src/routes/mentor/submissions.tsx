@@ -82,6 +82,7 @@ export default function Submissions() {
             hideTitle
             query={submissions}
             noun="submitted tasks"
+            hasMarks
             page={view.page}
             pageSize={queuePageSize}
             searchForPage={(page) => changeView(view, { page })}

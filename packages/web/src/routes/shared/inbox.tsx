@@ -33,6 +33,7 @@ export default function Inbox() {
         hideTitle
         query={news}
         noun="news"
+        hasMarks
         page={page}
         pageSize={pageSize}
         empty={<NothingNew />}

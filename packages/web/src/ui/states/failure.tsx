@@ -20,12 +20,13 @@ export function Failure({ message, detail, onRetry, action, takesFocus = false }
       title={message}
       text={detail}
       takesFocus={takesFocus}
+      canRetry={onRetry !== undefined}
       action={
         (onRetry || action) && (
           <>
             {onRetry && (
               <Button onClick={onRetry}>
-                <Icon name="return" />
+                <Icon name="retry" />
                 Try again
               </Button>
             )}

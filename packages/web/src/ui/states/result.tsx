@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classes } from '#ui/base/classes.ts'
 import styles from './result.module.css'
 
 export interface ResultProps {
@@ -9,9 +10,11 @@ export interface ResultProps {
   action?: ReactNode
   /** True if the result replaces the focused content; the title then takes the focus. */
   takesFocus?: boolean
+  /** True for a failure that offers to try again. */
+  canRetry?: boolean
 }
 
-export function Result({ picture, title, text, action, takesFocus = false }: ResultProps) {
+export function Result({ picture, title, text, action, takesFocus = false, canRetry }: ResultProps) {
   const heading = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
@@ -19,7 +22,7 @@ export function Result({ picture, title, text, action, takesFocus = false }: Res
   }, [takesFocus])
 
   return (
-    <div className={styles.result}>
+    <div className={classes(styles.result, canRetry && styles.failed)}>
       {picture}
       {title && (
         <p ref={heading} className={styles.title} tabIndex={takesFocus ? -1 : undefined}>

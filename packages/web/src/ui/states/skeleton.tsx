@@ -1,15 +1,24 @@
+import { classes } from '#ui/base/classes.ts'
 import styles from './skeleton.module.css'
 
+export interface SkeletonProps {
+  rows?: number
+  label?: string
+  /** True if each row begins with a picture. */
+  mark?: boolean
+}
+
 /** Shows placeholder rows; screen readers read `label`. `data-unknown` hides the content below. */
-export function Skeleton({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) {
+export function Skeleton({ rows = 3, label = 'Loading', mark = false }: SkeletonProps) {
   return (
     <>
       <p className="sr" role="status">
         {label}
       </p>
-      <ul className={styles.bones} aria-hidden="true" data-unknown>
+      <ul className={classes(styles.bones, mark && styles.marked)} aria-hidden="true" data-unknown>
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
           <li key={row}>
+            {mark && <span className={styles.mark} />}
             <span className={styles.long} />
             <span className={styles.short} />
           </li>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { Card } from '#ui/lists/card.tsx'
 import { type Column, Lead, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago, Moment } from '#ui/texts/moment.tsx'
 
@@ -91,8 +92,7 @@ export function WaitingLine({ track, isLeftOut = false }: WaitingLineProps) {
     placeholderData: keepPreviousData,
   })
   if (isLeftOut) return null
-  // `data-unknown` hides the content below, so that nobody sees it move when this card appears.
-  if (query.isPending) return <div data-unknown />
+  if (query.isPending) return <Skeleton rows={5} label="Loading the pairings" />
   const { items = [], totalCount = 0 } = query.data ?? {}
   if (query.data && items.length === 0) return null
   const title = query.data ? `Waiting list: ${totalCount}` : 'Waiting list'

@@ -62,6 +62,8 @@ export function StartGrading({ waiting, opener, hasOtherList }: StartGradingProp
   )
 }
 
+export const allSubmissions = <Link to={addressOf('submissions')}>All submitted tasks</Link>
+
 /** The largest number of submissions that the card lists. */
 const shownAtMost = 5
 
@@ -71,11 +73,11 @@ export function WaitingCard({
 }: Pick<SubmissionTableProps, 'opener' | 'MenteeProgress'>) {
   const query = useQuery(waitingQuery)
   return (
-    <Card title="Waiting for review" action={<Link to={addressOf('submissions')}>All submitted tasks</Link>}>
+    <Card title="Waiting for review" action={allSubmissions}>
       <Loaded
         query={query}
         detail="The submissions could not be fetched."
-        loading={<Skeleton label="Loading the submissions" />}
+        loading={<Skeleton mark label="Loading the submissions" />}
       >
         {({ items }) =>
           items.length > 0 ? (

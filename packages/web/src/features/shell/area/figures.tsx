@@ -48,7 +48,17 @@ export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere 
       </Figure>
     )
   }
-  if (isToldElsewhere && query.isError && !query.isFetching) return <Figure title={title}>–</Figure>
+  if (isToldElsewhere && query.isError && !query.isFetching) {
+    return (
+      <div className={styles.figure}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.missing}>
+          <span aria-hidden="true">–</span>
+          <span className="sr">Not known</span>
+        </p>
+      </div>
+    )
+  }
   return (
     <div className={styles.figure} aria-busy={query.isFetching}>
       <h2 className={styles.title}>{title}</h2>
@@ -60,10 +70,16 @@ export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere 
           </button>
         </div>
       ) : (
-        <p className={styles.value}>
-          <span className={styles.bone} />
-          <span className="sr">Loading</span>
-        </p>
+        <>
+          <p className={styles.value}>
+            <span className={styles.bone} />
+            <span className="sr">Loading</span>
+          </p>
+          <div className={styles.note} aria-hidden="true">
+            <span className={styles.bone} />
+            &nbsp;
+          </div>
+        </>
       )}
     </div>
   )

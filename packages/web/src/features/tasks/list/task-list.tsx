@@ -192,7 +192,7 @@ export function LoadedTasks<Data>({ query, title, children }: LoadedTasksProps<D
       <Loaded
         query={query}
         detail="The tasks could not be fetched."
-        loading={<Skeleton label="Loading tasks" />}
+        loading={<Skeleton mark label="Loading tasks" />}
       >
         {children}
       </Loaded>

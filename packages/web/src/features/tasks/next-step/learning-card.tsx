@@ -3,6 +3,7 @@ import { addressOf } from '@koya/contract/pages'
 import { Link } from '#lib/navigation/router.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TrackProgress } from '../list/track-progress.tsx'
 import styles from './learning-card.module.css'
 import { usePresentTrack } from './use-present-track.ts'
@@ -11,7 +12,7 @@ import { usePresentTrack } from './use-present-track.ts'
 export function LearningCard({ tracks }: Pick<Profile, 'tracks'>) {
   const { track, tasks: query, mayBegin } = usePresentTrack(tracks)
   if (!track) return null
-  if (query.isPending) return <div data-unknown />
+  if (query.isPending) return <Skeleton rows={1} label="Loading your progress" />
   if (mayBegin || query.data?.length === 0) return null
   return (
     <Card title="What you are learning">
