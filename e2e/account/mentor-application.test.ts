@@ -38,7 +38,7 @@ test('whoever applies is approved, is given a mentee by a list, and grades their
     await page.keyboard.press('Tab')
     await page.keyboard.type(email)
     await page.getByRole('checkbox', { name: track.title, exact: true }).check()
-    await page.getByLabel('Mentees', { exact: true }).fill('3')
+    await page.getByLabel('Mentees at a time').fill('3')
     await page.getByLabel('Minutes a week').fill('60')
     await page.getByLabel('What you work with').fill('HTML and CSS')
     await page

@@ -194,6 +194,14 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
   },
 ]
 
+export const keptOnServer = {
+  title: 'On the server',
+  paragraphs: [
+    'Whoever looks after the server can reach everything but passwords, and does so only to fix something or to answer you.',
+    'Each night we make a backup of all of this. It is kept for two weeks, and what was deleted is in it until then.',
+  ],
+} as const
+
 /** The data that Koya keeps only about mentors and admins. Each line says who sees it. */
 export const keptOfFew: { title: string; all: readonly Kept[] } = {
   title: 'Kept only about mentors and admins',

@@ -25,10 +25,6 @@ export const privacy = {
       paragraphs: [
         'Open a line to see what exactly we keep, and why. It is kept while your account exists, unless the line says otherwise.',
       ],
-      after: [
-        'Whoever looks after the server can reach everything but passwords, and does so only to fix something or to answer you.',
-        'Each night we make a backup of all of this. It is kept for two weeks, and what was deleted is in it until then.',
-      ],
     },
     {
       id: 'device',
@@ -60,7 +56,7 @@ export const privacy = {
     },
     {
       id: 'guard',
-      title: 'Against people who guess passwords',
+      title: 'How we stop password guessing',
       paragraphs: [
         'The server counts attempts for each network address and each email address, also to keep mailboxes from being flooded. About a day later the counts are gone.',
         'The log of the web server notes the network address, the time, which page or call was asked for and how it ended, never a password, a token or the link of a mail. It is kept for two weeks.',

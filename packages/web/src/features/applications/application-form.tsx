@@ -85,8 +85,8 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
         />
         <div className={styles.pair}>
           <TextField
-            label="Mentees"
-            help="At a time, for example 3."
+            label="Mentees at a time"
+            help="For example 3."
             required
             type="number"
             inputMode="numeric"
@@ -135,6 +135,7 @@ export function ApplicationForm({ onSent, children }: ApplicationFormProps) {
         >
           Send the application
         </FormEnd>
+        <p className={styles.next}>An admin reads your application and answers you by mail.</p>
         {isKept && <KeptForADay what="Your texts" onClear={clear} />}
       </form>
     </section>

@@ -2,10 +2,10 @@ import { addressOf } from '@koya/contract/pages'
 import { type MouseEvent, useState } from 'react'
 import { shared } from '#content/page-title.ts'
 import { ApplicationForm } from '#features/applications/application-form.tsx'
+import styles from '#features/applications/applications.module.css'
 import { WhatItTakes } from '#features/applications/what-it-takes.tsx'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
-import { Link } from '#lib/navigation/router.tsx'
 import { DyedCloth } from '#ui/cloth/picture.tsx'
 
 export const meta = () =>
@@ -45,21 +45,18 @@ export default function BecomeAMentor() {
       title="Become a mentor"
       lead="Somebody builds their first page tonight. You could be the one who reads it."
     >
-      <p>
-        <Link to="#apply" onClick={goToForm}>
+      <ul className={styles.ways}>
+        <AuthLink to="#apply" onClick={goToForm}>
           Go to the form
-        </Link>
-      </p>
-      <WhatItTakes />
-      <ApplicationForm onSent={setEmail}>
-        <p>An admin reads your application and answers you by mail.</p>
-        <LegalNote by="applying" />
-      </ApplicationForm>
-      <AuthLinks>
+        </AuthLink>
         <AuthLink back to={addressOf('team')} reloadDocument>
           Back to the team
         </AuthLink>
-      </AuthLinks>
+      </ul>
+      <WhatItTakes />
+      <ApplicationForm onSent={setEmail}>
+        <LegalNote by="applying" />
+      </ApplicationForm>
     </AccountPage>
   )
 }

@@ -34,7 +34,7 @@ export default function Login() {
   return isLeaving ? null : (
     <AccountPage
       title={step ? 'One more step' : 'Log in'}
-      lead={!step && (reason ?? 'Koya: learn to code with a mentor who reads your work.')}
+      lead={!step && (reason ?? 'Good to have you back.')}
     >
       {!step && <KeepingNotice />}
       <noscript>{import.meta.env.SSR && <PlainSecondStep />}</noscript>

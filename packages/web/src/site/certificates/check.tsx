@@ -165,7 +165,7 @@ function CheckPage({ told }: { told: CheckFacts }) {
           We compare everything with our own records, and never open links found in a file.
         </p>
         <details>
-          <summary>For programs: paste a credential</summary>
+          <summary>Paste a certificate as text</summary>
           <form className={styles.form} action={action} method="post" encType="multipart/form-data">
             <label htmlFor="credential">The signed credential, as text</label>
             <textarea

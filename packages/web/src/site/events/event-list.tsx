@@ -31,9 +31,9 @@ function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }
         )}
       </div>
       <dl className={styles.facts}>
-        <dt>{events.time}</dt>
+        <dt className="sr">{events.time}</dt>
         <dd>{time}</dd>
-        <dt>{events.place}</dt>
+        <dt className="sr">{events.place}</dt>
         <dd>{place}</dd>
       </dl>
     </li>

@@ -67,9 +67,7 @@ function TrackCard({ track, drawing }: { track: SiteTrack; drawing: Drawing }) {
         <>
           <Stages track={track} />
           <p className={styles.amount}>
-            {tracks.amount}
-            <br />
-            {tracks.certificate}
+            <span>{tracks.amount}</span> <span>{tracks.certificate}</span>
           </p>
           <a href={join.href}>
             {tracks.start(track.title)}

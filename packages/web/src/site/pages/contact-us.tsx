@@ -17,10 +17,10 @@ function ContactUs() {
         title={contact.title}
         lead={contact.lead}
         art={
-          <BandedCloth size={[500, 300]} bands={['threads', 'phone', 'zigzag', 'drum', 'threads', 'leaf']}>
+          <BandedCloth size={[500, 300]} bands={['phone', 'zigzag', 'drum']}>
             <g className={styles.bird}>
-              <circle cx="330" cy="150" r="116" />
-              <MotifPaths name="bird" transform="translate(245 65) scale(1.7)" />
+              <path d="M201 118h198v172H201Z" />
+              <MotifPaths name="bird" transform="translate(220 124) scale(1.6)" />
             </g>
           </BandedCloth>
         }

@@ -6,7 +6,7 @@ import { PageHero } from '../frame/page-hero.tsx'
 import type { SitePage } from '../frame/site-page.ts'
 import { ActionLink, Actions } from '../parts/action-link.tsx'
 import { CallToAction } from '../parts/call-to-action.tsx'
-import { OpenSquare, TeamCloth } from '../team/team-cloth.tsx'
+import { TeamCloth, TeamEnd } from '../team/team-cloth.tsx'
 import { TeamList } from '../team/team-list.tsx'
 import { teamOf } from '../texts/words.ts'
 
@@ -25,13 +25,7 @@ function Team() {
         text={open.text}
         action={{ label: open.link, href: mentoring.href }}
         // Without people, the picture is left out, because the cloth directly above shows the same square.
-        art={
-          people.length > 0 && (
-            <svg className="m" viewBox="0 0 100 100" aria-hidden="true">
-              <OpenSquare />
-            </svg>
-          )
-        }
+        art={people.length > 0 && <TeamEnd people={people} />}
       />
     </>
   )

@@ -34,6 +34,19 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
   )
 }
 
-export function OpenSquare({ x = 0, y = 0 }: { x?: number; y?: number }) {
+/** Draws the end of the cloth: the last two people and the open square. */
+export function TeamEnd({ people }: { people: readonly TeamMember[] }) {
+  const last = people.slice(-2)
+  return (
+    <svg className={`m ${styles.cloth}`} viewBox={`0 0 ${(last.length + 1) * 100} 100`} aria-hidden="true">
+      {last.map(({ name, picture }, index) => (
+        <Portrait key={name} picture={picture} {...place(index)} />
+      ))}
+      <OpenSquare {...place(last.length)} />
+    </svg>
+  )
+}
+
+function OpenSquare({ x = 0, y = 0 }: { x?: number; y?: number }) {
   return <MotifPaths name="square" className={styles.open} x={x} y={y} />
 }

@@ -1,4 +1,4 @@
-import { type Kept, kept, keptOfFew } from '#content/kept-data.ts'
+import { type Kept, kept, keptOfFew, keptOnServer } from '#content/kept-data.ts'
 import styles from './kept-data.module.css'
 
 /** Folds each entry, because a phone shows few lines. */
@@ -28,6 +28,12 @@ export function KeptData() {
           <KeptLines all={all} />
         </section>
       ))}
+      <section className={styles.kept}>
+        <h3>{keptOnServer.title}</h3>
+        {keptOnServer.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
       <details className={`${styles.kept} ${styles.few}`}>
         <summary>
           <h3>{keptOfFew.title}</h3>

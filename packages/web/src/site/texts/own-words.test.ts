@@ -151,19 +151,21 @@ describe('the public pages with words of the community', () => {
 
   it('say at their foot what still is a sample', async () => {
     expect(await render('/', {})).toContain(
-      'People, companies, events and addresses on this site are invented samples. The text on the About page is a sample.',
+      'People, companies, events, addresses and the About text on this site are samples.',
     )
     const ownCompany = { companies: [{ name: 'A' }] }
-    expect(await render('/', ownCompany)).toContain('People, events and addresses on this site')
+    expect(await render('/', ownCompany)).toContain(
+      'People, events, addresses and the About text on this site',
+    )
     const contact = { mail: 'us@koya.ng', chat: 'https://chat.koya.ng/', links: 'A https://a.ng' }
     const voices = [{ text: 'It works.', name: 'Ngozi', role: 'Mentee' }]
     const own = { members: [member], ...ownCompany, voices, contact, events: [event] }
     const withSampleText = await render('/', own)
-    expect(withSampleText).not.toContain('invented samples')
-    expect(withSampleText).toContain('The text on the About page is a sample.')
+    expect(withSampleText).not.toContain('are samples')
+    expect(withSampleText).toContain('The About text on this site is a sample.')
     const about = { title: 'We', lead: 'Us.', text: 'First.' }
-    expect(await render('/', { ...own, about })).not.toMatch(/invented samples|is a sample/)
-    expect(await render('/', { ...own, about, events: [] })).toContain('Events on this site are invented')
+    expect(await render('/', { ...own, about })).not.toMatch(/are samples|is a sample/)
+    expect(await render('/', { ...own, about, events: [] })).toContain('Events on this site are samples.')
   })
 
   it('stay small when as much is written as may be', async () => {

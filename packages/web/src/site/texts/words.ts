@@ -49,19 +49,22 @@ export function teamOf({ words, showsSamples }: SiteFacts) {
   }
 }
 
+const aboutText = 'the About text'
+
 /** Returns the footer text, which names the parts of the site that are samples (rules: site 24). */
 export function imprintOf({ words, showsSamples }: SiteFacts): string {
-  const invented = [
+  const samples = [
     showsSamples && (words.members.length === 0 || words.voices.length === 0) && 'people',
     showsSamples && words.companies.length === 0 && 'companies',
     showsSamples && words.events.length === 0 && 'events',
     words.contact === null && 'addresses',
+    words.about === null && aboutText,
   ].filter((sample) => sample !== false)
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(invented)
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(samples)
   return [
     community.imprint,
-    ...(list === '' ? [] : [`${capitalized(list)} on this site are invented samples.`]),
-    // The sample text about us invents nothing, so it is not in `invented`.
-    ...(words.about === null ? ['The text on the About page is a sample.'] : []),
+    ...(list === ''
+      ? []
+      : [`${capitalized(list)} on this site ${list === aboutText ? 'is a sample' : 'are samples'}.`]),
   ].join(' ')
 }

@@ -1,5 +1,5 @@
 import { addressOf } from '@koya/contract/pages'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
@@ -16,14 +16,22 @@ export interface AuthLinkProps {
   back?: boolean
   /** True for an address that the app does not render, such as a public page. */
   reloadDocument?: boolean
+  onClick?: MouseEventHandler
   children: ReactNode
 }
 
-export function AuthLink({ to, before, back = false, reloadDocument = false, children }: AuthLinkProps) {
+export function AuthLink({
+  to,
+  before,
+  back = false,
+  reloadDocument = false,
+  onClick,
+  children,
+}: AuthLinkProps) {
   return (
     <li>
       {before}{' '}
-      <Link className={styles.link} to={to} reloadDocument={reloadDocument}>
+      <Link className={styles.link} to={to} reloadDocument={reloadDocument} onClick={onClick}>
         {back && <Icon name="arrow-left" size="small" />}
         {children}
       </Link>

@@ -6,7 +6,7 @@ export function ClothBorder() {
     <div className={styles.selvedge}>
       <BandedCloth
         className={styles.bands}
-        scale={1.3}
+        scale={1.25}
         bands={['moon', 'threads', 'leaf', 'zigzag', 'drum', 'threads', 'star', 'zigzag']}
       />
     </div>

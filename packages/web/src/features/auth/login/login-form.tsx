@@ -85,37 +85,39 @@ export function LoginForm({ onSecondStep }: { onSecondStep: (step: ComingStep) =
         </CheckBox>
       </div>
       {isAsked && <Challenge failure={failure} />}
-      <FormEnd
-        status={state.status}
-        doing="Logging in"
-        onCancel={cancel}
-        // The form shows the failure too, because the toast disappears after a few seconds.
-        failure={
-          failure !== null &&
-          !isUnconfirmed(failure) && (
-            <>
-              <FailureText of={failure} sentence={sentenceOf(failure)} />
-              {codeOf(failure) === 'wrong_credentials' && (
-                <>
-                  <br />
-                  <ForgotPassword>Set a new password</ForgotPassword>
-                </>
-              )}
-            </>
-          )
-        }
-        isInToast
-        notice={
-          isUnconfirmed(failure) && (
-            <NotConfirmed
-              email={state.status === 'failed' ? state.given[0].body.email : (form.values.email ?? '')}
-            />
-          )
-        }
-      >
-        Log in
-      </FormEnd>
-      <PasskeyLogin keep={form.values.keep === true} onDone={enter} />
+      <div className={styles.actions}>
+        <FormEnd
+          status={state.status}
+          doing="Logging in"
+          onCancel={cancel}
+          // The form shows the failure too, because the toast disappears after a few seconds.
+          failure={
+            failure !== null &&
+            !isUnconfirmed(failure) && (
+              <>
+                <FailureText of={failure} sentence={sentenceOf(failure)} />
+                {codeOf(failure) === 'wrong_credentials' && (
+                  <>
+                    <br />
+                    <ForgotPassword>Set a new password</ForgotPassword>
+                  </>
+                )}
+              </>
+            )
+          }
+          isInToast
+          notice={
+            isUnconfirmed(failure) && (
+              <NotConfirmed
+                email={state.status === 'failed' ? state.given[0].body.email : (form.values.email ?? '')}
+              />
+            )
+          }
+        >
+          Log in
+        </FormEnd>
+        <PasskeyLogin keep={form.values.keep === true} onDone={enter} />
+      </div>
     </form>
   )
 }
