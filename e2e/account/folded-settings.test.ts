@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 test('the settings fold every card, which opens by thumb and by keyboard', async ({ page, mentee }) => {
   await signIn(page, mentee)
   await page.goto('/dashboard/settings')
-  await expect(page.getByRole('heading', { level: 3, name: 'Notifications' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Mail and inbox' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save what reaches me' })).toBeHidden()
   await expect(page.locator('main details[open]')).toHaveCount(0)
   await expect(page.getByLabel('Current password')).toBeHidden()

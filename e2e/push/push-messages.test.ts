@@ -28,7 +28,7 @@ test('push messages are switched on by a press, arrive encrypted, replace each o
   await page.goto(`${url}/dashboard/settings`)
   await unfold(page, 'Push messages')
   await expect(pushCard(page).getByRole('button', { name: 'Switch on for this device' })).toBeVisible()
-  await expect(cardOf(page, 'Notifications').getByLabel('Push message')).toHaveCount(0)
+  await expect(cardOf(page, 'Mail and inbox').getByLabel('Push message')).toHaveCount(0)
   expect(phone.prompts).toBe(0)
   await switchOn(page, scene)
   expect(phone.prompts).toBe(1)
@@ -67,7 +67,7 @@ test('the settings choose what push messages tell, what they say and when none c
   const { api, phone, mentee, grade } = scene
   await signIn(page, mentee)
   await switchOn(page, scene)
-  const card = await unfold(page, 'Notifications')
+  const card = await unfold(page, 'Mail and inbox')
   const reviewed = card.getByRole('group', { name: 'Your work was reviewed' }).getByLabel('Push message')
   await expect(reviewed).toBeChecked()
   await card.getByRole('group', { name: 'Announcements' }).getByLabel('Push message').uncheck()

@@ -175,7 +175,7 @@ test('a grade reaches the dashboard that is open', async ({ page, request, mento
 test('in the settings one chooses what comes by mail, and when', async ({ page, mentor }) => {
   await signIn(page, mentor)
   await page.goto('/dashboard/settings')
-  await unfold(page, 'Notifications')
+  await unfold(page, 'Mail and inbox')
   const work = page.getByRole('group', { name: 'A mentee sends work' })
   await work.getByRole('radio', { name: 'Inbox only' }).check()
   const mentees = page.getByRole('group', { name: 'A mentee comes or goes' })
@@ -187,7 +187,7 @@ test('in the settings one chooses what comes by mail, and when', async ({ page, 
   await page.getByRole('button', { name: 'Save what reaches me' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await unfold(page, 'Notifications')
+  await unfold(page, 'Mail and inbox')
   await expect(work.getByRole('radio', { name: 'Inbox only' })).toBeChecked()
   await expect(mentees.getByRole('radio', { name: 'Mail only' })).toBeChecked()
   await expect(page.getByLabel('At', { exact: true })).toHaveValue('7')

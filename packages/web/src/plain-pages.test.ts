@@ -170,7 +170,7 @@ describe('a light page', () => {
     const light = await draw('/dashboard', { isLight: true })
     expect(light).toContain('Use everything again')
     expect(light).not.toContain('Use less data')
-    expect(await draw(pages.ownSettings)).toContain('Pages without photos and scripts, on this device.')
+    expect(await draw(pages.ownSettings)).toContain('Pages without photos and scripts.')
     expect(await draw(pages.ownSettings, { isLight: true })).not.toContain('Use less data')
   })
 })

@@ -60,7 +60,7 @@ it.each([
 
 it('the page of the mentor offers another one only while a track is unfinished', async () => {
   const unfinished = await draw(pages.ownMentor, ['graded', undefined])
-  expect(unfinished).toContain('Reads your work and writes back.')
+  expect(unfinished).toContain('Your mentor reads your work and writes back.')
   expect(unfinished).toContain('Not working out?')
   const finished = await draw(pages.ownMentor, ['graded'])
   expect(finished).toContain(`You have finished ${own.title}. You can still write.`)

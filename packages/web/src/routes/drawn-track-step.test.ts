@@ -62,7 +62,7 @@ it('the wizard marks the track in which somebody waits or has a held place', () 
 it('the wizard says first what somebody waits for, and to begin another track only if there is one', () => {
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
   expect(draw([], [web])).toMatch(
-    /^You are waiting for a mentor in Web Development. 2 people are ahead of you. You can begin another track and keep your place in line.\n/,
+    /^2 people are ahead of you in the line for Web Development. You can begin another track and keep your place in line.\n/,
   )
   expect(draw([], [web, data])).toMatch(
     /^You are waiting for a mentor in Web Development and Data. We write to you when a place comes free.\n/,
@@ -71,9 +71,11 @@ it('the wizard says first what somebody waits for, and to begin another track on
     /^A place is held for you in Web Development: choose this track to enroll.\n/,
   )
   const ended = [{ id: 'data', title: 'Data', isFinished: false }]
-  expect(draw(ended, [web])).toMatch(/^You are waiting for .* We write to you when a place comes free.\n/)
+  expect(draw(ended, [web])).toMatch(
+    /^2 people are ahead of you .* We write to you when a place comes free.\n/,
+  )
   expect(draw([], [waitFor('web', 'Web Development', {}), data])).toMatch(
-    /^A place is held for you in Web Development: choose this track to enroll. You are waiting for a mentor in Data. 2 people are ahead of you. We write to you when a place comes free.\n/,
+    /^A place is held for you in Web Development: choose this track to enroll. 2 people are ahead of you in the line for Data. We write to you when a place comes free.\n/,
   )
   expect(draw([])).toMatch(/^A track is a row of tasks/)
 })
@@ -87,16 +89,16 @@ it('the title of the wizard speaks of the time of waiting to somebody who only w
       onClose: () => undefined,
     })
     const text = readElement(wizard, { role: 'MENTEE', reads: readsWith(ended, waiting, tracks) })
-    return /Choose \w+ track|While you wait|Look at the stages/.exec(text)?.[0]
+    return /Choose \w+ track|Waiting for a mentor|Look at the stages/.exec(text)?.[0]
   }
   const title = (...waiting: object[]) => titleOf(waiting)
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
   expect(title()).toBe('Choose your track')
-  expect(title(web)).toBe('While you wait')
+  expect(title(web)).toBe('Waiting for a mentor')
   expect(title(waitFor('web', 'Web Development', {}))).toBe('Choose your track')
   expect(title(web, data)).toBe('Choose your track')
   const three = [...items, { ...first, id: 'design', title: 'Design' }]
-  expect(titleOf([web, data], three)).toBe('While you wait')
+  expect(titleOf([web, data], three)).toBe('Waiting for a mentor')
   expect(titleOf([web, waitFor('data', 'Data', {})], three)).toBe('Choose your track')
   expect(titleOf([web], items, first)).toBe('Look at the stages')
   expect(titleOf([web], items, undefined, [{ id: 'data', title: 'Data' }])).toBe('Choose your track')

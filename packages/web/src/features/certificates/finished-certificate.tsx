@@ -12,7 +12,7 @@ interface FinishedCertificateProps extends SeeCertificateProps {
   /** The class name of the box around the picture or the cloth. */
   picture: string | undefined
   links: string | undefined
-  /** The class name of the share links, except the first, which is a button. */
+  /** The class name of the share links. */
   link: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function FinishedCertificate({
       </div>
       <div className={links}>
         <SeeCertificate trackId={trackId} isQuiet={isQuiet} />
-        {held?.isShown && <ShareLinks certificate={held} className={link} hasButton />}
+        {held?.isShown && <ShareLinks certificate={held} className={link} />}
       </div>
     </>
   )

@@ -3,7 +3,6 @@ import { certificateWords } from '@koya/contract/certificates/certificate-kind'
 import { addressOf } from '@koya/contract/pages'
 import { community } from '#content/community.ts'
 import { siteAddress } from '#lib/drawn.ts'
-import { ButtonLink } from '#ui/base/button.tsx'
 
 type Shared = Pick<Certificate, 'kind' | 'number' | 'track' | 'issuedAt'>
 
@@ -25,12 +24,9 @@ function linkedInForm({ number, track, issuedAt }: Shared, url: string): string 
 export function ShareLinks({
   certificate,
   className,
-  hasButton = false,
 }: {
   certificate: Shared
   className?: string | undefined
-  /** True if the first link looks like a button. */
-  hasButton?: boolean
 }) {
   const { kind, number, track } = certificate
   const page = addressOf('certificate', { number })
@@ -40,15 +36,9 @@ export function ShareLinks({
   const elsewhere = { target: '_blank', rel: 'noopener noreferrer' }
   return (
     <>
-      {hasButton ? (
-        <ButtonLink variant="line" to={whatsApp} reloadDocument {...elsewhere}>
-          Share on WhatsApp
-        </ButtonLink>
-      ) : (
-        <a className={className} href={whatsApp} {...elsewhere}>
-          Share on WhatsApp
-        </a>
-      )}
+      <a className={className} href={whatsApp} {...elsewhere}>
+        Share on WhatsApp
+      </a>
       <a className={className} href={linkedInForm(certificate, url)} {...elsewhere}>
         Add to LinkedIn
       </a>

@@ -40,7 +40,7 @@ export function PreferencesCard() {
   if (!role || topics.length === 0) return null
   return (
     <FoldedCard
-      title="Notifications"
+      title="Mail and inbox"
       note={query.data ? describe(query.data) : 'Choose which news reaches you, where and when.'}
       isOpen={search.get(openParam) === 'notifications'}
     >

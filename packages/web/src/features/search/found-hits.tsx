@@ -34,7 +34,7 @@ export function FoundHits({ words, onLeave, states }: FoundHitsProps) {
       {({ items }) => (
         <>
           <p className={items.length === 0 ? 'sr' : styles.count} role="status">
-            {items.length === 1 ? 'One result shown' : `${items.length} results shown`}
+            {`${items.length === 1 ? 'One result' : `${items.length} results`} shown for “${asked}”`}
           </p>
           {items.length === 0 && (
             <>
@@ -89,11 +89,11 @@ function Group({ name, hits, role, onLeave, states }: GroupProps) {
                 to={addressOfHit(hit, role)}
                 {...(onLeave && { onClick: onLeave })}
               >
-                <span className={styles.line}>
+                <span className={styles.words}>
                   <span className={styles.title}>{hit.title}</span>
-                  {state && <StateTag {...state} />}
+                  <Detail text={hit.detail ?? ''} reason={reasonFor(hit)} />
                 </span>
-                <Detail text={hit.detail ?? ''} reason={reasonFor(hit)} />
+                {state && <StateTag {...state} />}
               </Link>
             </li>
           )

@@ -74,7 +74,8 @@ it('results stand in groups, each with what tells it from others and how it was 
   }
   expect(await draw(items)).toMatchInlineSnapshot(`
     "People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.
-    4 results shown
+    Results
+    4 results shown for “page”
     Tasks
     A page about yourselfWeb Development (/dashboard/admin/task/1)
     A page about yourselfWeb Development (found in its brief) (/dashboard/admin/task/3)
@@ -85,7 +86,8 @@ it('results stand in groups, each with what tells it from others and how it was 
   expect(await draw(items.slice(0, 1))).toContain('One result')
   expect(await draw([])).toMatchInlineSnapshot(`
     "People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.
-    0 results shown
+    Results
+    0 results shown for “page”
     No matches. Try a shorter word.
     Or go straight to
     PeopleMentees, mentors and admins (/dashboard/admin/people)
@@ -102,9 +104,9 @@ it('the page shows a mentee the state of each found task for which they sent wor
   }
   const html = await drawPlainPage(`${pages.search}?words=page`, { role: 'MENTEE', answers })
   expect(readPart(`${html}<p>End</p>`, '2 results shown', 'End')).toMatchInlineSnapshot(`
-    "2 results shown
+    "2 results shown for “page”
     Tasks
-    MenuGraded 80%Web Development (/dashboard/pending-task/Menu)
+    MenuWeb Development Graded 80% (/dashboard/pending-task/Menu)
     FormWeb Development (/dashboard/pending-task/Form)"
   `)
   expect(html).toMatch(/<p class="[^"]*_count_[^"]*" role="status">2 results shown/)

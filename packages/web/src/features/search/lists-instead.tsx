@@ -42,8 +42,10 @@ export function ListsInstead({ role, onLeave }: ListsInsteadProps) {
         {lists[role].map(({ title, detail, to }) => (
           <li key={to}>
             <Link className={styles.hit} to={to} {...(onLeave && { onClick: onLeave })}>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.detail}>{detail}</span>
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.detail}>{detail}</span>
+              </span>
             </Link>
           </li>
         ))}

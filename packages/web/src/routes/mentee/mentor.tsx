@@ -28,12 +28,12 @@ export default function Mentor() {
       {isLearner ? (
         <PageHead title="Your mentor">
           {open.length > 0
-            ? 'Reads your work and writes back. Stuck? Ask early.'
+            ? 'Your mentor reads your work and writes back. Stuck? Ask early.'
             : tracks.length > 0
               ? `You have finished ${tracks.map(({ title }) => title).join(' and ')}. You can still write.`
               : endedTracks.length > 0
-                ? 'Read your work until your enrollment ended.'
-                : 'Will read your work and write back.'}
+                ? 'Your mentor read your work until your enrollment ended.'
+                : 'Your mentor will read your work and write back.'}
         </PageHead>
       ) : (
         <PageHead title="Mentors">Everybody who is approved for a track.</PageHead>

@@ -2,13 +2,14 @@ import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TaskSquare } from '#components/cloth/task-square.tsx'
 import { EndedNotice, findUnfinished } from '#components/learning/ended-notice.tsx'
 import { PagesAhead, taskPages } from '#components/lists/pages-ahead.tsx'
 import { titled } from '#content/page-title.ts'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { findSharedLink, isShared } from '#features/tasks/list/shared-link.ts'
-import { LoadedTasks, TaskList } from '#features/tasks/list/task-list.tsx'
+import { LoadedTasks, TaskList, type TaskListProps } from '#features/tasks/list/task-list.tsx'
 import { findCompleted, findPending, findSentBack } from '#features/tasks/list/task-lists.ts'
 import { mapSquares } from '#features/tasks/list/task-squares.ts'
 import { taskListRead } from '#features/tasks/page/task-query.ts'
@@ -92,7 +93,7 @@ function TaskLists({ tasks, hasEnded }: { tasks: readonly ListedTask[]; hasEnded
 
   return (
     <>
-      <SentBackNotice tasks={findSentBack(tasks)} />
+      <SentBackNotice tasks={findSentBack(tasks)} squares={squares} />
       <TaskList
         title="Pending tasks"
         tasks={findPending(tasks)}
@@ -158,35 +159,39 @@ function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
 }
 
 /** Lists the tasks that were sent back (rules: tasks 8). */
-function SentBackNotice({ tasks }: { tasks: readonly ListedTask[] }) {
+function SentBackNotice({ tasks, squares }: SentBackNoticeProps) {
   if (tasks.length === 0) return null
   return (
-    <Notice kind="sent-back">
-      <ul className={styles.notice}>
-        {tasks.map(({ id, title }, place) => (
-          <li key={id}>
-            <div>
-              <p>
-                <strong>Sent back: {title}</strong>
-              </p>
-              <p>
-                <Link to={addressOf('task', { taskId: id })}>
-                  Read the review<span className="sr"> of {title}</span>
-                </Link>
-                , change your work, and send it again.
-              </p>
-            </div>
-            {/* Only the first button has the accent colour, because its task has the earliest deadline. */}
-            <ButtonLink to={addressOf('submitTask', { taskId: id })} variant={place === 0 ? 'next' : 'line'}>
-              Submit again
-              <span className="sr">: {title}</span>
-              <Icon name="arrow-right" />
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <ul className={styles.back}>
+      {tasks.map(({ id, title }, index) => (
+        <li key={id} className={styles.step}>
+          {squares && <TaskSquare task={id} kind="back" place={squares.get(id)?.place ?? index} />}
+          <div>
+            <p>
+              <strong>Sent back: {title}</strong>
+            </p>
+            <p>
+              <Link to={addressOf('task', { taskId: id })}>
+                Read the review<span className="sr"> of {title}</span>
+              </Link>
+              , change your work, and send it again.
+            </p>
+          </div>
+          {/* Only the first button has the accent colour, because its task has the earliest deadline. */}
+          <ButtonLink to={addressOf('submitTask', { taskId: id })} variant={index === 0 ? 'next' : 'line'}>
+            Submit again
+            <span className="sr">: {title}</span>
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
   )
+}
+
+interface SentBackNoticeProps {
+  tasks: readonly ListedTask[]
+  squares: TaskListProps['squares']
 }
 
 function NoTasks({ isLearner }: { isLearner: boolean }) {

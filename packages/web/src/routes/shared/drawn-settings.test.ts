@@ -27,7 +27,7 @@ it('folded cards say their state (rules: account 1)', async () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "Notifications: Sent by mail straight away. Choose what you get, and where.",
+      "Mail and inbox: Sent by mail straight away. Choose what you get, and where.",
       "Push messages: Get news while Koya is closed. [Off]",
       "Your calendar: See your deadlines in your phone’s calendar. [Off]",
       "Password: Change the password you log in with.",
@@ -36,7 +36,7 @@ it('folded cards say their state (rules: account 1)', async () => {
       "Where you are logged in: On this device only.",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
-      "Use less data: Pages without photos and scripts, on this device.",
+      "Use less data: Pages without photos and scripts.",
     ]
   `)
 })
@@ -49,7 +49,7 @@ it('what is on says so too', async () => {
     }),
   ).toMatchInlineSnapshot(`
     [
-      "Notifications: Sent by mail once a day, at 18:00. Choose what you get, and where.",
+      "Mail and inbox: Sent by mail once a day, at 18:00. Choose what you get, and where.",
       "Push messages: You switched them on for this device. [On]",
       "Your calendar: See your deadlines in your phone’s calendar. [On]",
       "Password: Change the password you log in with.",
@@ -58,7 +58,7 @@ it('what is on says so too', async () => {
       "Where you are logged in: Log out a device that you no longer use. [3 logins]",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
-      "Use less data: Pages without photos and scripts, on this device.",
+      "Use less data: Pages without photos and scripts.",
     ]
   `)
   const elsewhere = push.devices.map((device) => ({ ...device, isCurrent: false }))

@@ -15,7 +15,7 @@ import { useEarlyTyping } from '#lib/forms/early-typing.ts'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { Card, CardBody } from '#ui/lists/card.tsx'
+import { Card } from '#ui/lists/card.tsx'
 import styles from './search.module.css'
 
 export const meta = () => titled('Search')
@@ -61,21 +61,19 @@ export default function Search() {
       <PageHead title="Search" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move the focus inside */}
       <div className={styles.search} onKeyDown={moveThrough}>
+        {/* Without scripts, the browser sends the words. */}
+        <form ref={form} onSubmit={(event) => event.preventDefault()}>
+          <SearchField
+            label={<span className="sr">Search for</span>}
+            help={role ? findable[role] : ''}
+            name="words"
+            aria-keyshortcuts="/"
+            maxLength={searchMax}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </form>
         <Card title="Results" hideTitle>
-          <CardBody>
-            {/* Without scripts, the browser sends the words. */}
-            <form ref={form} onSubmit={(event) => event.preventDefault()}>
-              <SearchField
-                label="Search for"
-                help={role ? findable[role] : ''}
-                name="words"
-                aria-keyshortcuts="/"
-                maxLength={searchMax}
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            </form>
-          </CardBody>
           {words.trim() !== '' ? (
             <FoundHits words={words} states={new Map(sent)} />
           ) : (

@@ -17,6 +17,7 @@ import { LessDataCard } from '#features/shell/kept/less-data-card.tsx'
 import { PageHead } from '#features/shell/page/page-head.tsx'
 import { CalendarCard } from '#features/tasks/calendar/calendar-card.tsx'
 import { Link } from '#lib/navigation/router.tsx'
+import { isLight } from '#lib/plain.ts'
 import { isFactorMissing } from '#lib/session/missing-factor.ts'
 import { useSession } from '#lib/session/session.ts'
 import { FoldedCards } from '#ui/lists/folded-card.tsx'
@@ -40,7 +41,7 @@ export default function OwnSettings() {
         )}
       </PageHead>
       {isLedHere && secondStep}
-      <FoldedCards title="What reaches you">
+      <FoldedCards title="Notifications">
         <PreferencesCard />
         <PushCard />
         {session?.role === 'MENTEE' && <CalendarCard />}
@@ -60,9 +61,13 @@ export default function OwnSettings() {
       <FoldedCards title="Your account">
         <DataCard />
         {session && <LeaveCard role={session.role} />}
-        <LessDataCard />
-        <KeptCard />
       </FoldedCards>
+      {!(import.meta.env.SSR && isLight()) && (
+        <FoldedCards title="This device">
+          <LessDataCard />
+          <KeptCard />
+        </FoldedCards>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#ui/base/classes.ts'
 import { IconButton } from '#ui/base/icon-button.tsx'
 import { Field } from './field.tsx'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
-  label: string
+  label: ReactNode
   help?: string
 }
 

@@ -6,7 +6,6 @@ import { FactsList } from '#components/people/facts-list.tsx'
 import { TechnologyFact } from '#components/people/technology-fact.tsx'
 import { describeUsual, type Usual } from '#components/people/usual-text.ts'
 import { screenNow } from '#lib/drawn.ts'
-import { ButtonLink } from '#ui/base/button.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './mentor-card.module.css'
@@ -35,18 +34,15 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
       <div className={styles.reach}>
         {description && <p className={styles.description}>{description}</p>}
         {answers && <p className={styles.usual}>{answers}.</p>}
-        <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
-          Email {firstName}
-        </ButtonLink>
+        {away && (
+          <div className={styles.away}>
+            <Notice kind="info">{awayText(firstName, away, screenNow())}</Notice>
+          </div>
+        )}
       </div>
-      {away && (
-        <div className={styles.facts}>
-          <Notice kind="info">{awayText(firstName, away, screenNow())}</Notice>
-        </div>
-      )}
       <FactsList className={styles.facts}>
-        <TechnologyFact technologies={mentor.technologies} />
         <ContactFacts person={mentor} />
+        <TechnologyFact technologies={mentor.technologies} />
       </FactsList>
     </article>
   )

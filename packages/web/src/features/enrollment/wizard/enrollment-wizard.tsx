@@ -115,7 +115,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       // On the last step, the back button closes the wizard or, after a failure, returns to the mentors.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
-      title={step.at === 0 && waits ? 'While you wait' : titles[step.at]}
+      title={step.at === 0 && waits ? 'Waiting for a mentor' : titles[step.at]}
       head={<StepRings at={step.at} />}
       footer={
         <WizardFooter step={step} mentors={lists.mentors} move={move} onClose={onClose} onCancel={cancel} />

@@ -9,6 +9,8 @@ export interface PicksProps<Item> {
   items: readonly Item[]
   picked: Item | null
   onPick: (item: Item) => void
+  /** True for an item that is only shown. */
+  isFixed?: (item: Item) => boolean
   children: (item: Item) => ReactNode
 }
 
@@ -21,6 +23,7 @@ export function Picks<Item extends { id: string }>({
   items,
   picked,
   onPick,
+  isFixed,
   children,
 }: PicksProps<Item>) {
   const group = useId()
@@ -30,12 +33,23 @@ export function Picks<Item extends { id: string }>({
     <div>
       <fieldset className={styles.picks}>
         <legend className="sr">{label}</legend>
-        {items.slice((page - 1) * pageSize, page * pageSize).map((item) => (
-          <label key={item.id} className={styles.pick}>
-            <input type="radio" name={group} checked={item.id === picked?.id} onChange={() => onPick(item)} />
-            {children(item)}
-          </label>
-        ))}
+        {items.slice((page - 1) * pageSize, page * pageSize).map((item) =>
+          isFixed?.(item) ? (
+            <div key={item.id} className={`${styles.pick} ${styles.fixed}`}>
+              {children(item)}
+            </div>
+          ) : (
+            <label key={item.id} className={styles.pick}>
+              <input
+                type="radio"
+                name={group}
+                checked={item.id === picked?.id}
+                onChange={() => onPick(item)}
+              />
+              {children(item)}
+            </label>
+          ),
+        )}
       </fieldset>
       {items.length > pageSize && (
         <div className={styles.pages}>

@@ -2,6 +2,7 @@ import type { Track, Waiting } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { EndedNotice } from '#components/learning/ended-notice.tsx'
 import { quiet, read } from '#lib/api/query.ts'
+import { classes } from '#ui/base/classes.ts'
 import { Motif, type MotifName } from '#ui/cloth/motif.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -24,6 +25,7 @@ export interface TrackStepProps {
 }
 
 const motifs: readonly MotifName[] = ['tag', 'phone', 'pointer']
+const dyes = [styles.pale, styles.middle, undefined]
 
 export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStepProps) {
   const tracks = useQuery(query)
@@ -31,7 +33,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
   // The step works without this answer, so a failure needs no toast.
   const waits = useQuery({ ...read('listOwnWaiting'), meta: quiet })
   const { items: waiting = [] } = waits.data ?? {}
-  const offered = offeredTracks(tracks.data?.items ?? [], endedTracks)
+  const hasOther = hasAnotherTrack(offeredTracks(tracks.data?.items ?? [], endedTracks), waiting)
 
   // The first sentence depends on these answers. If the sentence came later, it would move the tracks.
   if (waits.isPending || (waiting.length > 0 && tracks.isPending)) return <Skeleton />
@@ -39,7 +41,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
     <>
       <StepIntro isFirst={isFirst}>
         {waiting.length > 0 ? (
-          <Waits waiting={waiting} hasOther={hasAnotherTrack(offered, waiting)} />
+          <Waits waiting={waiting} hasOther={hasOther} />
         ) : (
           'A track is a row of tasks that leads from the first steps to work you can show. You see its stages next, before anything is decided.'
         )}
@@ -47,19 +49,23 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
       <EndedNotice tracks={endedTracks} />
       <Loaded query={tracks} detail="The tracks could not be fetched.">
         {({ items: all }) => {
-          const items = offeredTracks(all, endedTracks)
+          const items = sortQueuedLast(offeredTracks(all, endedTracks), waiting)
           return items.length === 0 ? (
             <Empty title={all.length > 0 ? 'No other track yet' : 'No track yet'}>
               There is nothing to enroll in yet. Check back later.
             </Empty>
           ) : (
-            <Picks label="Tracks" pages="Pages of tracks" items={items} picked={picked} onPick={onPick}>
+            <Picks
+              label="Tracks"
+              pages="Pages of tracks"
+              items={items}
+              picked={picked}
+              onPick={onPick}
+              isFixed={({ id }) => hasOther && isQueued(id, waiting)}
+            >
               {(track) => (
                 <>
-                  <Motif
-                    name={motifs[items.indexOf(track) % motifs.length] ?? 'tag'}
-                    className={styles.ring ?? ''}
-                  />
+                  <TrackCloth place={all.indexOf(track)} />
                   <span className={styles.title}>
                     {track.title}
                     {waiting
@@ -81,6 +87,13 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
   )
 }
 
+/** A small cloth with the motif and the dye that the track has in the list of tracks. */
+const TrackCloth = ({ place }: { place: number }) => (
+  <span className={classes(styles.cloth, dyes[place % dyes.length])} aria-hidden="true">
+    <Motif name={motifs[place % motifs.length] ?? 'tag'} />
+  </span>
+)
+
 /** Says, as the first sentence of the step, what the person already waits for (rules: enrollment 30). */
 function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: boolean }) {
   const held = listTitles(waiting.filter((one) => one.held))
@@ -91,9 +104,9 @@ function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: b
     <>
       <strong>
         {held && `A place is held for you in ${held}: choose this track to enroll. `}
-        {queued && `You are waiting for a mentor in ${queued}. `}
+        {first && second && `You are waiting for a mentor in ${queued}. `}
+        {first && !second && `${describeLine(first.before, first.track.title)} `}
       </strong>
-      {first && !second && `${describeLine(first.before)} `}
       {queued &&
         (!held && hasOther
           ? 'You can begin another track and keep your place in line.'
@@ -101,5 +114,11 @@ function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: b
     </>
   )
 }
+
+const isQueued = (id: string, waiting: readonly Waiting[]) =>
+  waiting.some(({ track, held }) => track.id === id && !held)
+
+const sortQueuedLast = (tracks: readonly Track[], waiting: readonly Waiting[]) =>
+  tracks.toSorted((a, b) => Number(isQueued(a.id, waiting)) - Number(isQueued(b.id, waiting)))
 
 const listTitles = (waiting: readonly Waiting[]) => waiting.map(({ track }) => track.title).join(' and ')

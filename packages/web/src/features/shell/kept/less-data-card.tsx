@@ -1,14 +1,12 @@
 import { lightForm } from '@koya/contract/light'
-import { isLight } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CardBody } from '#ui/lists/card.tsx'
 import { FoldedCard } from '#ui/lists/folded-card.tsx'
 
 /** Offers the light pages (rules: shell 43). The browser itself sends this form, even with scripts. */
 export function LessDataCard() {
-  if (import.meta.env.SSR && isLight()) return null
   return (
-    <FoldedCard title="Use less data" note="Pages without photos and scripts, on this device.">
+    <FoldedCard title="Use less data" note="Pages without photos and scripts.">
       <CardBody>
         <p>
           Pages come without photos, fonts and scripts; pictures of a brief and videos are links. The end of

@@ -69,8 +69,8 @@ describe('the task list', () => {
       Back (/dashboard/pending-task/Back)Web Development · First pages
       Deadline: 12 Nov 2026, 22:59 UTC23:59 in Lagos
       Sent back
-      Submit again (/dashboard/pending-task/submit/Back)
       Grading
+      Submit again (/dashboard/pending-task/submit/Back)
       Waiting (/dashboard/pending-task/Waiting)Web Development · First pages
       Deadline: 10 Nov 2026, 22:59 UTC
       WaitingLate

@@ -70,7 +70,7 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
           className={styles.tasks}
           columns={
             onGrading
-              ? [makeTaskColumn(id, squares, drafts, true), makeGradingColumn(id, onGrading)]
+              ? [makeTaskColumn(id, squares, drafts, true), makeGradingColumn(id, drafts, onGrading)]
               : [makeTaskColumn(id, squares, drafts, false), deadlineColumn]
           }
           rows={tasks.slice((page - 1) * pageSize, page * pageSize)}
@@ -105,7 +105,7 @@ const makeTaskColumn = (
   list: string,
   squares: TaskListProps['squares'],
   drafts: ReadonlySet<string>,
-  hasDeadline: boolean,
+  isCompleted: boolean,
 ): Column<ListedTask> => ({
   key: 'task',
   header: 'Task',
@@ -122,15 +122,22 @@ const makeTaskColumn = (
           <SubLine>
             {task.trackTitle} · {task.stage.title}
           </SubLine>
-          {hasDeadline && <Deadline task={task} />}
-          <div className={styles.tags}>
-            <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
-          </div>
+          {isCompleted ? (
+            <Deadline task={task} />
+          ) : (
+            <div className={styles.tags}>
+              <DraftedTags task={task} drafts={drafts} />
+            </div>
+          )}
         </div>
       </div>
     )
   },
 })
+
+const DraftedTags = ({ task, drafts }: { task: ListedTask; drafts: ReadonlySet<string> }) => (
+  <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
+)
 
 const deadlineColumn: Column<ListedTask> = {
   key: 'deadline',
@@ -150,18 +157,26 @@ function Deadline({ task }: { task: ListedTask }) {
   return (
     <div className={classes(styles.deadline, isQuiet && styles.quiet)}>
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
-      {below && <SubLine>{below}</SubLine>}
+      {below && (isQuiet ? <SubLine>{below}</SubLine> : <span className={styles.clock}>{below}</span>)}
     </div>
   )
 }
 
-const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void): Column<ListedTask> => ({
+const makeGradingColumn = (
+  list: string,
+  drafts: ReadonlySet<string>,
+  onGrading: (task: ListedTask) => void,
+): Column<ListedTask> => ({
   key: 'grading',
   header: 'Grading',
   hideHeader: true,
   kind: 'action',
   cell: (task) => (
     <div className={styles.actions}>
+      <DraftedTags task={task} drafts={drafts} />
+      <Button variant="quiet" aria-describedby={`${list}${task.id}`} onClick={() => onGrading(task)}>
+        Grading
+      </Button>
       {isSentBack(task) && (
         <ButtonLink
           variant="line"
@@ -171,9 +186,6 @@ const makeGradingColumn = (list: string, onGrading: (task: ListedTask) => void):
           Submit again
         </ButtonLink>
       )}
-      <Button variant="line" aria-describedby={`${list}${task.id}`} onClick={() => onGrading(task)}>
-        Grading
-      </Button>
     </div>
   ),
 })

@@ -74,7 +74,7 @@ it('the brief is closed, and so is its form', async () => {
 })
 
 it('the page of the mentor speaks of the past', async () => {
-  expect(await draw(pages.ownMentor)).toContain('Read your work until your enrollment ended.')
+  expect(await draw(pages.ownMentor)).toContain('Your mentor read your work until your enrollment ended.')
 })
 
 it('the brief of unsent work says whom to ask, until the enrollment ends, and only to who learns', async () => {

@@ -2,7 +2,6 @@ import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
 import { Link } from '#lib/navigation/router.tsx'
-import { ButtonLink } from '#ui/base/button.tsx'
 import { TaskCloth } from '../list/task-cloth.tsx'
 import { countSquares, layOutSquares } from '../list/task-squares.ts'
 import styles from './finished-card.module.css'
@@ -57,9 +56,9 @@ export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardP
           Your account, certificate, cloth and work stay yours.
         </p>
         <div className={styles.actions}>
-          <ButtonLink to={addressOf('tracks')} variant="line">
+          <Link to={addressOf('tracks')} className={styles.link}>
             Choose another track
-          </ButtonLink>
+          </Link>
           <Link to={addressOf('becomeAMentor')} className={styles.link}>
             Mentor this track
           </Link>
