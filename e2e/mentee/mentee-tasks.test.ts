@@ -28,7 +28,7 @@ test('pending and completed tasks stand in two lists of three a page, with what 
   await expect(open.getByRole('cell').getByRole('link')).toHaveCount(3)
   const squares = page.getByRole('main').locator('[data-square]')
   const kinds = await squares.evaluateAll((all) => all.map((square) => square.getAttribute('data-square')))
-  expect(kinds).toEqual(['todo', 'todo', 'todo', 'back', 'waiting', 'graded'])
+  expect(kinds).toEqual(['back', 'todo', 'todo', 'todo', 'back', 'waiting', 'graded'])
   const pendingRows = await rowsOnAllPages(open)
   const sentRows = await rowsOnAllPages(done)
   expect(pendingRows).toHaveLength(7)

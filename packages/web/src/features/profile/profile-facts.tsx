@@ -58,11 +58,11 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
 }
 
 /**
- * Returns true if the facts include the tracks. A page with `squares` and a mentee's own page show them
- * elsewhere. Without tracks, only a mentor's facts and a mentee's own facts say so.
+ * Returns true if the facts include the tracks. A page with `squares` shows the tracks elsewhere. Without
+ * tracks, only a mentor's facts and a mentee's own facts say so.
  */
 function hasTracks(person: Profile | Mentee, isOwn: boolean): boolean {
   if ('squares' in person) return false
   if (!('role' in person) || person.role === 'MENTOR') return true
-  return isOwn && person.role === 'MENTEE' ? person.tracks.length === 0 : person.tracks.length > 0
+  return person.tracks.length > 0 || (isOwn && person.role === 'MENTEE')
 }
