@@ -8,10 +8,10 @@ export function SubmissionFacts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-export function TaskUrl({ of }: { of: string }) {
+export function TaskUrl({ of, title = 'Task URL' }: { of: string; title?: string }) {
   return (
     <>
-      <dt>Task URL</dt>
+      <dt>{title}</dt>
       <dd>
         <SafeLink className={styles.url} href={of}>
           <span>{of}</span>

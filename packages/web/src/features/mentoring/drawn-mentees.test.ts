@@ -44,10 +44,10 @@ it.each([
 })
 
 it.each([
-  ['leaves out its fields on a phone while one page holds all', '', 10, true],
-  ['has its fields on a phone from the second page on', '', 11, false],
-  ['has its fields on a phone where it is sorted', '?sort=name', 1, false],
-  ['has its fields on a phone where a name is looked for', '?name=ada', 1, false],
+  ['leaves out its fields while one page holds all', '', 10, true],
+  ['has its fields from the second page on', '', 11, false],
+  ['has its fields where it is sorted', '?sort=name', 1, false],
+  ['has its fields where a name is looked for', '?name=ada', 1, false],
 ])('the list of mentees %s', async (_, search, totalCount, isShort) => {
   const html = await drawPlainPage(`${pages.mentees}${search}`, {
     role: 'MENTOR',

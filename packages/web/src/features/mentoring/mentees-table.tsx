@@ -1,7 +1,6 @@
 import type { Mentee } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
-import { TrackTags } from '#components/learning/tag-list.tsx'
 import { groupDigits } from '#components/people/group-digits.ts'
 import { withMentors } from '#components/people/person-names.tsx'
 import { Link } from '#lib/navigation/router.tsx'
@@ -10,6 +9,8 @@ import { type Column, Table } from '#ui/lists/table.tsx'
 import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './mentees-table.module.css'
+
+const titlesOf = (tracks: Mentee['tracks']) => tracks.map(({ title }) => title).join(', ')
 
 const columns: Column<Mentee>[] = [
   {
@@ -26,7 +27,7 @@ const columns: Column<Mentee>[] = [
   {
     key: 'track',
     header: 'Track',
-    cell: ({ tracks }) => <TrackTags tracks={tracks} />,
+    cell: ({ tracks }) => titlesOf(tracks),
   },
   {
     key: 'squares',
@@ -75,7 +76,7 @@ function Below({ mentee: { city, mentors, tracks } }: { mentee: Mentee }) {
       {tracks.length > 0 && (
         <span className={styles.tracks}>
           {place && ' · '}
-          {tracks.map(({ title }) => title).join(', ')}
+          {titlesOf(tracks)}
         </span>
       )}
     </>

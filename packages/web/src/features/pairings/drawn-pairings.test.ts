@@ -97,7 +97,7 @@ describe('the list of pairings', () => {
       What can be done
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
-      Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)before: Ebele Nwosu
+      with Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)before: Ebele Nwosu
       Web DevelopmentCohort: March 2026
       3 of 12 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)
       2 waiting, the oldest sent 2 days agothe oldest of 2
@@ -106,7 +106,7 @@ describe('the list of pairings', () => {
       End the enrollment
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo
-      Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)
+      with Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)
       Web DevelopmentCohort: March 2026
       2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Finished
       1 waiting, sent 8 months ago
@@ -115,7 +115,7 @@ describe('the list of pairings', () => {
       End the enrollment
       Choose Adaeze Okonkwo in Web Development
       Adaeze Okonkwo (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000010)adaeze@example.org
-      Mentor: Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)asks for another mentor 4 days ago: “No evening”
+      with Bisi Adeyemi (/dashboard/admin/people/0199a0c0-0000-7000-8000-000000000011)asks for another mentor 4 days ago: “No evening”
       Web DevelopmentCohort: March 2026
       2 of 8 graded (/dashboard/mentor/mentee/0199a0c0-0000-7000-8000-000000000010)Ended 3 days ago
       1 waiting, sent 8 months ago

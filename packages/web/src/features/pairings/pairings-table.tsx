@@ -77,7 +77,7 @@ const NameLink = ({ id, email, ...name }: Pairing['mentee']) =>
 
 const Mentors = ({ pairing: { mentor, formerMentors, request } }: { pairing: Pairing }) => (
   <>
-    <Lead>Mentor: </Lead>
+    <Lead>with </Lead>
     <NameLink {...mentor} />
     {formerMentors.length > 0 && <SubLine>before: {formerMentors.map(nameOf).join(', ')}</SubLine>}
     {request && (

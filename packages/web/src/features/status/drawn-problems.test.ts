@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { drawElement, readElement } from '#testing/draw-element.ts'
 import { PartMark } from './part-mark.tsx'
-import { Problems, sentenceToSend } from './problems.tsx'
+import { Problems, readTodo } from './problems.tsx'
 
 const draw = (...names: Parameters<typeof Problems>[0]['problems'][number]['name'][]) =>
   drawElement(createElement(Problems, { problems: names.map((name) => ({ name, says: name })) }))
@@ -31,10 +31,10 @@ it('lists what matters later below everything that people feel now', () => {
 
 it('gives the sentence to send with its problem, and none where the admin can help', () => {
   const says = 'There is no backup.'
-  expect(sentenceToSend({ name: 'backup-missing', says })).toBe(
-    'There is no backup. Please set BACKUP_TO, start koya-backup.timer and make one backup today, as docs/deploy.md says (Backups).',
+  expect(readTodo({ name: 'backup-missing', says }).sentence).toBe(
+    'There is no backup. Please set `BACKUP_TO`, start `koya-backup.timer` and make one backup today, as `docs/deploy.md` says (Backups).',
   )
-  expect(problemNames.filter((name) => sentenceToSend({ name, says }))).toEqual(['backup-missing'])
+  expect(problemNames.filter((name) => readTodo({ name, says }).sentence)).toEqual(['backup-missing'])
 })
 
 it('marks only the part that has the problem, and a part that could not be read', () => {

@@ -9,10 +9,14 @@ import styles from './problems.module.css'
 
 const areInMails: ReadonlySet<StatusProblem> = new Set(['mails-stopped', 'mails-fail', 'mails-given-up'])
 
-/** Returns the sentence that an admin sends to the person who set up the server, or null. */
-export function sentenceToSend({ name, says }: Status['problems'][number]): string | null {
-  const [, todo] = statusProblems[name].todo.split('Send this sentence to whoever set up the server: ')
-  return todo ? `${says} Please ${todo.replaceAll('`', '')}` : null
+const toSend = 'Send this sentence to whoever set up the server:'
+
+/** Returns what to do, and the sentence for whoever set up the server. Both have code between backticks. */
+export function readTodo({ name, says }: Status['problems'][number]) {
+  const [todo, rest] = statusProblems[name].todo.split(`${toSend} `)
+  return rest
+    ? { todo: `${todo}${toSend}`, sentence: `${says} Please ${rest}` }
+    : { todo: statusProblems[name].todo, sentence: null }
 }
 
 /** Shows text between backticks as code. */
@@ -27,13 +31,13 @@ export function Problems({ problems }: Pick<Status, 'problems'>) {
     <ul className={styles.problems} aria-label="What is wrong">
       {problems.map((problem) => {
         const { name, says } = problem
-        const sentence = sentenceToSend(problem)
+        const { todo, sentence } = readTodo(problem)
         return (
           <li key={name}>
             <Notice kind={'isLater' in statusProblems[name] ? 'warning' : 'failure'}>
               <strong>{says}</strong>
               <p>
-                {markCode(statusProblems[name].todo)}
+                {markCode(todo)}
                 {areInMails.has(name) && (
                   <>
                     {' '}
@@ -42,13 +46,16 @@ export function Problems({ problems }: Pick<Status, 'problems'>) {
                 )}
               </p>
               {sentence && (
-                <div className={styles.send}>
-                  {isAlive && (
-                    <CopyButton text={sentence} said="The sentence is copied">
-                      Copy the sentence
-                    </CopyButton>
-                  )}
-                </div>
+                <>
+                  <p className={styles.sentence}>{markCode(sentence)}</p>
+                  <div className={styles.send}>
+                    {isAlive && (
+                      <CopyButton text={sentence.replaceAll('`', '')} said="The sentence is copied">
+                        Copy the sentence
+                      </CopyButton>
+                    )}
+                  </div>
+                </>
               )}
             </Notice>
           </li>

@@ -61,7 +61,7 @@ export function StagesCard({ track, upload }: { track: AuthoredTrack; upload: Up
       {track.stages.length === 0 && (
         <Empty title="No stage yet">A stage is a few tasks that belong together.</Empty>
       )}
-      {clock && <p className={styles.empty}>All dates at {clock}</p>}
+      {clock && <p className={`${styles.empty} ${styles.clock}`}>All dates at {clock}</p>}
       <OrderedList
         label="Stages"
         items={track.stages}

@@ -103,7 +103,7 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
       <PostFields of="giveSecondLook" more={{ lookId: id }} />
       <SubmissionFacts>
         <QuotedText title="What the mentee asks">{reason}</QuotedText>
-        <TaskUrl of={taskUrl} />
+        <TaskUrl title="Their work" of={taskUrl} />
         <QuotedText title="What the mentee says" folds>
           {menteeComment}
         </QuotedText>

@@ -86,7 +86,7 @@ export function SheetWork({ submission, progress }: SheetWorkProps) {
     <>
       <SheetContext submission={submission} progress={progress} />
       <SubmissionFacts>
-        <TaskUrl of={submission.taskUrl} />
+        <TaskUrl title="Their work" of={submission.taskUrl} />
         <QuotedText title="What the mentee says" folds>
           {submission.menteeComment}
         </QuotedText>

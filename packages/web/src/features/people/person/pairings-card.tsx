@@ -38,7 +38,7 @@ export function PairingsCard({ person }: { person: Person }) {
             <NoTrack person={person} />
           </p>
         ) : (
-          <p className={styles.quiet}>Nobody learns with them at present.</p>
+          places.length === 0 && <p className={styles.quiet}>Nobody learns with them at present.</p>
         )}
         {over.length > 0 && (
           <Folded title={`Finished or ended (${over.length})`}>

@@ -19,8 +19,8 @@ export interface PageHeadProps {
 export function PageHead({ title, mark, above, action, isQuiet, isUnknown, children }: PageHeadProps) {
   return (
     <header className={classes(styles.head, isQuiet && styles.quiet)} data-unknown={isUnknown || undefined}>
+      {above && <div className={styles.above}>{above}</div>}
       <div className={styles.words}>
-        {above && <div className={styles.above}>{above}</div>}
         <div className={styles.line}>
           {mark}
           <div className={styles.column}>
