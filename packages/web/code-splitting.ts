@@ -41,7 +41,7 @@ function rootsOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
 }
 
 /** The code that sanitizes and shows descriptions. */
-const description = /\/dompurify\/|\/components\/learning\/(safe-fragment|task-description)\.tsx?$/
+const description = /\/dompurify\/|\/components\/briefs\/(brief-parts|safe-fragment|task-description)\.tsx?$/
 
 /** The code for push messages and for offline data. */
 const device = /\/src\/(lib\/(push|kept)|features\/(inbox\/push|shell\/kept))\//

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/base/button.tsx'
-import { Icon } from '#ui/base/icon.tsx'
 import { TornCloth } from '#ui/cloth/picture.tsx'
 import { Result } from './result.tsx'
 
@@ -20,13 +19,11 @@ export function Failure({ message, detail, onRetry, action, takesFocus = false }
       title={message}
       text={detail}
       takesFocus={takesFocus}
-      canRetry={onRetry !== undefined}
       action={
         (onRetry || action) && (
           <>
             {onRetry && (
-              <Button onClick={onRetry}>
-                <Icon name="retry" />
+              <Button onClick={onRetry} data-retry>
                 Try again
               </Button>
             )}

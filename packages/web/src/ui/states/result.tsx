@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classes } from '#ui/base/classes.ts'
 import styles from './result.module.css'
 
 export interface ResultProps {
@@ -10,11 +9,9 @@ export interface ResultProps {
   action?: ReactNode
   /** True if the result replaces the focused content; the title then takes the focus. */
   takesFocus?: boolean
-  /** True for a failure that offers to try again. */
-  canRetry?: boolean
 }
 
-export function Result({ picture, title, text, action, takesFocus = false, canRetry }: ResultProps) {
+export function Result({ picture, title, text, action, takesFocus = false }: ResultProps) {
   const heading = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
@@ -22,7 +19,7 @@ export function Result({ picture, title, text, action, takesFocus = false, canRe
   }, [takesFocus])
 
   return (
-    <div className={classes(styles.result, canRetry && styles.failed)}>
+    <div className={styles.result}>
       {picture}
       {title && (
         <p ref={heading} className={styles.title} tabIndex={takesFocus ? -1 : undefined}>

@@ -18,7 +18,6 @@ export function Skeleton({ rows = 3, label = 'Loading', mark = false }: Skeleton
       <ul className={classes(styles.bones, mark && styles.marked)} aria-hidden="true" data-unknown>
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
           <li key={row}>
-            {mark && <span className={styles.mark} />}
             <span className={styles.long} />
             <span className={styles.short} />
           </li>

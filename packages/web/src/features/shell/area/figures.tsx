@@ -50,13 +50,12 @@ export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere 
   }
   if (isToldElsewhere && query.isError && !query.isFetching) {
     return (
-      <div className={styles.figure}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.missing}>
-          <span aria-hidden="true">–</span>
-          <span className="sr">Not known</span>
-        </p>
-      </div>
+      <Figure title={title}>
+        <span className={styles.missing} aria-hidden="true">
+          –
+        </span>
+        <span className="sr">Not known</span>
+      </Figure>
     )
   }
   return (
@@ -70,16 +69,10 @@ export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere 
           </button>
         </div>
       ) : (
-        <>
-          <p className={styles.value}>
-            <span className={styles.bone} />
-            <span className="sr">Loading</span>
-          </p>
-          <div className={styles.note} aria-hidden="true">
-            <span className={styles.bone} />
-            &nbsp;
-          </div>
-        </>
+        <p className={styles.value}>
+          <span className={styles.bone} />
+          <span className="sr">Loading</span>
+        </p>
       )}
     </div>
   )

@@ -51,12 +51,15 @@ describe('the task list', () => {
       Task
       Deadline
       Before (/dashboard/pending-task/Before)Web Development · First pages
-      Deadline: 14 Nov 2026, 22:59 UTCPassed before you enrolled
+      Deadline: 14 Nov 2026, 22:59 UTC
+      Passed before you enrolled
       Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
       Late
-      Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 16 Nov 2026, 22:59 UTC
+      23:59 in Lagos
       Next (/dashboard/pending-task/Next)Web Development · First pages
-      Deadline: 25 Nov 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 25 Nov 2026, 22:59 UTC
+      23:59 in Lagos
       1 to 3 of 4
       1
       2
@@ -67,7 +70,8 @@ describe('the task list', () => {
       Task
       Grading
       Back (/dashboard/pending-task/Back)Web Development · First pages
-      Deadline: 12 Nov 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 12 Nov 2026, 22:59 UTC
+      23:59 in Lagos
       Sent back
       Grading
       Submit again (/dashboard/pending-task/submit/Back)
@@ -125,7 +129,8 @@ describe('the task list', () => {
       Task
       Deadline
       Last (/dashboard/pending-task/Last)Web Development · First pages
-      Deadline: 4 Dec 2026, 22:59 UTC23:59 in Lagos
+      Deadline: 4 Dec 2026, 22:59 UTC
+      23:59 in Lagos
       4 to 4 of 4
       1
       2
@@ -204,12 +209,15 @@ it('the dashboard shows the pending tasks of its track only, and how many are la
     Task
     Deadline
     Before (/dashboard/pending-task/Before)Web Development · First pages
-    Deadline: 14 Nov 2026, 22:59 UTCPassed before you enrolled
+    Deadline: 14 Nov 2026, 22:59 UTC
+    Passed before you enrolled
     Overdue (/dashboard/pending-task/Overdue)Web Development · First pages
     Late
-    Deadline: 16 Nov 2026, 22:59 UTC23:59 in Lagos
+    Deadline: 16 Nov 2026, 22:59 UTC
+    23:59 in Lagos
     Next (/dashboard/pending-task/Next)Web Development · First pages
-    Deadline: 25 Nov 2026, 22:59 UTC23:59 in Lagos
+    Deadline: 25 Nov 2026, 22:59 UTC
+    23:59 in Lagos
     1 to 3 of 4
     1
     2

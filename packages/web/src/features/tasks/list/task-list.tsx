@@ -157,7 +157,7 @@ function Deadline({ task }: { task: ListedTask }) {
   return (
     <div className={classes(styles.deadline, isQuiet && styles.quiet)}>
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
-      {below && (isQuiet ? <SubLine>{below}</SubLine> : <span className={styles.clock}>{below}</span>)}
+      {below && <div>{below}</div>}
     </div>
   )
 }
