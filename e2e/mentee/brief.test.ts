@@ -135,7 +135,7 @@ test('the links above a brief lead to its parts and to the criteria (rules: task
   const { id } = one(await tasksOf(page.request, mentee))
   await signIn(page, mentee)
   const { description } = renderBrief(
-    `## The market\n\n${'Walk on.\n\n'.repeat(60)}## What to do\n\nCount & write.`,
+    `## The market\n\n### Its stalls\n\n${'Walk on.\n\n'.repeat(60)}## What to do\n\nCount & write.`,
   )
   await changeAnswer<Task>(page, '**/api/tasks/*', (answer) => ({
     ...answer,

@@ -25,7 +25,7 @@ const encode = (html: string) =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const strange =
-  'script, img, svg, math, iframe, object, details, input, form, style, [style], [class], [id]:not(h2), [onclick], h1'
+  'script, img, svg, math, iframe, object, details, input, form, style, [style], [class], [id]:not([id^="part-"]), [onclick], h1'
 
 for (const [kind, description] of [
   ['encoded', encode(hostile)],

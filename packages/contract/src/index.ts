@@ -179,7 +179,7 @@ export type OperationName = keyof Operations
 export type Input<Name extends OperationName> = InputOf<Operations[Name]>
 export type Output<Name extends OperationName> = OutputOf<Operations[Name]>
 
-/** The names of the operations that only read. */
+/** The names of the operations with the method `get`. Previews only read too, but are sent with `post`. */
 export type ReadName = {
   [Name in OperationName]: Operations[Name]['method'] extends 'get' ? Name : never
 }[OperationName]

@@ -233,7 +233,7 @@ export async function renderPage({
     .map(({ read, json }) => `[${JSON.stringify(read)},${json}]`)
     .join()
   const data = `{"person":${JSON.stringify(person)},"now":${now},"answers":[${list}]}`
-  // An admin's browser has not stored the areas of mentees and mentors.
+  // Admins may open pages of mentees and mentors too, but their browsers store only the admin area.
   const isOwnArea = [areaOf[person.role], 'shared'].includes(found.route.place)
   const hasStyles = isOwnArea && stored === storedCodeMark(person.role, findEntry(head))
   const ownHead = hasStyles ? linkStyles(head) : head

@@ -5,7 +5,7 @@ import { pages } from '@koya/contract'
 import { afterAll } from 'vitest'
 
 const css = 'h1{color:indigo}'
-/** A stand-in for the web app's renderer; its pages contain their input as JSON. */
+/** A stand-in for the renderer of the public pages; its pages contain their input as JSON. */
 const renderer = `export const renderPage = async (path, { css, facts, isLight }) =>
   '<!doctype html><style>' + css + '</style><h1>Koya</h1><pre>' + JSON.stringify({ path, ...facts }) + '</pre>' +
   (isLight ? '<p>light</p>' : '')

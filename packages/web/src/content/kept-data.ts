@@ -198,7 +198,7 @@ export const keptOnServer = {
   title: 'On the server',
   paragraphs: [
     'Whoever looks after the server can reach everything but passwords, and does so only to fix something or to answer you.',
-    'Each night we make a backup of all of this. It is kept for two weeks, and what was deleted is in it until then.',
+    'Each night we make a backup of everything that Koya keeps. It is kept for two weeks, and what was deleted is in it until then.',
   ],
 } as const
 

@@ -1,6 +1,11 @@
 import { operations, type Task } from '@koya/contract'
 import { addressOf, pages } from '@koya/contract/pages'
+import { createElement } from 'react'
 import { expect, it } from 'vitest'
+import { OwnCertificates } from '#features/certificates/own-certificates.tsx'
+import { LearnedCard } from '#features/profile/learned-card.tsx'
+import { LearningCard } from '#features/tasks/next-step/learning-card.tsx'
+import { drawElement } from '#testing/draw-element.ts'
 import { drawPlainPage } from '#testing/draw-plain-page.ts'
 import { makeTask } from '#testing/make-task.ts'
 import { readPage } from '#testing/read-page.ts'
@@ -67,6 +72,14 @@ it('the page of the mentor offers another one only while a track is unfinished',
   expect(finished).not.toContain('Not working out?')
 })
 
+it('the page of the mentor says that the mentor is away, also of one without a description', async () => {
+  const { items } = operations.listOwnMentors.example.answer
+  const away = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-03T22:59:59.000Z' }
+  const listOwnMentors = { items: items.map((one) => ({ ...one, description: '', away })), totalCount: 1 }
+  const text = await draw(pages.ownMentor, [undefined], { listOwnMentors })
+  expect(text).toMatch(/is away until .*3 December/)
+})
+
 it.each([
   ['again once it was sent', 'sent-back', true],
   ['for the first time', undefined, false],
@@ -96,4 +109,14 @@ it('an own track marks its next square, whatever is due sooner in another track'
   const answers = { listTracks, listTasks: { items, totalCount: 2 } }
   const html = await drawPlainPage(pages.tracks, { answers })
   expect(/0 of 1 task graded<svg.*?<\/svg>/s.exec(html)?.[0]).toMatch(/class="[^"]*_now_/)
+})
+
+it.each([
+  ['your progress', () => createElement(LearningCard, { tracks: profile.tracks })],
+  ['your finished tracks', () => createElement(LearnedCard)],
+  ['your certificates', () => createElement(OwnCertificates)],
+])('the profile says that it is loading %s, and hides what would move', (what, make) => {
+  const html = drawElement(make(), { role: 'MENTEE', hasScripts: true })
+  expect(readPage(html)).toBe(`Loading ${what}`)
+  expect(html).toContain('data-unknown')
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { EnrollmentWizard } from '#features/enrollment/wizard/enrollment-wizard.tsx'
 import { TrackStep } from '#features/enrollment/wizard/track-step.tsx'
 import { read } from '#lib/api/query.ts'
-import { readElement } from '#testing/draw-element.ts'
+import { drawElement, readElement } from '#testing/draw-element.ts'
 import { enrollmentLists } from './mentee/enrollment-lists.ts'
 
 const profile = operations.readProfile.example.answer
@@ -115,4 +115,37 @@ it('the wizard speaks of no other track to somebody for whom a place is held', (
   })
   expect(text).toContain('We write to you when a place comes free.')
   expect(text).not.toContain('You can begin another track')
+})
+
+it('the wizard has no choice for a track somebody waits for, and shows it last, while another can be begun', () => {
+  const { tracks: query, profile: own } = enrollmentLists
+  const props = { query, profile: own, picked: null, onPick: () => undefined, isFirst: true }
+  const choicesOf = (...waiting: object[]) => {
+    const html = drawElement(createElement(TrackStep, props), {
+      role: 'MENTEE',
+      reads: readsWith([], waiting),
+    })
+    const tracks = /<fieldset.*<\/fieldset>/s.exec(html)?.[0] ?? expect.fail()
+    return [...tracks.matchAll(/(<input type="radio".*?)?<span[^>]*_title_[^>]*>([\w ]+)/gs)].map(
+      ([, radio, title]) => [title, radio !== undefined],
+    )
+  }
+  const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
+  const both = ['Web Development', 'Data'].map((title) => [title, true])
+  expect(choicesOf()).toEqual(both)
+  expect(choicesOf(web)).toEqual([
+    ['Data', true],
+    ['Web Development', false],
+  ])
+  // Somebody who waits for every track may still look at the stages of each.
+  expect(choicesOf(web, data)).toEqual(both)
+  expect(choicesOf(waitFor('web', 'Web Development', {}))).toEqual(both)
+})
+
+it.each([
+  [0, 'You are first in the line for Data.'],
+  [1, 'One person is ahead of you in the line for Data.'],
+])('the wizard says who is ahead in the line: %i', (before, said) => {
+  const one = { ...waitFor('data', 'Data'), before }
+  expect(draw([], [one]).split('. ', 1)).toEqual([said.slice(0, -1)])
 })

@@ -76,7 +76,7 @@ const mailsAbout = async ({ email }: TestPerson) =>
 const shift = () =>
   koya.call('shiftDeadlines', { ...asAdmin(), params: { id: track().id }, headers: {}, body: { days: 3 } })
 
-/** Changes fields of the last task in its editor. */
+/** Changes fields of the track's last task, and sends the others unchanged, as the editor does. */
 async function edit(fields: { title?: string; deadline?: string | null; days?: number | null }) {
   const params = { id: lastTask() }
   const task = await koya.call('readAuthoredTask', { ...asAdmin(), params })

@@ -4,7 +4,8 @@ import { families, familyNames } from '@koya/contract/cloth/families'
 import { describe, expect, it } from 'vitest'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-// The four bytes: the motif, the learner's line and stitch, the motif's turn, the mentor's border.
+// The four bytes select, in this order: the motif; the learner's line and stitch; the motif's turn and
+// whether its colours are exchanged; the mentor's border.
 const draw = (bytes: string, attempt: 1 | 2 = 1) => drawSquare(`market-${bytes}-${attempt}`, 0)
 const parts = (bytes: string, attempt?: 1 | 2) =>
   draw(bytes, attempt).parts.map((part) => JSON.stringify(part))

@@ -5,8 +5,8 @@ import { sessionSeconds } from '#identity/sessions/kept-sessions.ts'
 import { cookieOf, hostName, writeCookie } from './cookies.ts'
 
 /**
- * The cookie that tells the server for whom to render a page. Browsers send it to API calls too, but no call
- * accepts it as a login (decisions 0040 and 0109).
+ * The cookie that tells the server who opens a page, and who posts a form without scripts. Browsers send it
+ * to calls below `/api` too, but these do not accept it as a login (decisions 0040, 0109 and 0111).
  */
 const pageName = 'koya-page'
 

@@ -12,7 +12,7 @@ export function sendFormPage(reply: FastifyReply, status: number, html: string):
   sendPlainPage(reply.code(status).header('Referrer-Policy', 'same-origin'), html)
 }
 
-/** True for a field of a list's row, such as `answers.0.kind`, except the typed field `word`. */
+/** True for a field such as `answers.0.kind`, which nobody types. In such rows people type only `word`. */
 const isChosen = (name: string) => /\.\d+\.(?!word$)/.test(name)
 
 /** Lists the typed texts so that the person can copy them. Leaves out passwords. */

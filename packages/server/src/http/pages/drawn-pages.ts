@@ -50,8 +50,8 @@ export async function openDrawing(
   let atWork = 0
 
   /**
-   * Renders a page. Returns the address of the profile page as `to` while the profile is incomplete. Null if
-   * the data is late or lacks the profile, or if the client has disconnected.
+   * Renders a page. While the profile is incomplete, returns the address of the profile page as `to` for every
+   * other page. Null if the data is late or lacks the profile, or if the client has disconnected.
    */
   async function drawFor(
     { person, request, reply }: { person: Person; request: FastifyRequest; reply: FastifyReply },

@@ -22,3 +22,9 @@ it('the headings of a drawn brief have ids in their order', () => {
     '<h2 id="part-1">One</h2><h3>Deeper</h3><h2 id="part-2">Two</h2>',
   )
 })
+
+it('the headings of a drawn brief with a first-level heading have ids at the first level', () => {
+  expect(withPartIds('<h1>One</h1><h2>Below one</h2><h1>Two</h1>')).toBe(
+    '<h1 id="part-1">One</h1><h2>Below one</h2><h1 id="part-2">Two</h1>',
+  )
+})

@@ -129,6 +129,23 @@ it('Today shows no figures before there is a track', async () => {
   expect(readPage(html)).toContain('Recent changes')
 })
 
+it('the figures of Today are one failure where all of them failed, and else stay', async () => {
+  const broken = { status: 500, code: 'fault', message: 'It broke' } as const
+  const draw = async (...failed: string[]) => {
+    const refusals = Object.fromEntries(failed.map((name) => [name, broken]))
+    return readPage(await drawPlainPage(pages.adminOverview, { role: 'ADMIN', refusals }))
+  }
+  const none = await draw('readOverview', 'readCommunity')
+  expect(none).toContain('The figures could not be fetched.')
+  expect(none).not.toMatch(/Waiting submissions|Free places/)
+  const withoutOverview = await draw('readOverview')
+  expect(withoutOverview).toMatch(/Mentees gone quiet\n–\s?Not known/)
+  expect(withoutOverview).toMatch(/Free places\n\d/)
+  const withoutCommunity = await draw('readCommunity')
+  expect(withoutCommunity).toMatch(/Waiting submissions\n\d/)
+  expect(withoutOverview + withoutCommunity).not.toContain('The figures could not be fetched.')
+})
+
 it('Today says that no place is free where mentees wait for one', async () => {
   const needs = { silent: 0, neverSent: 0, waitingForMentor: 2 }
   const { example } = operations.readOverview

@@ -100,6 +100,17 @@ describe('an announcement', () => {
     },
   )
 
+  it.each([[pages.adminAnnouncements], [pages.adminInvitations]])(
+    'says why it offers no track where the tracks could not be fetched: %s',
+    async (url) => {
+      const failed = 'The tracks could not be fetched. Load the page again to choose one.'
+      const broken = { status: 500, code: 'fault', message: 'It broke' } as const
+      const refusals = { listAuthoredTracks: broken }
+      expect(readPage(await drawPlainPage(url, { role: 'ADMIN', refusals }))).toContain(failed)
+      expect(readPage(await drawPlainPage(url, { role: 'ADMIN' }))).not.toContain(failed)
+    },
+  )
+
   it('can be narrowed by what its readers do, and at first is not', async () => {
     const html = await drawPlainPage(pages.adminAnnouncements, { role: 'ADMIN' })
     expect(readPart(html, 'Only those who', 'Preview')).toMatchInlineSnapshot(`

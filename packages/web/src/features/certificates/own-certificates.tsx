@@ -12,7 +12,6 @@ const isThanks = ({ kind }: Certificate) => kind === 'thanks'
 /** Lists a person's own certificates, including a mentor's thank-you page. */
 export function OwnCertificates() {
   const query = useQuery(read('listOwnCertificates'))
-  // Shows no card until the answer comes, because the person may have no certificate.
   if (query.isPending) return <Skeleton rows={1} label="Loading your certificates" />
   if (query.data?.items.length === 0) return null
   const title = query.data?.items.every(isThanks) ? 'Your thank-you page' : 'Your certificates'

@@ -8,12 +8,15 @@ import { MenteesTable } from './mentees-table.tsx'
 
 const [mentee = expect.fail()] = operations.listOwnMentees.example.answer.items
 const bisi = { id: 'bisi', firstName: 'Bisi', lastName: 'Eze' }
+const web = { id: 'web', title: 'Web Development' }
+const data = { id: 'data', title: 'Data' }
 
 it.each([
   ['the place and the tracks', { city: 'Lagos' }, 'Lagos · Web Development'],
   ['the mentor for an admin', { city: 'Lagos', mentors: [bisi] }, 'with Bisi Eze · Web Development'],
   ['the tracks alone without a place', { city: null }, 'Web Development'],
   ['the tracks alone without mentors', { city: 'Lagos', mentors: [] }, 'Web Development'],
+  ['each of several tracks', { city: null, tracks: [web, data] }, 'Web Development, Data'],
   ['the place alone without tracks', { city: 'Lagos', tracks: [] }, 'Lagos'],
 ])('below a name stands %s', (_, fields, below) => {
   const track = mentee.tracks[0] ?? expect.fail()

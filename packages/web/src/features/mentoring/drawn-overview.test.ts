@@ -89,6 +89,15 @@ describe('the overview of a mentor', () => {
     expect(await drawHeads({ count: 0 }, { waiting: 1 })).toContain('Waiting for review')
   })
 
+  it('says once that the figures could not be fetched, and keeps what does not need them', async () => {
+    const readOverview = { status: 500, code: 'fault', message: 'It broke' } as const
+    const refusals = { readOverview }
+    const text = readPage(await drawPlainPage(pages.mentorOverview, { role: 'MENTOR', refusals }))
+    expect(text.match(/It broke/g)).toHaveLength(1)
+    expect(text).toMatch(/\nYour figures could not be fetched\..*\nYour mentoring\n/s)
+    expect(text).not.toMatch(/Your review time|Gone quiet/)
+  })
+
   it('is one of all mentors for an admin', async () => {
     const text = await draw({}, 'ADMIN')
     expect(text).toContain('\nReview time\n')

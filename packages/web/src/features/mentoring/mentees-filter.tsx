@@ -48,7 +48,7 @@ export function MenteesFilter({ view, count = 0 }: MenteesFilterProps) {
   const show = (change: Partial<MenteesView>, options?: NavigateOptions) =>
     navigate({ search: changeView(view, change) }, options)
 
-  // A list of one page shows no search and no sort field. Once shown, the fields stay, because a
+  // On a phone, a list of one page shows no search and no sort field. Once shown, the fields stay, because a
   // filter shortens the list.
   const needsFields = count > menteesPageSize || view.name !== null || view.sort !== null
   const [hasFields, setFields] = useState(needsFields)

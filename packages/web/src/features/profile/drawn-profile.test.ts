@@ -62,3 +62,17 @@ it('the page of a mentee says once that they learn in no track, that of a mentor
   expect(await draw('MENTOR')).toMatch(/\nTrack\nNone yet\n/)
   expect(await draw('ADMIN')).not.toMatch(/\nTrack\n/)
 })
+
+it('the page of a mentor with places does not also say that nobody learns with them', async () => {
+  const places = [{ track: { id: 'web', title: 'Web' }, taken: 0, places: 2, allowed: 2 }]
+  const draw = async (more: object) => {
+    const readPerson = { ...operations.readPerson.example.answer, role: 'MENTOR', pairings: [], ...more }
+    const url = pages.person.replace(':personId', readPerson.id)
+    return readPage(await drawPlainPage(url, { role: 'ADMIN', answers: { readPerson } }))
+  }
+  const nobody = 'Nobody learns with them at present.'
+  expect(await draw({ places: [] })).toContain(nobody)
+  const text = await draw({ places })
+  expect(text).toContain('Web: 0 of 2 places taken')
+  expect(text).not.toContain(nobody)
+})

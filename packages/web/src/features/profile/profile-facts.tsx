@@ -58,8 +58,8 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
 }
 
 /**
- * Returns true if the facts include the tracks. A page with `squares` shows the tracks elsewhere. Without
- * tracks, only a mentor's facts and a mentee's own facts say so.
+ * Returns true if the facts include the tracks. A person with `squares` is on a page that shows the tracks
+ * elsewhere. Without tracks, only mentors, and mentees in their own profile, get the line "None yet".
  */
 function hasTracks(person: Profile | Mentee, isOwn: boolean): boolean {
   if ('squares' in person) return false

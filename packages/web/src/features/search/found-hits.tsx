@@ -34,7 +34,7 @@ export function FoundHits({ words, onLeave, states }: FoundHitsProps) {
       {({ items }) => (
         <>
           <p className={items.length === 0 ? 'sr' : styles.count} role="status">
-            {`${items.length === 1 ? 'One result' : `${items.length} results`} shown for “${asked}”`}
+            {`${items.length === 1 ? 'One result' : `${items.length} results`} shown${query.isPlaceholderData ? '' : ` for “${asked}”`}`}
           </p>
           {items.length === 0 && (
             <>

@@ -37,6 +37,15 @@ it('gives the sentence to send with its problem, and none where the admin can he
   expect(problemNames.filter((name) => readTodo({ name, says }).sentence)).toEqual(['backup-missing'])
 })
 
+it('shows the sentence to send below what to do, with its settings as code, also without scripts', () => {
+  const problems = [{ name: 'backup-missing' as const, says: 'There is no backup.' }]
+  const html = drawElement(createElement(Problems, { problems }))
+  expect(html).toMatch(/Send this sentence to whoever set up the server:.*There is no backup\. Please set /s)
+  expect(html).toContain('There is no backup. Please set <code>BACKUP_TO</code>, start ')
+  expect(html).not.toContain('`')
+  expect(draw('disk-full')).not.toContain('_sentence_')
+})
+
 it('marks only the part that has the problem, and a part that could not be read', () => {
   const mark = (props: Omit<Parameters<typeof PartMark>[0], 'problems'>, ...names: typeof problemNames) =>
     readElement(createElement(PartMark, { ...props, problems: names.map((name) => ({ name, says: name })) }))

@@ -31,7 +31,7 @@ export function TrailCard({ title = 'Trail', object, kind, actor, isBrief = fals
   return (
     <Card
       title={title}
-      action={total > shown && <Link to={`${addressOf('trail')}?${search}`}>All {total} lines</Link>}
+      action={total > shown && <Link to={`${addressOf('trail')}?${search}`}>All {total} changes</Link>}
     >
       <Loaded query={query} detail="The changes could not be fetched.">
         {({ items }) => <TrailLines lines={items} isBrief={isBrief} />}

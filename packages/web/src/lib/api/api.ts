@@ -34,7 +34,7 @@ export const patienceMilliseconds = 20_000
 /** The number of writes whose answer has not come yet. */
 export let writesUnderWay = 0
 
-/** Thrown when `end` aborts a call, and when the user gives no proof of identity. */
+/** Thrown when the caller cancels a call, and when the user gives no proof of identity. */
 export class Cancelled extends Error {}
 
 /** Works like {@link call}, but the caller can cancel with `end`. */

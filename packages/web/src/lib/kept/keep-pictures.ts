@@ -52,6 +52,7 @@ async function keepPicture(
   const said = (answer: Response) => Number(answer.headers.get('Content-Length') ?? 0)
   const request = new Request(address, { priority: 'low', redirect: 'error', signal })
   const answer = await fetch(request).catch(() => null)
+  signal.throwIfAborted()
   // Aborts the download of a picture that is too large.
   if (!answer?.ok || said(answer) > room) {
     await answer?.body?.cancel()

@@ -93,7 +93,7 @@ function TaskLists({ tasks, hasEnded }: { tasks: readonly ListedTask[]; hasEnded
 
   return (
     <>
-      <SentBackNotice tasks={findSentBack(tasks)} squares={squares} />
+      <SentBackList tasks={findSentBack(tasks)} squares={squares} />
       <TaskList
         title="Pending tasks"
         tasks={findPending(tasks)}
@@ -159,13 +159,13 @@ function SharedLinkNotice({ tasks }: { tasks: readonly ListedTask[] | null }) {
 }
 
 /** Lists the tasks that were sent back (rules: tasks 8). */
-function SentBackNotice({ tasks, squares }: SentBackNoticeProps) {
+function SentBackList({ tasks, squares }: SentBackListProps) {
   if (tasks.length === 0) return null
   return (
     <ul className={styles.back}>
       {tasks.map(({ id, title }, index) => (
         <li key={id} className={styles.step}>
-          {squares && <TaskSquare task={id} kind="back" place={squares.get(id)?.place ?? index} />}
+          {squares && <TaskSquare kind="back" place={index} />}
           <div>
             <p>
               <strong>Sent back: {title}</strong>
@@ -189,7 +189,7 @@ function SentBackNotice({ tasks, squares }: SentBackNoticeProps) {
   )
 }
 
-interface SentBackNoticeProps {
+interface SentBackListProps {
   tasks: readonly ListedTask[]
   squares: TaskListProps['squares']
 }

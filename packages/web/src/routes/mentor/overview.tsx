@@ -140,14 +140,12 @@ function OwnFigures({ overview }: { overview: UseQueryResult<Overview> }) {
         />
         <LoadedFigure
           title="Mentees"
-          isToldElsewhere
           query={overview}
           value={({ mentees }) => mentees}
           note={() => <Link to={addressOf('mentees')}>see them all</Link>}
         />
         <LoadedFigure
           title={isMentor ? 'Your review time' : 'Review time'}
-          isToldElsewhere
           query={overview}
           value={({ reviews }) => formatReviewTime(reviews.medianSeconds)}
           note={({ reviews: { count, waitingLonger = 0 } }) =>

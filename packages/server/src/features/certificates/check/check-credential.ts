@@ -47,7 +47,10 @@ export async function judgeNumber(
 
 export type Draw = (told: CertificateFacts, kind: 'png' | 'svg') => Promise<Buffer>
 
-/** Judges a file. A PNG or SVG of a valid certificate must match a new drawing (rules: certificates 12). */
+/**
+ * Judges a file. A PNG or SVG that contains the credential of a valid certificate must match a new drawing
+ * (rules: certificates 12).
+ */
 export async function checkFile(context: Context, file: Buffer, draw: Draw): Promise<Verdict> {
   const judged = await judgeFile(context, file, draw)
   return judged === unknown ? unknownInFile : judged

@@ -9,8 +9,8 @@ const unixLink = 0o120000
 const unixKind = 0o170000
 
 /**
- * Unpacks a ZIP. Limits the entries and the unpacked bytes, because a ZIP can claim wrong sizes. yauzl
- * refuses paths that lead out of the archive (rules: curriculum 15).
+ * Unpacks a ZIP. Limits the number of entries, and counts bytes while it unpacks, because a ZIP can claim
+ * wrong sizes. yauzl refuses paths that lead out of the archive (rules: curriculum 15).
  */
 export async function readZip(zip: Buffer): Promise<FolderFiles> {
   const opened = await yauzl.fromBufferPromise(zip).catch(() => {

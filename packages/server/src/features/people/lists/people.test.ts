@@ -142,6 +142,18 @@ describe('the list of people', () => {
     expect(await idsOf({ state: 'invited', track: (await buildTrack(context)).id })).toEqual([])
   })
 
+  it('finds invited mentees by their track', async () => {
+    const { db, clock } = koya.context
+    const { id: track } = await buildTrack(koya.context)
+    const invited = { email: 'one-track@koya.test', role: 'MENTEE' as const }
+    const id = await db.transaction().execute((trx) => insertInvitation(trx, invited, clock.now()))
+    await db.updateTable('invitation').set({ track_id: track }).where('id', '=', id).execute()
+    expect(await list({ state: 'invited', track })).toMatchObject({
+      items: [{ id, tracks: [{ id: track }] }],
+      totalCount: 1,
+    })
+  })
+
   it('tells when somebody last logged in, to the hour', async () => {
     const { clock } = koya
     const person = await buildPerson(koya.context, 'MENTEE', { first_name: 'Lastlogin' })

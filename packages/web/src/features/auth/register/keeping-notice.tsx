@@ -16,7 +16,7 @@ async function findLack(): Promise<string | null> {
     : 'This browser takes no cookies, so nobody can stay logged in on it: log in again after an hour.'
 }
 
-/** Warns before people rely on something that this browser cannot keep (rules: auth 105). */
+/** Shows a warning if this browser cannot store the session, typed text or cookies (rules: auth 105). */
 export function KeepingNotice() {
   const [lack, setLack] = useState<string | null>(null)
 

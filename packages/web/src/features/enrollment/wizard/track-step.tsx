@@ -61,7 +61,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
               items={items}
               picked={picked}
               onPick={onPick}
-              isFixed={({ id }) => hasOther && isQueued(id, waiting)}
+              isFixed={({ id }) => hasOther && id !== picked?.id && isQueued(id, waiting)}
             >
               {(track) => (
                 <>
@@ -87,7 +87,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
   )
 }
 
-/** A small cloth with the motif and the dye that the track has in the list of tracks. */
+/** A small cloth in the dye that the track has in the list of tracks. */
 const TrackCloth = ({ place }: { place: number }) => (
   <span className={classes(styles.cloth, dyes[place % dyes.length])} aria-hidden="true">
     <Motif name={motifs[place % motifs.length] ?? 'tag'} />

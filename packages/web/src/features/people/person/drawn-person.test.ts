@@ -203,8 +203,8 @@ describe('the page of a person', () => {
   it('leads to all that was done to an admin, and to all that they did', async () => {
     const listTrail = { ...operations.listTrail.example.answer, totalCount: 9 }
     const text = readPage(await draw(withWork('ADMIN', []), { listTrail }))
-    expect(text).toContain(`Recent changes\nAll 9 lines (/dashboard/admin/trail?object=${person.id})`)
-    expect(text).toContain(`What they did\nAll 9 lines (/dashboard/admin/trail?actor=${person.id})`)
+    expect(text).toContain(`Recent changes\nAll 9 changes (/dashboard/admin/trail?object=${person.id})`)
+    expect(text).toContain(`What they did\nAll 9 changes (/dashboard/admin/trail?actor=${person.id})`)
   })
 
   it('lists the attempts with who has graded them, and those that left the queue', async () => {

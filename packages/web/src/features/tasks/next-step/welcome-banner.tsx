@@ -1,6 +1,7 @@
 import type { ListedTask } from '@koya/contract'
 import type { ReactNode } from 'react'
 import { SquarePaths } from '#components/cloth/task-square.tsx'
+import { classes } from '#ui/base/classes.ts'
 import { IconButton } from '#ui/base/icon-button.tsx'
 import { ClothLegend, TaskCloth } from '../list/task-cloth.tsx'
 import { type Count, countSquares, layOutSquares } from '../list/task-squares.ts'
@@ -19,7 +20,10 @@ export interface WelcomeBannerProps {
 
 export function WelcomeBanner({ name, text, below, cloth, onDismiss }: WelcomeBannerProps) {
   return (
-    <section className={`${styles.banner} on-cloth`} aria-label="Welcome">
+    <section
+      className={classes(styles.banner, cloth ? styles.woven : !below && styles.small, 'on-cloth')}
+      aria-label="Welcome"
+    >
       <div>
         <h1 className={styles.title}>Hi, {name}</h1>
         {text && <p className={styles.text}>{text}</p>}

@@ -10,7 +10,8 @@ export const criteriaId = 'criteria'
 export function BriefParts({ task: { description, criteria } }: { task: Task }) {
   const parts = partTitles(description).map((title, index) => ({ id: partId(index), title }))
   if (criteria) parts.push({ id: criteriaId, title: criteriaTitle })
-  const later = parts.slice(1)
+  // A heading that is only a picture has no words for a link.
+  const later = parts.slice(1).filter(({ title }) => title.trim() !== '')
   if (later.length < 2) return null
   return (
     <nav className={styles.parts} aria-labelledby="jump">
