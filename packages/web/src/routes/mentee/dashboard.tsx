@@ -208,7 +208,7 @@ function PendingNote({ tasks }: { tasks: readonly ListedTask[] }) {
   if (!next) return 'They have no deadline for you'
   return (
     <span>
-      First {findSentBack(tasks).length > 0 && 'new '}one due <Day at={next.deadline} />
+      First new one due <Day at={next.deadline} />
     </span>
   )
 }

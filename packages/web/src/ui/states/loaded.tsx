@@ -17,14 +17,12 @@ export function Loaded<Data>({ query, loading, detail, children }: LoadedProps<D
   if (query.data !== undefined) return children(query.data)
   if (query.isError && !query.isFetching) {
     if (isNotFound(query.error)) return <Failure message={placeMessage(query.error)} />
-    const fault = faultSentence(query.error)
     return (
       <Failure
         message={placeMessage(query.error)}
         detail={
           <>
-            {detail}
-            {fault && <span data-fault> {fault}</span>}
+            {detail} <span>{faultSentence(query.error)}</span>
             {isUnanswered(query.error) && ' Koya could not be reached: check your connection.'}
           </>
         }

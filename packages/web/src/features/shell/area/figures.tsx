@@ -48,7 +48,8 @@ export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere 
       </Figure>
     )
   }
-  if (isToldElsewhere && query.isError && !query.isFetching) {
+  const hasFailed = query.isError && !query.isFetching
+  if (isToldElsewhere && hasFailed) {
     return (
       <Figure title={title}>
         <span className={styles.missing} aria-hidden="true">
@@ -61,7 +62,7 @@ export function LoadedFigure<Data>({ title, query, value, note, isToldElsewhere 
   return (
     <div className={styles.figure} aria-busy={query.isFetching}>
       <h2 className={styles.title}>{title}</h2>
-      {query.isError && !query.isFetching ? (
+      {hasFailed ? (
         <div className={styles.failed}>
           <p>{placeMessage(query.error)}</p>
           <button type="button" className={styles.retry} onClick={() => query.refetch()}>

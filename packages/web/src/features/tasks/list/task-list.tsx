@@ -125,9 +125,7 @@ const makeTaskColumn = (
           {isCompleted ? (
             <Deadline task={task} />
           ) : (
-            <div className={styles.tags}>
-              <DraftedTags task={task} drafts={drafts} />
-            </div>
+            <div className={styles.tags}>{drawTags(task, drafts)}</div>
           )}
         </div>
       </div>
@@ -135,7 +133,7 @@ const makeTaskColumn = (
   },
 })
 
-const DraftedTags = ({ task, drafts }: { task: ListedTask; drafts: ReadonlySet<string> }) => (
+const drawTags = (task: ListedTask, drafts: ReadonlySet<string>) => (
   <TaskTags task={task} draft={draftTag(drafts, submissionDraft(task.id))} />
 )
 
@@ -173,7 +171,7 @@ const makeGradingColumn = (
   kind: 'action',
   cell: (task) => (
     <div className={styles.actions}>
-      <DraftedTags task={task} drafts={drafts} />
+      {drawTags(task, drafts)}
       <Button variant="quiet" aria-describedby={`${list}${task.id}`} onClick={() => onGrading(task)}>
         Grading
       </Button>

@@ -16,7 +16,7 @@ it.each([
   ['Nothing to submit right now', [inTrack('Sent', '2026-11-01', 'waiting')]],
   ['Nothing to submit right now', []],
   ['Work was sent back to you', [inTrack('Back', '2026-11-21', 'sent-back')]],
-  ['First one due 25 Nov 2026', [inTrack('Last', '2026-12-04'), inTrack('Next', '2026-11-25')]],
+  ['First new one due 25 Nov 2026', [inTrack('Last', '2026-12-04'), inTrack('Next', '2026-11-25')]],
   [
     'First new one due 25 Nov 2026',
     [
