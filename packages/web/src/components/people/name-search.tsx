@@ -1,5 +1,5 @@
 import { searchMax } from '@koya/contract/limits'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { SearchField } from '#ui/forms/search-field.tsx'
 
 interface NameSearchProps {
@@ -15,8 +15,9 @@ export function NameSearch({ search, onSearch }: NameSearchProps) {
   const last = useRef(shown)
 
   // When the search words in the address change, writes them into the existing field, which keeps the focus.
-  // The first render writes nothing, because the user may have typed before the app started.
-  useEffect(() => {
+  // The first render writes nothing, because the user may have typed before the app started. A later effect
+  // could overwrite what is typed next.
+  useLayoutEffect(() => {
     if (field.current && last.current !== shown) field.current.value = shown
     last.current = shown
   }, [shown])
