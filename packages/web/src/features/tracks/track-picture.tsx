@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { isLight } from '#lib/plain.ts'
+import { classes } from '#ui/base/classes.ts'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
+import fringe from '#ui/cloth/fringe.module.css'
 import styles from './track-picture.module.css'
 
 interface TrackPictureProps {
@@ -14,7 +16,7 @@ export function TrackPicture({ image, isLazy }: TrackPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
 
   return (
-    <div className={styles.picture}>
+    <div className={classes(fringe.fringed, styles.picture)}>
       {image && image !== broken && !(import.meta.env.SSR && isLight()) ? (
         <img
           src={image}

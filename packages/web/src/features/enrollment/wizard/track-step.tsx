@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EndedNotice } from '#components/learning/ended-notice.tsx'
 import { quiet, read } from '#lib/api/query.ts'
 import { classes } from '#ui/base/classes.ts'
+import fringe from '#ui/cloth/fringe.module.css'
 import { Motif, type MotifName } from '#ui/cloth/motif.tsx'
 import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Empty } from '#ui/states/empty.tsx'
@@ -89,7 +90,7 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
 
 /** A small cloth in the dye that the track has in the list of tracks. */
 const TrackCloth = ({ place }: { place: number }) => (
-  <span className={classes(styles.cloth, dyes[place % dyes.length])} aria-hidden="true">
+  <span className={classes(fringe.fringed, styles.cloth, dyes[place % dyes.length])} aria-hidden="true">
     <Motif name={motifs[place % motifs.length] ?? 'tag'} />
   </span>
 )
