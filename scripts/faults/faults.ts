@@ -3,11 +3,12 @@ import { join, matchesGlob } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run.ts'
 import { readAccepted } from './accepted.ts'
-import { makeCopy, repositoryFiles } from './copy.ts'
+import { makeCopy, repositoryFiles, workFolder } from './copy.ts'
 import { draw } from './draw.ts'
 import { type Fault, findFaults } from './find-faults.ts'
+import { Notes } from './notes.ts'
 import { describeFault, describeTried, summarize, type Tried } from './report.ts'
-import { findSeenBy } from './seen-by.ts'
+import { findSeenBy, hashState } from './seen-by.ts'
 import { Tester } from './tester.ts'
 import { proveThatFaultsAreLoaded, testsFor, tryFault } from './try-fault.ts'
 
@@ -55,12 +56,15 @@ const drawn = draw(possible, Number(options.count), Number(options.seed))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function tryAll(): Promise<Tried[]> {
-  const seenBy = await findSeenBy(files, sources, tests)
+  const state = hashState(files, tests)
+  const seenBy = await findSeenBy(files, sources, tests, state)
   for (const test of seenBy.failed) say(`${test} fails without a fault, so it tries none`)
   const testsOf = (fault: Fault) =>
     testsFor(fault, readFileSync(join(root, fault.file), 'utf8'), seenBy).files
-  const waiting = [...drawn]
-  const tried: Tried[] = []
+  const notes = new Notes<Tried>(join(workFolder, `tried-${state}.partly`))
+  const noted = new Map(notes.read().map((one) => [describeFault(one), one]))
+  const tried = drawn.flatMap((fault) => noted.get(describeFault(fault)) ?? [])
+  const waiting = drawn.filter((fault) => !noted.has(describeFault(fault)))
   const work = async (_: unknown, index: number) => {
     const tester = new Tester(makeCopy(`copy-${index + 1}`, files))
     const sample = drawn.find((fault) => testsOf(fault).length > 0)
@@ -69,6 +73,7 @@ async function tryAll(): Promise<Tried[]> {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const outcome = { ...fault, ...(await tryFault(tester, fault, seenBy)) }
       tried.push(outcome)
+      notes.add(outcome)
       say(`${tried.length}/${drawn.length}  ${describeTried(outcome)}`)
     }
     tester.stop()

@@ -33,8 +33,8 @@ export async function seeInBrowser(copy: string, files: string[]): Promise<Recor
   writeFileSync(log, '')
   await runBrowserTests(copy, files, { KOYA_PROBES: log })
   const lines: { test: string; seen: Seen }[] = readFileSync(log, 'utf8')
-    .trim()
     .split('\n')
+    .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
   const seen: Record<string, Seen> = {}
   for (const { test, seen: one } of lines) {

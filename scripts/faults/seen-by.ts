@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../run.ts'
 import { makeCopy, workFolder } from './copy.ts'
 import { isInBrowser, type Seen, seeInBrowser } from './in-browser.ts'
+import { Notes } from './notes.ts'
 import { withProbes } from './probes.ts'
 import type { Answer } from './test-process.ts'
 import { Tester } from './tester.ts'
@@ -19,22 +20,30 @@ export interface SeenBy {
 
 const patience = 15 * 60 * 1000
 
-/** Runs every test without a fault, and returns its probes. Caches the result until a source changes. */
-export async function findSeenBy(files: string[], sources: string[], tests: string[]): Promise<SeenBy> {
+/** Returns the hash of the sources and tests: results hold until it changes. */
+export function hashState(files: string[], tests: string[]): string {
   const hash = createHash('sha256')
   for (const file of files.filter((file) =>
     /^(packages|e2e|scripts\/faults\/(probes|tree)|vitest)/.test(file),
   )) {
     hash.update(file).update(readFileSync(join(root, file)))
   }
-  hash.update(tests.join())
-  const kept = join(workFolder, `seen-by-${hash.digest('hex').slice(0, 16)}.json`)
+  return hash.update(tests.join()).digest('hex').slice(0, 16)
+}
+
+/** Runs every test without a fault, and returns its probes. Caches the result for this state of the files. */
+export async function findSeenBy(
+  files: string[],
+  sources: string[],
+  tests: string[],
+  state: string,
+): Promise<SeenBy> {
+  const kept = join(workFolder, `seen-by-${state}.json`)
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'))
-  mkdirSync(dirname(kept), { recursive: true })
-  const partly = `${kept}.partly`
-  const seenBy = await runEachTest(files, sources, tests, partly)
+  const notes = new Notes<TestRun>(`${kept}.partly`)
+  const seenBy = await runEachTest(files, sources, tests, notes)
   writeFileSync(kept, JSON.stringify(seenBy))
-  rmSync(partly, { force: true })
+  notes.delete()
   return seenBy
 }
 
@@ -46,22 +55,19 @@ interface TestRun {
 
 const workers = 2
 
-/** Runs each test, and notes results in `partly`. After an interruption, the next run skips noted tests. */
+/** Runs each test that is not noted yet, and notes its result. */
 async function runEachTest(
   files: string[],
   sources: string[],
   tests: string[],
-  partly: string,
+  notes: Notes<TestRun>,
 ): Promise<SeenBy> {
   const seenBy: SeenBy = { tests: {}, setUp: [], failed: [] }
   const take = ({ test, seen, setUp }: TestRun) => {
     seenBy.tests[test] = seen
     seenBy.setUp.push(...setUp)
   }
-  // The last line may be cut off, so only lines with a line break at their end stay.
-  const noted = existsSync(partly) ? readFileSync(partly, 'utf8').split('\n').slice(0, -1) : []
-  writeFileSync(partly, noted.map((line) => `${line}\n`).join(''))
-  for (const line of noted) take(JSON.parse(line))
+  for (const run of notes.read()) take(run)
   const waiting = tests.filter((test) => !isInBrowser(test) && !(test in seenBy.tests))
   const inTurn = async (_: unknown, index: number) => {
     const tester = new Tester(copyWithProbes(`probes-${index + 1}`, files, sources))
@@ -74,7 +80,7 @@ async function runEachTest(
         continue
       }
       take(run)
-      appendFileSync(partly, `${JSON.stringify(run)}\n`)
+      notes.add(run)
       process.stderr.write(`${test}: ${run.seen.probes.length} probes, ${run.seen.milliseconds} ms\n`)
     }
     tester.stop()

@@ -67,7 +67,7 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
       const { failure } = await tester.ask({ tests: files, changed: fault.file }, patienceFor(files))
       if (failure) return found(failure)
     }
-    if (!hasRightTypes(tester.copy)) return outcome({ result: 'types' })
+    if (!hasRightTypes(tester.copy, fault.file)) return outcome({ result: 'types' })
     if (inBrowser.length > 0) {
       const { failure } = await runInBrowser(tester.copy, inBrowser, patienceFor(inBrowser))
       if (failure) return found(failure)
@@ -82,10 +82,18 @@ export async function tryFault(tester: Tester, fault: Fault, seenBy: SeenBy): Pr
 /** A person who made this fault would also remove an unused import, so unused names are no error. */
 const lenient = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false']
 
-const hasRightTypes = (copy: string): boolean =>
-  ['packages/contract', 'packages/server', 'packages/web'].every(
-    (project) => spawnSync('tsc', ['-p', project, ...lenient], { cwd: copy }).status === 0,
-  )
+/** The packages whose types can break if a package changes. */
+const importers = {
+  'packages/contract': ['packages/contract', 'packages/server', 'packages/web'],
+  'packages/server': ['packages/server'],
+  'packages/web': ['packages/web'],
+}
+
+const hasRightTypes = (copy: string, file: string): boolean =>
+  Object.entries(importers)
+    .filter(([project]) => file.startsWith(`${project}/`))
+    .flatMap(([, projects]) => projects)
+    .every((project) => spawnSync('tsc', ['-p', project, ...lenient], { cwd: copy }).status === 0)
 
 /** Plants an obvious fault, and throws if the test still passes, because the copy then loads no faults. */
 export async function proveThatFaultsAreLoaded(tester: Tester, file: string, test: string): Promise<void> {
