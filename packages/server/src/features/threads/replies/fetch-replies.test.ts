@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => mailServer.close())
 
 /** Reads the mailbox once, as the server does each half minute. */
-async function fetch(port = mailServer.port) {
+async function fetch(port = mailServer.port, mostAtOnce?: number) {
   const mailbox = { host: '127.0.0.1', port, isSecure: false, user: 'inbox', password: 'x', folder: 'INBOX' }
   const config = { ...koya.context.config, inbound: { ...inbound, mailbox } }
-  await fetchReplies({ ...koya.context, config } satisfies Context)
+  await fetchReplies({ ...koya.context, config } satisfies Context, mostAtOnce)
 }
 
 it('an answer comes from the mailbox into its thread, and is marked as seen', async () => {
@@ -46,6 +46,17 @@ it('an answer stays unread while it cannot be written, and comes once afterwards
   await fetch()
   expect(await answers()).toEqual(['While the table was away.'])
   expect(mailServer.unseen()).toBe(0)
+})
+
+it('answers that fail each time do not keep a new one out', async () => {
+  const { db } = koya.context
+  for (const text of ['Broken one', 'Broken two', 'The newest.']) mailServer.deliver(answer(text))
+  await sql`alter table message add constraint unbroken check (text not like 'Broken%')`.execute(db)
+  await fetch(mailServer.port, 2)
+  expect(await answers()).toEqual(['The newest.'])
+  expect(mailServer.unseen()).toBe(2)
+  await sql`alter table message drop constraint unbroken`.execute(db)
+  await fetch()
 })
 
 it('of a mail of 20 MB no more than its first 512 kB are fetched', async () => {

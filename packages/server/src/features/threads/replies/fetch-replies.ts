@@ -3,11 +3,10 @@ import type { Context } from '#context.ts'
 import { secondMilliseconds } from '#time/time.ts'
 import { mostReadBytes, takeReply } from './take-reply.ts'
 
-/** The maximum number of mails per fetch. */
-const mostAtOnce = 200
-
-/** Fetches unread mails; marks a mail as read only after processing it (rules: threads 20). */
-export async function fetchReplies(context: Context): Promise<void> {
+/**
+ * Fetches unread mails, at most `mostAtOnce`; marks a mail as read only after processing it (rules: threads 20).
+ */
+export async function fetchReplies(context: Context, mostAtOnce = 200): Promise<void> {
   const mailbox = context.config.inbound?.mailbox
   if (!mailbox) return
   const { ImapFlow } = await import('imapflow')
@@ -29,7 +28,7 @@ export async function fetchReplies(context: Context): Promise<void> {
   try {
     await client.connect()
     await client.mailboxOpen(mailbox.folder)
-    await takeUnread(context, client)
+    await takeUnread(context, client, mostAtOnce)
     context.inbound.noteFetched()
     await client.logout()
   } catch (error) {
@@ -41,9 +40,9 @@ export async function fetchReplies(context: Context): Promise<void> {
   }
 }
 
-async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
+async function takeUnread(context: Context, client: ImapFlow, mostAtOnce: number): Promise<void> {
   const found = await client.search({ seen: false }, { uid: true })
-  for (const uid of (found || []).slice(0, mostAtOnce)) {
+  for (const uid of oldestAndNewest(found || [], mostAtOnce)) {
     if (context.stopping.aborted) return
     const mail = await client.fetchOne(uid, { source: { start: 0, maxLength: mostReadBytes } }, { uid: true })
     if (mail === false || mail.source === undefined) continue
@@ -57,6 +56,10 @@ async function takeUnread(context: Context, client: ImapFlow): Promise<void> {
     await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
   }
 }
+
+/** Takes both ends of a long list: mails that fail each time stay the oldest and must not block new ones. */
+const oldestAndNewest = (uids: number[], most: number): number[] =>
+  uids.length <= most ? uids : [...uids.slice(0, most / 2), ...uids.slice(-most / 2)]
 
 /** Returns the message of the mail server, or else the error code or message. */
 function describe(error: unknown): string {
