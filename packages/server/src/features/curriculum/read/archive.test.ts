@@ -204,8 +204,8 @@ describe('an archive is refused', () => {
     ],
     ['with a file twice', () => pack([{ path: 'a.md' }, { path: 'a.md' }]), 'a.md: This file is there twice'],
     [
-      'of 10,000 files',
-      () => pack(Array.from({ length: 10_000 }, (_, n) => ({ path: `${n}.md` }))),
+      'of 2,001 files',
+      () => packNames(Array.from({ length: 2001 }, (_, n) => `${n}.md`)),
       '2000.md: There are more than 2000 files',
     ],
     [
