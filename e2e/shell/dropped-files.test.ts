@@ -1,6 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { redPixel } from '../support/installation/curriculum-folders.ts'
 import { titleOf } from '../support/page-parts.ts'
@@ -27,11 +25,14 @@ async function drop(page: Page, target: Locator, files: string[]): Promise<boole
   return page.evaluate(() => document.documentElement.dataset.taken === 'true')
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'koya-dropped-'))
-const paper = join(folder, 'brief.pdf')
-writeFileSync(paper, '%PDF-1.4')
-const photo = join(folder, 'dishes.png')
-writeFileSync(photo, redPixel)
+/** Writes a file that a test can drop, and returns its path. */
+function writeTo(path: string, content: string | Buffer): string {
+  writeFileSync(path, content)
+  return path
+}
+
+const writePaper = () => writeTo(test.info().outputPath('brief.pdf'), '%PDF-1.4')
+const writePhoto = () => writeTo(test.info().outputPath('dishes.png'), redPixel)
 
 test('a paper dropped onto the brief says what can be dropped, and a picture beside it is taken', async ({
   page,
@@ -45,10 +46,10 @@ test('a paper dropped onto the brief says what can be dropped, and a picture bes
   await page.goto(path)
   const brief = page.getByRole('textbox', { name: 'Brief' })
   await brief.fill('Do it my way.')
-  expect(await drop(page, brief, [paper])).toBe(true)
+  expect(await drop(page, brief, [writePaper()])).toBe(true)
   await expect(page.getByText('Only pictures go into a brief: JPEG, PNG, WebP or GIF.')).toBeVisible()
   await expect(brief).toHaveValue('Do it my way.')
-  await drop(page, brief, [paper, photo])
+  await drop(page, brief, [writePaper(), writePhoto()])
   await expect(brief).toHaveValue(/!\[dishes\]\(\/api\/pictures\//)
   await expect(page.getByText('Only pictures go into a brief: JPEG, PNG, WebP or GIF.')).toBeVisible()
   await expect(page).toHaveURL(path)
@@ -67,7 +68,7 @@ test('a picture whose upload stands still for 20 seconds is given up, and the br
   const brief = page.getByRole('textbox', { name: 'Brief' })
   await brief.fill('Do it my way.')
   const asked = page.waitForRequest(/\/admin\/pictures/)
-  await drop(page, brief, [photo])
+  await drop(page, brief, [writePhoto()])
   await asked
   const insert = page.getByRole('button', { name: 'Insert a picture' })
   await expect(insert).toHaveAttribute('aria-busy', 'true')
@@ -89,12 +90,12 @@ test('a file dropped anywhere else leaves the page and what was typed as they ar
   await page.goto(path)
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Twelve dishes')
-  for (const target of [titleOf(page), title]) expect(await drop(page, target, [paper])).toBe(true)
+  for (const target of [titleOf(page), title]) expect(await drop(page, target, [writePaper()])).toBe(true)
   await expect(title).toHaveValue('Twelve dishes')
   await expect(page).toHaveURL(path)
   await page.goto('/dashboard/admin/pairings')
   await expect(page.locator('html[data-alive]')).toBeAttached()
-  expect(await drop(page, titleOf(page), [paper])).toBe(true)
+  expect(await drop(page, titleOf(page), [writePaper()])).toBe(true)
   await expect(page).toHaveURL('/dashboard/admin/pairings')
 })
 
@@ -102,7 +103,7 @@ test('a file dropped onto the page of somebody who has no account leaves it as i
   await page.goto('/register')
   await expect(page.locator('html[data-alive]')).toBeAttached()
   await page.getByLabel('First name').fill('Adaeze')
-  expect(await drop(page, titleOf(page), [paper])).toBe(true)
+  expect(await drop(page, titleOf(page), [writePaper()])).toBe(true)
   await expect(page.getByLabel('First name')).toHaveValue('Adaeze')
   await expect(page).toHaveURL('/register')
 })

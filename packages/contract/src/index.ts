@@ -179,7 +179,10 @@ export type OperationName = keyof Operations
 export type Input<Name extends OperationName> = InputOf<Operations[Name]>
 export type Output<Name extends OperationName> = OutputOf<Operations[Name]>
 
-/** The names of the operations with the method `get`. Previews only read too, but are sent with `post`. */
+/**
+ * The names of the operations with the method `get`. A preview with a body only reads too, but it is sent
+ * with `post` and counts as a write.
+ */
 export type ReadName = {
   [Name in OperationName]: Operations[Name]['method'] extends 'get' ? Name : never
 }[OperationName]

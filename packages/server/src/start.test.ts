@@ -80,6 +80,7 @@ describe('a start that cannot listen or has nothing to show ends with one senten
     const { ended, output } = start({ DATA_DIR: untouched, PORT: portOf(other) })
     expect([await ended, output()]).toEqual([1, 'The port is taken by another program: set another PORT.'])
     expect(existsSync(join(untouched, 'token-secret'))).toBe(false)
+    rmSync(untouched, { recursive: true })
     other.close()
   })
 })

@@ -11,7 +11,7 @@ export interface Line {
   aboutId: string | null
   /** The person who caused the event, if it is not `aboutId`. */
   causedBy?: string
-  /** The object that the entry is about, for `settle`. */
+  /** The object that the entry is about. `replaces` and `settle` find entries by it. */
   objectId?: string
   since?: Date
 }

@@ -58,8 +58,8 @@ export function ProfileFacts({ person, isOwn = false }: { person: Profile | Ment
 }
 
 /**
- * Returns true if the facts include the tracks. A person with `squares` is on a page that shows the tracks
- * elsewhere. Without tracks, only mentors, and mentees in their own profile, get the line "None yet".
+ * Returns true if the facts include the tracks: always for mentors, and for mentees with tracks or in their
+ * own profile. Never for a `Mentee` with `squares`, whose page shows the tracks in its head.
  */
 function hasTracks(person: Profile | Mentee, isOwn: boolean): boolean {
   if ('squares' in person) return false

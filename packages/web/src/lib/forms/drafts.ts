@@ -24,7 +24,7 @@ export interface OtherText {
   take: () => void
 }
 
-/** Text that the form shows from a draft stored earlier. */
+/** Describes the stored draft whose text the form shows. */
 export interface Restored {
   /** When the draft was last changed, in milliseconds; undefined if unknown. */
   at?: number | undefined

@@ -22,7 +22,7 @@ import {
   width,
 } from './picture-parts.tsx'
 
-/** The y position of the name's first baseline, to which `dropOf` is added. */
+/** The y position of the name's first baseline. A name with high letters begins lower, by `dropOf`. */
 const nameAt = 136
 /** The side of the QR code; a smaller one is unreadable at half the picture's size. */
 const codeSide = 140

@@ -1,6 +1,8 @@
 const fields = 'button, input, select, textarea, summary'
-/** Selectors of elements that a toast should not cover. Each selector matches fewer than the previous. */
-// Leaves out a wizard's list of steps, so that a toast covers the steps and not the title or first choice.
+/**
+ * Selectors of elements that a toast should not cover; each matches fewer elements than the previous. No
+ * selector matches a wizard's list of steps, so a toast covers the steps and not the title or first choice.
+ */
 const keptFree = [
   `h1, :has(+ * [aria-current=step]) > h2, p[tabindex], ${fields}, a[href]`,
   `${fields}, a[href]`,

@@ -15,7 +15,7 @@ const labels: Record<Family, string> = {
 
 const options = familyNames.map((value) => ({ value, label: labels[value] }))
 
-/** Returns the code of a square pattern with one upright motif and no line, stitch or border. */
+/** Returns the code of a square with one upright motif, drawn once, without stitch or border. */
 const weaveOf = (family: Family, motif: number): string =>
   `${family}-${motif.toString(16).padStart(2, '0')}000800-1`
 
