@@ -32,7 +32,8 @@ export async function callBehind<Answer>(
 ): Promise<Answer> {
   const { untilOthersWait, commit } = await lockRows(koya, change, values)
   const answer = call()
-  await untilOthersWait(1)
+  const tooEarly = answer.then((given) => expect.fail(`The call did not wait: ${JSON.stringify(given)}`))
+  await Promise.race([untilOthersWait(1), tooEarly])
   await commit()
   return answer
 }
