@@ -49,14 +49,16 @@ it('the wizard offers no track whose enrollment has ended, and says why', () => 
   expect(text).toContain('Data')
 })
 
-it('the wizard marks the track in which somebody waits or has a held place', () => {
-  const tagsOf = (held: object | null, id = 'web') =>
-    draw([], [waitFor(id, 'Web Development', held)]).match(
-      /(Waiting for a mentor|A place is held for you)(?! in)/g,
-    )
-  expect(tagsOf(null)).toEqual(['Waiting for a mentor'])
-  expect(tagsOf({})).toEqual(['A place is held for you'])
-  expect(tagsOf(null, 'other')).toBeNull()
+it('the wizard marks a choice for which somebody waits or has a held place', () => {
+  const tagsOf = (...waiting: object[]) =>
+    draw([], waiting).match(/(Waiting for a mentor|A place is held for you)(?! in)/g)
+  const data = waitFor('data', 'Data')
+  expect(tagsOf(waitFor('web', 'Web Development', {}))).toEqual(['A place is held for you'])
+  expect(tagsOf(waitFor('web', 'Web Development', {}), data)).toEqual([
+    'A place is held for you',
+    'Waiting for a mentor',
+  ])
+  expect(tagsOf(data)).toBeNull()
 })
 
 it('the wizard says first what somebody waits for, and to begin another track only if there is one', () => {
@@ -65,7 +67,7 @@ it('the wizard says first what somebody waits for, and to begin another track on
     /^2 people are ahead of you in the line for Web Development. You can begin another track and keep your place in line.\n/,
   )
   expect(draw([], [web, data])).toMatch(
-    /^You are waiting for a mentor in Web Development and Data. We write to you when a place comes free.\n/,
+    /^2 people are ahead of you in the line for Web Development. 2 people are ahead of you in the line for Data. We write to you when a place comes free.\n/,
   )
   expect(draw([], [waitFor('web', 'Web Development', {})])).toMatch(
     /^A place is held for you in Web Development: choose this track to enroll.\n/,
@@ -117,7 +119,7 @@ it('the wizard speaks of no other track to somebody for whom a place is held', (
   expect(text).not.toContain('You can begin another track')
 })
 
-it('the wizard has no choice for a track somebody waits for, and shows it last, while another can be begun', () => {
+it('the wizard has no choice for a track somebody waits for, while another can be begun', () => {
   const { tracks: query, profile: own } = enrollmentLists
   const props = { query, profile: own, picked: null, onPick: () => undefined, isFirst: true }
   const choicesOf = (...waiting: object[]) => {
@@ -126,17 +128,12 @@ it('the wizard has no choice for a track somebody waits for, and shows it last, 
       reads: readsWith([], waiting),
     })
     const tracks = /<fieldset.*<\/fieldset>/s.exec(html)?.[0] ?? expect.fail()
-    return [...tracks.matchAll(/(<input type="radio".*?)?<span[^>]*_title_[^>]*>([\w ]+)/gs)].map(
-      ([, radio, title]) => [title, radio !== undefined],
-    )
+    return [...tracks.matchAll(/<span[^>]*_title_[^>]*>([\w ]+)/g)].map(([, title]) => title)
   }
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
-  const both = ['Web Development', 'Data'].map((title) => [title, true])
+  const both = ['Web Development', 'Data']
   expect(choicesOf()).toEqual(both)
-  expect(choicesOf(web)).toEqual([
-    ['Data', true],
-    ['Web Development', false],
-  ])
+  expect(choicesOf(web)).toEqual(['Data'])
   // Somebody who waits for every track may still look at the stages of each.
   expect(choicesOf(web, data)).toEqual(both)
   expect(choicesOf(waitFor('web', 'Web Development', {}))).toEqual(both)

@@ -10,10 +10,11 @@ const [track = expect.fail()] = operations.listTracks.example.answer.items
 const [mentor = expect.fail()] = operations.listTrackMentors.example.answer.items
 const { mentors } = enrollmentLists
 
-const drawFooter = (step: Step, free: object[] = [mentor]) =>
+const drawFooter = (step: Step, free: object[] = [mentor], waits = false) =>
   readElement(
     createElement(WizardFooter, {
       step,
+      waits,
       mentors,
       move: () => undefined,
       onClose: () => undefined,
@@ -25,6 +26,10 @@ const drawFooter = (step: Step, free: object[] = [mentor]) =>
 it('the step of the tracks says why it does not go on, until a track is chosen', () => {
   expect(drawFooter({ at: 0, track: null })).toBe('Choose a track to go on.\nNext')
   expect(drawFooter({ at: 0, track })).toBe(`Your choice: ${track.title}\nNext`)
+})
+
+it('the step of the tracks lets somebody who waits for a mentor keep waiting', () => {
+  expect(drawFooter({ at: 0, track: null }, [], true)).toBe('Keep waiting\nChoose a track to go on.\nNext')
 })
 
 it('the step of the mentors speaks of a choice only where there is one', () => {

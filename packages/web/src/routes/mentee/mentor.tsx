@@ -47,7 +47,13 @@ export default function Mentor() {
           items.length > 0 ? (
             <>
               {items.map((mentor) => (
-                <MentorCard key={mentor.id} mentor={mentor} away={mentor.away} usual={mentor} />
+                <MentorCard
+                  key={mentor.id}
+                  mentor={mentor}
+                  away={mentor.away}
+                  usual={mentor}
+                  canWrite={isLearner}
+                />
               ))}
               {isLearner && !isAwaited(tasks) && (
                 <Asking tracks={open} requests={items.flatMap(({ requests = [] }) => requests)} />

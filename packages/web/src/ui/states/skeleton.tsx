@@ -8,6 +8,14 @@ export interface SkeletonProps {
   mark?: boolean
 }
 
+/** The placeholder for two lines of text. */
+export const BoneLines = () => (
+  <>
+    <span className={styles.long} />
+    <span className={styles.short} />
+  </>
+)
+
 /** Shows placeholder rows; screen readers read `label`. `data-unknown` hides the content below. */
 export function Skeleton({ rows = 3, label = 'Loading', mark = false }: SkeletonProps) {
   return (
@@ -18,8 +26,7 @@ export function Skeleton({ rows = 3, label = 'Loading', mark = false }: Skeleton
       <ul className={classes(styles.bones, mark && styles.marked)} aria-hidden="true" data-unknown>
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
           <li key={row}>
-            <span className={styles.long} />
-            <span className={styles.short} />
+            <BoneLines />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import styles from './mail-sent.module.css'
 import { ResetMailForm } from './reset-mail-form.tsx'
 
 interface AskAgainProps {
-  title: string
+  title?: string
   onRequested: () => void
 }
 
@@ -13,7 +13,7 @@ interface AskAgainProps {
 export function AskAgain({ title, onRequested }: AskAgainProps) {
   return (
     <div className={styles.without}>
-      <h2 className={styles.title}>{title}</h2>
+      {title && <h2 className={styles.title}>{title}</h2>}
       <p>Enter your address, and we send the link again.</p>
       <ResetMailForm onRequested={onRequested} label="Send it again" variant="line" />
     </div>

@@ -2,6 +2,7 @@ import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
 import { useIsAlive } from '#lib/alive.ts'
 import { Link, useNavigate } from '#lib/navigation/router.tsx'
+import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { AuthLink, AuthLinks } from '../frame/auth-links.tsx'
 import { Envelope } from '../frame/envelope.tsx'
@@ -25,9 +26,8 @@ export function MailSent() {
       lead={
         mail?.purpose === 'reset' ? (
           <>
-            Check your mailbox: if <b className={styles.address}>{mail.email}</b> has an account, a mail with
-            a link is there in a minute or two. If not, check your spam folder too, and whether the address is
-            right.
+            Check your mailbox: if <Address {...mail} /> has an account, a mail with a link is there in a
+            minute or two.
           </>
         ) : (
           <>
@@ -35,11 +35,10 @@ export function MailSent() {
             {mail && (
               <>
                 {' '}
-                at <b className={styles.address}>{mail.email}</b>
+                at <Address {...mail} />
               </>
             )}
-            , and open the link in the mail. If it is not there in a minute or two, check your spam folder
-            too.
+            , and open the link in the mail.
           </>
         )
       }
@@ -50,11 +49,25 @@ export function MailSent() {
           Log in
         </AuthLink>
       </AuthLinks>
-      {mail && <NoMail {...mail} />}
-      {isAlive && !sent && <AskAgain title="No mail?" onRequested={() => setSent(readSentMail())} />}
+      <div className={styles.without}>
+        <h2 className={styles.title}>No mail?</h2>
+        <p>
+          {mail?.purpose === 'reset'
+            ? 'Check your spam folder too, and whether the address is right.'
+            : 'If it is not there in a minute or two, check your spam folder too.'}
+        </p>
+        {mail && <NoMail {...mail} />}
+      </div>
+      {isAlive && !sent && <AskAgain onRequested={() => setSent(readSentMail())} />}
     </AccountPage>
   )
 }
+
+const Address = ({ email }: SentMail) => (
+  <b className={styles.address}>
+    <BreakableEmail email={email} />
+  </b>
+)
 
 function NoMail({ purpose, email }: SentMail) {
   const navigate = useNavigate()
@@ -67,8 +80,7 @@ function NoMail({ purpose, email }: SentMail) {
   }
 
   return (
-    <div className={styles.without}>
-      <h2 className={styles.title}>No mail?</h2>
+    <>
       {guess && <AddressGuess address={guess} onTake={() => correct(guess)} />}
       <SendAgain purpose={purpose} email={email}>
         Send it again
@@ -79,6 +91,6 @@ function NoMail({ purpose, email }: SentMail) {
       <a className={styles.other} href={addressOf('contactUs')}>
         Write to us
       </a>
-    </div>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { FactsList } from '#components/people/facts-list.tsx'
 import { TechnologyFact } from '#components/people/technology-fact.tsx'
 import { describeUsual, type Usual } from '#components/people/usual-text.ts'
 import { screenNow } from '#lib/drawn.ts'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import styles from './mentor-card.module.css'
@@ -14,10 +15,12 @@ interface MentorCardProps {
   mentor: Omit<MyMentor, 'away' | keyof Usual>
   away?: MyMentor['away']
   usual?: Usual | undefined
+  /** True for the mentor's own mentees. */
+  canWrite?: boolean
 }
 
 /** Shows a mentor's profile with the contact details that their own mentees may see (rules: profile 27). */
-export function MentorCard({ mentor, away, usual }: MentorCardProps) {
+export function MentorCard({ mentor, away, usual, canWrite = false }: MentorCardProps) {
   const { firstName, lastName, city, country, description } = mentor
   const id = useId()
   const answers = usual && describeUsual(usual)
@@ -38,6 +41,11 @@ export function MentorCard({ mentor, away, usual }: MentorCardProps) {
           <div className={styles.away}>
             <Notice kind="info">{awayText(firstName, away, screenNow())}</Notice>
           </div>
+        )}
+        {canWrite && (
+          <ButtonLink className={styles.write} to={`mailto:${mentor.email}`} reloadDocument>
+            Write a mail<span className="sr"> to {firstName}</span>
+          </ButtonLink>
         )}
       </div>
       <FactsList className={styles.facts}>

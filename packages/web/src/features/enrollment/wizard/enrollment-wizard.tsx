@@ -118,7 +118,14 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       title={step.at === 0 && waits ? 'Waiting for a mentor' : titles[step.at]}
       head={<StepRings at={step.at} />}
       footer={
-        <WizardFooter step={step} mentors={lists.mentors} move={move} onClose={onClose} onCancel={cancel} />
+        <WizardFooter
+          step={step}
+          waits={waits}
+          mentors={lists.mentors}
+          move={move}
+          onClose={onClose}
+          onCancel={cancel}
+        />
       }
     >
       {step.at === 0 && (

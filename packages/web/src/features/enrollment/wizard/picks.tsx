@@ -9,8 +9,6 @@ export interface PicksProps<Item> {
   items: readonly Item[]
   picked: Item | null
   onPick: (item: Item) => void
-  /** True for an item that is only shown. */
-  isFixed?: (item: Item) => boolean
   children: (item: Item) => ReactNode
 }
 
@@ -23,7 +21,6 @@ export function Picks<Item extends { id: string }>({
   items,
   picked,
   onPick,
-  isFixed,
   children,
 }: PicksProps<Item>) {
   const group = useId()
@@ -33,23 +30,12 @@ export function Picks<Item extends { id: string }>({
     <div>
       <fieldset className={styles.picks}>
         <legend className="sr">{label}</legend>
-        {items.slice((page - 1) * pageSize, page * pageSize).map((item) =>
-          isFixed?.(item) ? (
-            <div key={item.id} className={`${styles.pick} ${styles.fixed}`}>
-              {children(item)}
-            </div>
-          ) : (
-            <label key={item.id} className={styles.pick}>
-              <input
-                type="radio"
-                name={group}
-                checked={item.id === picked?.id}
-                onChange={() => onPick(item)}
-              />
-              {children(item)}
-            </label>
-          ),
-        )}
+        {items.slice((page - 1) * pageSize, page * pageSize).map((item) => (
+          <label key={item.id} className={styles.pick}>
+            <input type="radio" name={group} checked={item.id === picked?.id} onChange={() => onPick(item)} />
+            {children(item)}
+          </label>
+        ))}
       </fieldset>
       {items.length > pageSize && (
         <div className={styles.pages}>

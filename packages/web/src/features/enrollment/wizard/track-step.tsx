@@ -50,20 +50,15 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
       <EndedNotice tracks={endedTracks} />
       <Loaded query={tracks} detail="The tracks could not be fetched.">
         {({ items: all }) => {
-          const items = sortQueuedLast(offeredTracks(all, endedTracks), waiting)
+          const items = offeredTracks(all, endedTracks).filter(
+            ({ id }) => !hasOther || id === picked?.id || !isQueued(id, waiting),
+          )
           return items.length === 0 ? (
             <Empty title={all.length > 0 ? 'No other track yet' : 'No track yet'}>
               There is nothing to enroll in yet. Check back later.
             </Empty>
           ) : (
-            <Picks
-              label="Tracks"
-              pages="Pages of tracks"
-              items={items}
-              picked={picked}
-              onPick={onPick}
-              isFixed={({ id }) => hasOther && id !== picked?.id && isQueued(id, waiting)}
-            >
+            <Picks label="Tracks" pages="Pages of tracks" items={items} picked={picked} onPick={onPick}>
               {(track) => (
                 <>
                   <TrackCloth place={all.indexOf(track)} />
@@ -97,19 +92,16 @@ const TrackCloth = ({ place }: { place: number }) => (
 
 /** Says, as the first sentence of the step, what the person already waits for (rules: enrollment 30). */
 function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: boolean }) {
-  const held = listTitles(waiting.filter((one) => one.held))
-  const inLine = waiting.filter((one) => !one.held)
-  const [first, second] = inLine
-  const queued = listTitles(inLine)
+  const held = waiting.filter((one) => one.held).map(({ track }) => track.title)
+  const queued = waiting.filter((one) => !one.held)
   return (
     <>
       <strong>
-        {held && `A place is held for you in ${held}: choose this track to enroll. `}
-        {first && second && `You are waiting for a mentor in ${queued}. `}
-        {first && !second && `${describeLine(first.before, first.track.title)} `}
+        {held.length > 0 && `A place is held for you in ${held.join(' and ')}: choose this track to enroll. `}
+        {queued.map(({ before, track }) => `${describeLine(before, track.title)} `).join('')}
       </strong>
-      {queued &&
-        (!held && hasOther
+      {queued.length > 0 &&
+        (held.length === 0 && hasOther
           ? 'You can begin another track and keep your place in line.'
           : 'We write to you when a place comes free.')}
     </>
@@ -118,8 +110,3 @@ function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: b
 
 const isQueued = (id: string, waiting: readonly Waiting[]) =>
   waiting.some(({ track, held }) => track.id === id && !held)
-
-const sortQueuedLast = (tracks: readonly Track[], waiting: readonly Waiting[]) =>
-  tracks.toSorted((a, b) => Number(isQueued(a.id, waiting)) - Number(isQueued(b.id, waiting)))
-
-const listTitles = (waiting: readonly Waiting[]) => waiting.map(({ track }) => track.title).join(' and ')

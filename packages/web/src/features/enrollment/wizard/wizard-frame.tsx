@@ -51,6 +51,8 @@ export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; ch
 
 export interface WizardFooterProps {
   step: Step
+  /** True for a mentee who waits for a mentor and can begin another track. */
+  waits: boolean
   /** The query of a track's free mentors. */
   mentors: EnrollmentLists['mentors']
   move: (move: Move) => void
@@ -58,11 +60,16 @@ export interface WizardFooterProps {
   onCancel: () => void
 }
 
-export function WizardFooter({ step, mentors, move, onClose, onCancel }: WizardFooterProps) {
+export function WizardFooter({ step, waits, mentors, move, onClose, onCancel }: WizardFooterProps) {
   switch (step.at) {
     case 0:
       return (
         <>
+          {waits && (
+            <Button variant="line" className={styles.back} onClick={onClose}>
+              Keep waiting
+            </Button>
+          )}
           <p className={styles.note}>
             {step.track ? `Your choice: ${step.track.title}` : 'Choose a track to go on.'}
           </p>

@@ -1,7 +1,7 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { type ReactNode, useId } from 'react'
-import { Link } from '#lib/navigation/router.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { TaskCloth } from '../list/task-cloth.tsx'
 import { countSquares, layOutSquares } from '../list/task-squares.ts'
 import styles from './finished-card.module.css'
@@ -55,16 +55,16 @@ export function FinishedCard({ track, tasks, fresh, certificate }: FinishedCardP
           Begin another track and start a second cloth. Or mentor this one, because you know where it is hard.
           Your account, certificate, cloth and work stay yours.
         </p>
-        <div className={styles.actions}>
-          <Link to={addressOf('tracks')} className={styles.link}>
+        <div className={styles.ways}>
+          <ButtonLink to={addressOf('tracks')} variant="line">
             Choose another track
-          </Link>
-          <Link to={addressOf('becomeAMentor')} className={styles.link}>
+          </ButtonLink>
+          <ButtonLink to={addressOf('becomeAMentor')} variant="line">
             Mentor this track
-          </Link>
-          <Link to={addressOf('tasks')} className={styles.link}>
+          </ButtonLink>
+          <ButtonLink to={addressOf('tasks')} variant="line">
             See your grades
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </section>

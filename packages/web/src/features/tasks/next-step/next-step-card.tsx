@@ -6,6 +6,7 @@ import { screenNow } from '#lib/drawn.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
+import { BoneLines } from '#ui/states/skeleton.tsx'
 import { Ago, Day } from '#ui/texts/moment.tsx'
 import { isBeforeEnrollment } from '../list/task-lists.ts'
 import type { NextStep } from './next-step.ts'
@@ -85,6 +86,9 @@ export function NextStepSkeleton() {
   return (
     <div className={`${styles.step} ${styles.skeleton}`} aria-hidden="true">
       <TaskSquare kind="todo" place={0} className={styles.square} />
+      <div className={styles.words}>
+        <BoneLines />
+      </div>
     </div>
   )
 }
