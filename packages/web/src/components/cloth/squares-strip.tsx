@@ -73,16 +73,19 @@ export const SquaresStrip = ({ squares, size, toWaiting }: SquaresStripProps) =>
   <>
     <Strip squares={squares.map(({ state, weave }) => ({ kind: kinds[state], weave }))} size={size} />
     <span className={styles.words}>
-      {describeSquares(squares).map(({ state, words }, place) => (
+      {describeSquares(squares).map(({ state, words }, place, { length }) => (
         <Fragment key={state}>
-          {place > 0 && ', '}
-          {state === 'waiting' && toWaiting ? (
-            <Link className={styles.waiting} to={toWaiting}>
-              {words}
-            </Link>
-          ) : (
-            <span className={styles.count}>{words}</span>
-          )}
+          {place > 0 && ' '}
+          <span className={styles.count}>
+            {state === 'waiting' && toWaiting ? (
+              <Link className={styles.waiting} to={toWaiting}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )}
+            {place < length - 1 && ','}
+          </span>
         </Fragment>
       ))}
     </span>

@@ -9,12 +9,16 @@ import { bytesText } from './bytes-text.ts'
 import { PartMark } from './part-mark.tsx'
 import styles from './status-facts.module.css'
 
-/** Shows each part of the system with a mark and a sentence. */
+/** Shows each part with a mark and a sentence. The backup comes first, because nothing else replaces it. */
 export function StatusFacts({ status }: { status: Status }) {
   const { database, mail, queues, backup, disk, memory, problems } = status
   return (
     <>
       <FactsList className={classes(styles.facts, styles.parts)}>
+        <Fact label="Backup">
+          <PartMark part="backup" problems={problems} isUnread={!backup} />
+          <p>{backup ? <Backups backup={backup} /> : unread}</p>
+        </Fact>
         <Fact label="Koya">
           <PartMark part="koya" problems={problems} />
           <p>
@@ -37,10 +41,6 @@ export function StatusFacts({ status }: { status: Status }) {
         <Fact label="Jobs">
           <PartMark part="jobs" problems={problems} isUnread={!queues} />
           <p>{describeQueues(queues)}</p>
-        </Fact>
-        <Fact label="Backup">
-          <PartMark part="backup" problems={problems} isUnread={!backup} />
-          <p>{backup ? <Backups backup={backup} /> : unread}</p>
         </Fact>
         <Fact label="Disk">
           <PartMark part="disk" problems={problems} />

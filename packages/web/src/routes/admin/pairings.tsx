@@ -96,8 +96,7 @@ export default function Pairings() {
       />
       <SavedViews list="pairings" />
       <PagedCard
-        title="Pairings"
-        hideTitle
+        title="Mentees and their mentors"
         query={pairings}
         noun="pairings"
         page={view.page}

@@ -4,6 +4,7 @@ type Stroke = { as: 'filled' | 'line' | 'dots' | 'beads' | 'rope' | 'edge'; d: s
 type Drawing = readonly Stroke[]
 
 const shoulders = 'M6 98C7 84 15 78 29 75l11-3c5 7 15 7 20 0l11 3c14 3 22 9 23 23Z'
+const skull = 'M33 40c0-13 7-20 17-20s17 7 17 20c0 15-7 28-17 28S33 55 33 40Z'
 const neckline = 'M37 73c5 10 21 10 26 0'
 const locs = 'M46 16C28 16 26 40 20 70M48 20c-14 2-15 24-20 56M54 16c18 0 20 24 26 54M52 20c14 2 15 24 20 56'
 const plaits = 'M32 36c-5 14-7 28-7 44M27 34c-6 14-10 26-11 42M68 36c5 14 7 28 7 44M73 34c6 14 10 26 11 42'
@@ -11,7 +12,7 @@ const plaits = 'M32 36c-5 14-7 28-7 44M27 34c-6 14-10 26-11 42M68 36c5 14 7 28 7
 export const head: Drawing = [
   { as: 'filled', d: 'M42 58c1 6 0 10-2 15 5 8 15 8 20 0-2-5-3-9-2-15Z' },
   { as: 'filled', d: 'M34 42c-5-2-6 3-5 6 1 5 3 7 6 6M66 42c5-2 6 3 5 6-1 5-3 7-6 6' },
-  { as: 'filled', d: 'M33 40c0-13 7-20 17-20s17 7 17 20c0 15-7 28-17 28S33 55 33 40Z' },
+  { as: 'filled', d: skull },
 ]
 
 export const faces: Record<Portrait['face'], Drawing> = {
@@ -158,5 +159,8 @@ export const extras: Record<NonNullable<Portrait['extra']>, Drawing> = {
     { as: 'dots', d: 'M38 61c2 5 7 8 12 8s10-3 12-8' },
   ],
 }
+
+/** The outline of a person who is not drawn yet. */
+export const somebody = `${skull}${shoulders}`
 
 export const ring = 'M7 52C6 26 24 7 50 8s43 19 43 44-18 42-44 42S8 76 7 52'

@@ -3,7 +3,7 @@ import type { PersonPicture, Portrait as PortraitParts } from '#content/team-mem
 import { type MotifName, MotifPaths } from '#ui/cloth/motif.tsx'
 import { useIsLight } from '../light.ts'
 import styles from './portrait.module.css'
-import { extras, faces, hair, head, ring, wear } from './portrait-parts.ts'
+import { extras, faces, hair, head, ring, somebody, wear } from './portrait-parts.ts'
 
 const drawings = { head, ...faces, ...hair, ...wear, ...extras }
 type Part = keyof typeof drawings
@@ -69,6 +69,19 @@ export function Portrait({ picture, x = 0, y = 0 }: { picture: PersonPicture; x?
         {'motif' in picture ? <DrawnMotif name={picture.motif} /> : <DrawnPerson {...picture} />}
       </g>
       <MotifPaths name="square" className={styles['motif' in picture ? 'pale' : picture.ground]} />
+    </g>
+  )
+}
+
+/** Draws a portrait of nobody yet: only the outline of a head and shoulders, in dots. */
+export function OpenPortrait({ x, y }: { x: number; y: number }) {
+  return (
+    <g className={styles.pale} transform={`translate(${x} ${y})`}>
+      <g clipPath="url(#frame)">
+        <MotifPaths name="square" className={styles.filled} />
+        <path className={styles.dots} d={somebody} transform="translate(-4 -1) scale(1.08)" />
+      </g>
+      <MotifPaths name="square" />
     </g>
   )
 }

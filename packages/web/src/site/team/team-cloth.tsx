@@ -1,6 +1,6 @@
 import type { TeamMember } from '#content/team-member.ts'
-import { DottedSquare, MotifPaths } from '#ui/cloth/motif.tsx'
-import { Portrait, PortraitFrame } from './portrait.tsx'
+import { DottedSquare } from '#ui/cloth/motif.tsx'
+import { OpenPortrait, Portrait, PortraitFrame } from './portrait.tsx'
 import styles from './team-cloth.module.css'
 
 const columns = 5
@@ -11,7 +11,7 @@ const place = (index: number) => ({ x: (index % columns) * 100, y: Math.floor(in
 /** A small team leaves up to this many columns empty at the left, because narrow windows may cut them off. */
 const foldedAtMost = 2
 
-/** Draws the team as one cloth; the square after the last person is empty. */
+/** Draws the team as one cloth; the square after the last person has nobody in it yet. */
 export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
   const rows = Math.max(rowsAtLeast, Math.ceil((people.length + 1) / columns))
   const begun = people.length + 1
@@ -26,7 +26,7 @@ export function TeamCloth({ people }: { people: readonly TeamMember[] }) {
       {people.map(({ name, picture }, index) => (
         <Portrait key={name} picture={picture} {...place(start + index)} />
       ))}
-      <OpenSquare {...place(start + people.length)} />
+      <OpenPortrait {...place(start + people.length)} />
       {spare.map((at) => (
         <DottedSquare key={`${at.x} ${at.y}`} className={styles.dotted} {...at} />
       ))}
@@ -42,11 +42,7 @@ export function TeamEnd({ people }: { people: readonly TeamMember[] }) {
       {last.map(({ name, picture }, index) => (
         <Portrait key={name} picture={picture} {...place(index)} />
       ))}
-      <OpenSquare {...place(last.length)} />
+      <OpenPortrait {...place(last.length)} />
     </svg>
   )
-}
-
-function OpenSquare({ x = 0, y = 0 }: { x?: number; y?: number }) {
-  return <MotifPaths name="square" className={styles.open} x={x} y={y} />
 }

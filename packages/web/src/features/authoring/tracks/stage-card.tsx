@@ -83,7 +83,7 @@ export function StageCard({ trackId, own, number, upload, hasClocks, choice }: S
         >
           {(task) => {
             const row = (
-              <>
+              <div className={stage.task}>
                 <span className={styles.line}>
                   <Link className={styles.title} to={addressOf('adminTask', { taskId: task.id })}>
                     {task.title}
@@ -94,7 +94,7 @@ export function StageCard({ trackId, own, number, upload, hasClocks, choice }: S
                 <p className={styles.quiet}>
                   Due {task.deadline ? <DueMoment at={task.deadline} /> : dueDaysText(task.days ?? 0)}
                 </p>
-              </>
+              </div>
             )
             return choice ? (
               <Choosable row={task} choice={choice}>

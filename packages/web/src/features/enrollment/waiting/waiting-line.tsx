@@ -12,6 +12,7 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { BreakableEmail } from '#ui/texts/breakable-email.tsx'
 import { Ago, Moment } from '#ui/texts/moment.tsx'
+import styles from './waiting-line.module.css'
 
 const columns: Column<WaitingMentee>[] = [
   {
@@ -20,9 +21,11 @@ const columns: Column<WaitingMentee>[] = [
     kind: 'main',
     cell: ({ mentee, email }) => (
       <>
-        <RowLink to={addressOf('person', { personId: mentee.id })}>
-          {mentee.firstName} {mentee.lastName}
-        </RowLink>
+        <span className={styles.name}>
+          <RowLink to={addressOf('person', { personId: mentee.id })}>
+            {mentee.firstName} {mentee.lastName}
+          </RowLink>
+        </span>
         <SubLine>
           <BreakableEmail email={email} />
         </SubLine>

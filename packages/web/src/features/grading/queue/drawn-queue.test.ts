@@ -58,6 +58,21 @@ it('a row says how long overdue work waits, what came late, and what its button 
   `)
 })
 
+it('the head says that the oldest review is overdue, to the mentor who owes it', async () => {
+  const mentor = { ...work.mentor, id: operations.readProfile.example.answer.id }
+  const isTold = async (role: 'MENTOR' | 'ADMIN', own: object) => {
+    const item = { ...items[0], mentor, ...own }
+    const answers = { listMentorSubmissions: { items: [item], totalCount: 1 } }
+    const text = readPage(await drawPlainPage(pages.submissions, { role, answers }))
+    expect(text).toContain('1 waiting, for 4 days.')
+    return text.includes('1 waiting, for 4 days. Your review of it is overdue.')
+  }
+  expect(await isTold('MENTOR', {})).toBe(true)
+  expect(await isTold('MENTOR', { dueAt })).toBe(false)
+  expect(await isTold('MENTOR', { mentor: { ...mentor, id: 'other' } })).toBe(false)
+  expect(await isTold('ADMIN', {})).toBe(false)
+})
+
 it('work that replaced a waiting attempt says once for how long it waits', async () => {
   const sent = { ...waiting, submittedAt: '2026-11-15T12:00:00.000Z' }
   const draw = async (due: string) => {

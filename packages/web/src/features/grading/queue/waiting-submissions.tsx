@@ -2,6 +2,7 @@ import type { List, Submission } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#lib/navigation/router.tsx'
+import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Card } from '#ui/lists/card.tsx'
@@ -9,7 +10,7 @@ import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { GradingOpener } from '../sheet/grading-opener.tsx'
-import { describeWaiting } from './describe-waiting.ts'
+import { describeOverdue, describeWaiting } from './describe-waiting.ts'
 import { SubmissionTable, type SubmissionTableProps } from './submission-table.tsx'
 import { waitingQuery } from './waiting-query.ts'
 import styles from './waiting-submissions.module.css'
@@ -31,12 +32,22 @@ interface Waiting {
   waiting: List<Submission> | undefined
 }
 
+/** Says that a review is overdue only to the mentor who owes it, and not to an admin. */
 export function WaitingHeadline({ waiting }: Waiting) {
+  const session = useSession()
   // An empty line keeps the space, so that nothing moves when the sentence appears.
   if (!waiting) return <p>&nbsp;</p>
   const { items, totalCount } = waiting
+  const [longest] = items
   if (totalCount === 0) return <p>All caught up.</p>
-  return <p>{describeWaiting(totalCount, items[0]?.waitingSince ?? null)}</p>
+  const isOwn = session?.role === 'MENTOR' && session.userId === longest?.mentor.id
+  const isOwed = isOwn && longest && describeOverdue(longest) !== null
+  return (
+    <p>
+      {describeWaiting(totalCount, longest?.waitingSince ?? null)}
+      {isOwed && ' Your review of it is overdue.'}
+    </p>
+  )
 }
 
 interface StartGradingProps extends Waiting {

@@ -54,23 +54,26 @@ export function GradeField({ form, criteria, isSecondLook = false }: GradeFieldP
             />
             <span aria-hidden="true">%</span>
           </div>
-          <fieldset className={styles.quick} hidden={import.meta.env.SSR}>
-            <legend className="sr">Usual grades</legend>
-            {usualGrades.map((percent) => (
-              <button
-                key={percent}
-                type="button"
-                aria-pressed={gradePercentage === percent}
-                onClick={() => choose(percent)}
-              >
-                {percent}
-              </button>
-            ))}
+          <div className={styles.choices}>
+            <fieldset className={styles.quick} hidden={import.meta.env.SSR}>
+              <legend className="sr">Usual grades</legend>
+              {usualGrades.map((percent) => (
+                <button
+                  key={percent}
+                  type="button"
+                  aria-pressed={gradePercentage === percent}
+                  onClick={() => choose(percent)}
+                >
+                  {percent}
+                </button>
+              ))}
+            </fieldset>
             {!isSecondLook && (
               <button
                 type="button"
                 className={styles.back}
                 aria-pressed={gradePercentage === 0}
+                hidden={import.meta.env.SSR}
                 onClick={() => choose(0)}
               >
                 <Icon name="return" />
@@ -78,7 +81,7 @@ export function GradeField({ form, criteria, isSecondLook = false }: GradeFieldP
                 <span className="sr"> (0%)</span>
               </button>
             )}
-          </fieldset>
+          </div>
         </div>
       )}
     </Field>

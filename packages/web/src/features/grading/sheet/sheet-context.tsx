@@ -21,7 +21,7 @@ function SheetContext({ submission, progress }: { submission: Submission; progre
   const isGraded = submissionState(submission) === 'graded'
   return (
     <div className={styles.context}>
-      <div>
+      <div className={styles.said}>
         {deadlineCounts === false && (
           <p>
             No deadline for {mentee.firstName}: <Day at={task.deadline} /> was before the enrollment
