@@ -22,6 +22,8 @@ test('the page after a registration names the address, sends again after a minut
   await expect(again).toBeDisabled()
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
+  // A narrow screen breaks the address before its @, and not within a word.
+  await expect(page.getByText(email).locator('wbr')).toHaveCount(1)
   await expect(again).toBeDisabled()
   await page.clock.runFor(61_000)
   await expect(again).toHaveText('Send it again')

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { askForMentors, showOnly, wizardOf } from '../support/forms/enrollment-wizard.ts'
+import { ask } from '../support/installation/api.ts'
 import { mailTo } from '../support/installation/mailbox.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -107,4 +108,25 @@ test('a mentee is asked before they give up their place in the line', async ({ p
   await question.getByRole('button', { name: 'Leave the list' }).press('Enter')
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a mentee who waits leaves the wizard with “Keep waiting”, and stays in the line', async ({
+  page,
+  request,
+  make,
+}) => {
+  const awaited = await make.track({ isFirst: true })
+  const other = await make.track({ isFirst: true })
+  const mentee = await make.mentee()
+  await ask(request, mentee, `/tracks/${awaited.id}/waiting`, { method: 'PUT' })
+  await showOnly(page, [awaited, other])
+  await signIn(page, mentee)
+  await page.goto('/dashboard')
+  const { wizard, button, track: choice } = wizardOf(page)
+  await expect(wizard).toContainText(`You are first in the line for ${awaited.title}.`)
+  await expect(choice(other.title)).toBeVisible()
+  await expect(choice(awaited.title)).toHaveCount(0)
+  await button('Keep waiting').click()
+  await expect(wizard).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Waiting list' })).toContainText('You are first in line.')
 })

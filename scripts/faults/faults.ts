@@ -55,6 +55,8 @@ const possible = askedFor
 const drawn = draw(possible, Number(options.count), Number(options.seed))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const keyOf = ({ file, start, end, after }: Fault) => [file, start, end, after].join()
+
 async function tryAll(): Promise<Tried[]> {
   const state = hashState(files, tests)
   const seenBy = await findSeenBy(files, sources, tests, state)
@@ -62,9 +64,9 @@ async function tryAll(): Promise<Tried[]> {
   const testsOf = (fault: Fault) =>
     testsFor(fault, readFileSync(join(root, fault.file), 'utf8'), seenBy).files
   const notes = new Notes<Tried>(join(workFolder, `tried-${state}.partly`))
-  const noted = new Map(notes.read().map((one) => [describeFault(one), one]))
-  const tried = drawn.flatMap((fault) => noted.get(describeFault(fault)) ?? [])
-  const waiting = drawn.filter((fault) => !noted.has(describeFault(fault)))
+  const noted = new Map(notes.read().map((one) => [keyOf(one), one]))
+  const tried = drawn.flatMap((fault) => noted.get(keyOf(fault)) ?? [])
+  const waiting = drawn.filter((fault) => !noted.has(keyOf(fault)))
   const work = async (_: unknown, index: number) => {
     const tester = new Tester(makeCopy(`copy-${index + 1}`, files))
     const sample = drawn.find((fault) => testsOf(fault).length > 0)
@@ -79,6 +81,7 @@ async function tryAll(): Promise<Tried[]> {
     tester.stop()
   }
   await Promise.all(Array.from({ length: Number(options.workers) }, work))
+  notes.delete()
   return tried
 }
 

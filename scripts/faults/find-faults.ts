@@ -1,5 +1,5 @@
 import { type Change, plant } from './change.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './kinds/kinds.ts'
 import { childAt, type Node, parse, textAt, walk } from './tree.ts'
 
 /** A fault to plant: one change at one place of a file, which a test should notice. */

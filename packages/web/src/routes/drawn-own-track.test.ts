@@ -72,6 +72,15 @@ it('the page of the mentor offers another one only while a track is unfinished',
   expect(finished).not.toContain('Not working out?')
 })
 
+it('the page of the mentor has a button for a mail, which says to whom, but only for mentees', async () => {
+  const [mentor = expect.fail()] = operations.listOwnMentors.example.answer.items
+  const button = `Write a mail to ${mentor.firstName} (mailto:${mentor.email})`
+  expect(await draw(pages.ownMentor, [undefined])).toContain(button)
+  const seen = readPage(await drawPlainPage(pages.ownMentor, { role: 'ADMIN' }))
+  expect(seen).toContain(`(mailto:${mentor.email})`)
+  expect(seen).not.toContain('Write a mail')
+})
+
 it('the page of the mentor says that the mentor is away, also of one without a description', async () => {
   const { items } = operations.listOwnMentors.example.answer
   const away = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-03T22:59:59.000Z' }

@@ -49,6 +49,22 @@ it('the wizard offers no track whose enrollment has ended, and says why', () => 
   expect(text).toContain('Data')
 })
 
+it('the wizard offers no track that somebody has finished, and counts it as none that they could begin', () => {
+  const [tracks, , waiting] = readsWith([], [waitFor('data', 'Data')])
+  const own = { ...profile, tracks: [{ id: 'web', title: 'Web Development', isFinished: true }] }
+  const step = createElement(TrackStep, {
+    query: enrollmentLists.tracks,
+    profile: enrollmentLists.profile,
+    picked: null,
+    onPick: () => undefined,
+    isFirst: true,
+  })
+  const text = readElement(step, { role: 'MENTEE', reads: [tracks, [enrollmentLists.profile, own], waiting] })
+  expect(text).not.toContain('Web Development')
+  expect(text).toContain('We write to you when a place comes free.')
+  expect(text).toMatch(/^Data/m)
+})
+
 it('the wizard marks a choice for which somebody waits or has a held place', () => {
   const tagsOf = (...waiting: object[]) =>
     draw([], waiting).match(/(Waiting for a mentor|A place is held for you)(?! in)/g)
@@ -137,6 +153,43 @@ it('the wizard has no choice for a track somebody waits for, while another can b
   // Somebody who waits for every track may still look at the stages of each.
   expect(choicesOf(web, data)).toEqual(both)
   expect(choicesOf(waitFor('web', 'Web Development', {}))).toEqual(both)
+})
+
+it('the wizard keeps the chosen track among its choices, also where somebody waits for it', () => {
+  const { tracks: query, profile: own } = enrollmentLists
+  const picked = { ...first, id: 'web', title: 'Web Development' }
+  const html = drawElement(
+    createElement(TrackStep, { query, profile: own, picked, onPick: () => undefined, isFirst: false }),
+    { role: 'MENTEE', reads: readsWith([], [waitFor('web', 'Web Development')]) },
+  )
+  expect(html.match(/<input type="radio"[^>]*>/g)).toHaveLength(2)
+  expect(html).toMatch(/<input type="radio"[^>]* checked=""[^>]*>(?:(?!<input).)*Web Development/s)
+})
+
+it('the wizard can be left with “Keep waiting” by somebody for whom no place is held', () => {
+  const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
+  const canKeepWaiting = (...waiting: object[]) => {
+    const wizard = createElement(EnrollmentWizard, {
+      lists: enrollmentLists,
+      track: undefined,
+      open: true,
+      onClose: () => undefined,
+    })
+    const text = readElement(wizard, { role: 'MENTEE', reads: readsWith([], waiting) })
+    expect(text).toContain('Choose a track to go on.')
+    return text.includes('Keep waiting')
+  }
+  expect(canKeepWaiting(web)).toBe(true)
+  expect(canKeepWaiting()).toBe(false)
+  expect(canKeepWaiting(web, data)).toBe(true)
+  expect(canKeepWaiting(waitFor('web', 'Web Development', {}))).toBe(false)
+})
+
+it('the wizard names each track in which a place is held', () => {
+  const held = [waitFor('web', 'Web Development', {}), waitFor('data', 'Data', {})]
+  expect(draw([], held)).toMatch(
+    /^A place is held for you in Web Development and Data: choose this track to enroll.\n/,
+  )
 })
 
 it.each([

@@ -15,13 +15,11 @@ import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './account.module.css'
 
-const purpose = 'Log out a device that you no longer use.'
-
 /** Lists devices with a session; ends one session or all others (rules: account 5 to 7). */
 export function SessionsCard() {
   const sessions = useQuery(read('listOwnSessions'))
   return (
-    <FoldedCard title="Where you are logged in" {...describe(sessions.data)}>
+    <FoldedCard title="Where you are logged in" note={describe(sessions.data)}>
       <CardBody>
         <Loaded query={sessions} detail="Your devices could not be fetched.">
           {({ items, totalCount }) => <Sessions items={items} totalCount={totalCount} />}
@@ -31,11 +29,10 @@ export function SessionsCard() {
   )
 }
 
-function describe(sessions: Output<'listOwnSessions'> | undefined): { note: string; state?: string } {
-  if (!sessions) return { note: purpose }
-  const { items, totalCount } = sessions
-  if (totalCount === 1 && items[0]?.isCurrent) return { note: 'On this device only.' }
-  return { note: purpose, ...(totalCount > 1 && { state: `${totalCount} logins` }) }
+function describe(sessions: Output<'listOwnSessions'> | undefined): string {
+  const { items = [], totalCount = 0 } = sessions ?? {}
+  if (totalCount > 1) return `${totalCount} logins. Log out what you no longer use.`
+  return items[0]?.isCurrent ? 'On this device only.' : 'Log out a device that you no longer use.'
 }
 
 function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: number }) {

@@ -9,7 +9,7 @@ import { bytesText } from './bytes-text.ts'
 import { PartMark } from './part-mark.tsx'
 import styles from './status-facts.module.css'
 
-/** Shows each part with a mark and a sentence. The backup comes first, because nothing else replaces it. */
+/** Shows each part with a mark and a sentence. The backup comes first, because nothing else restores lost data. */
 export function StatusFacts({ status }: { status: Status }) {
   const { database, mail, queues, backup, disk, memory, problems } = status
   return (

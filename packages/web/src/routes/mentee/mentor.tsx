@@ -52,7 +52,7 @@ export default function Mentor() {
                   mentor={mentor}
                   away={mentor.away}
                   usual={mentor}
-                  canWrite={isLearner}
+                  canWrite={isLearner && tracks.length > 0}
                 />
               ))}
               {isLearner && !isAwaited(tasks) && (

@@ -37,7 +37,7 @@ function AsMenteesSee() {
   return (
     <FoldedCard title="As your mentees see you">
       <CardBody>
-        <MentorCard mentor={profile} usual={own.data} />
+        <MentorCard mentor={profile} usual={own.data} canWrite />
       </CardBody>
     </FoldedCard>
   )

@@ -55,7 +55,7 @@ it('what is on says so too', async () => {
       "Password: Change the password you log in with.",
       "Email: adaeze@example.org",
       "Two-step login: Your password alone opens nothing. [On]",
-      "Where you are logged in: Log out a device that you no longer use. [3 logins]",
+      "Where you are logged in: 3 logins. Log out what you no longer use.",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
       "Use less data: Pages without photos and scripts.",

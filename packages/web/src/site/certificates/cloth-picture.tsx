@@ -16,7 +16,7 @@ import {
 
 /** The smallest font size. A chat shows the picture at about a third of its size. */
 const smallest = 36
-/** The y position of the name's first baseline, to which `dropOf` is added. */
+/** The y position of the name's first baseline. A name with high letters begins lower, by `dropOf`. */
 const nameAt = 194
 const siteAt = height - margin - 8
 

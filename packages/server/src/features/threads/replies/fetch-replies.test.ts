@@ -59,6 +59,15 @@ it('answers that fail each time do not keep a new one out', async () => {
   await fetch()
 })
 
+it('a fetch takes no more mails than it may, and the next one takes those between', async () => {
+  for (const text of ['Oldest.', 'Between.', 'Newest.']) mailServer.deliver(answer(text))
+  await fetch(mailServer.port, 2)
+  expect((await answers()).toSorted()).toEqual(['Newest.', 'Oldest.'])
+  expect(mailServer.unseen()).toBe(1)
+  await fetch()
+  expect((await answers()).toSorted()).toEqual(['Between.', 'Newest.', 'Oldest.'])
+})
+
 it('of a mail of 20 MB no more than its first 512 kB are fetched', async () => {
   const { text, head } = inParts([
     ['text/plain', 'See the photo.'],

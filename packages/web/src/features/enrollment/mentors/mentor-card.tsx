@@ -15,7 +15,7 @@ interface MentorCardProps {
   mentor: Omit<MyMentor, 'away' | keyof Usual>
   away?: MyMentor['away']
   usual?: Usual | undefined
-  /** True for the mentor's own mentees. */
+  /** True for mentees whose work the mentor reads or has read to the end. */
   canWrite?: boolean
 }
 

@@ -1,14 +1,17 @@
-import type { Waiting } from '@koya/contract'
+import type { Profile, Waiting } from '@koya/contract'
 
 interface Identified {
   id: string
 }
 
-/** Leaves out the tracks in which an enrollment of the person has ended. */
-export const offeredTracks = <Track extends Identified>(
+/** Leaves out the tracks of the person, finished and ended ones too (rules: enrollment 17). */
+export function offeredTracks<Track extends Identified>(
   tracks: readonly Track[],
-  ended: readonly Identified[],
-): Track[] => tracks.filter(({ id }) => ended.every((track) => track.id !== id))
+  profile: Pick<Profile, 'tracks' | 'endedTracks'> | undefined,
+): Track[] {
+  const own = [...(profile?.tracks ?? []), ...(profile?.endedTracks ?? [])]
+  return tracks.filter(({ id }) => own.every((track) => track.id !== id))
+}
 
 /** True if the person could begin a track that they do not wait for. */
 export const hasAnotherTrack = (offered: readonly Identified[], waiting: readonly Waiting[]): boolean =>

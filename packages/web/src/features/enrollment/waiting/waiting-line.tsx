@@ -21,11 +21,9 @@ const columns: Column<WaitingMentee>[] = [
     kind: 'main',
     cell: ({ mentee, email }) => (
       <>
-        <span className={styles.name}>
-          <RowLink to={addressOf('person', { personId: mentee.id })}>
-            {mentee.firstName} {mentee.lastName}
-          </RowLink>
-        </span>
+        <RowLink to={addressOf('person', { personId: mentee.id })}>
+          {mentee.firstName} {mentee.lastName}
+        </RowLink>
         <SubLine>
           <BreakableEmail email={email} />
         </SubLine>
@@ -116,6 +114,7 @@ export function WaitingLine({ track, isLeftOut = false }: WaitingLineProps) {
       <Loaded query={query} detail="The waiting list could not be fetched.">
         {() => (
           <Table
+            className={styles.waiting}
             caption={title}
             columns={columns}
             rows={isWhole || isPlainPage ? items : items.slice(0, few)}

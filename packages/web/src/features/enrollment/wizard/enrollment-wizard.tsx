@@ -85,9 +85,9 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
   const close = () => enrolling.isPending || onClose()
   const waiting = useQuery({ ...read('listOwnWaiting'), enabled: false }).data?.items ?? []
   const { items: tracks = [] } = useQuery({ ...lists.tracks, enabled: false }).data ?? {}
-  const { endedTracks = [] } = useQuery({ ...lists.profile, enabled: false }).data ?? {}
-  const hasOther = hasAnotherTrack(offeredTracks(tracks, endedTracks), waiting)
-  const waits = waiting.length > 0 && waiting.every(({ held }) => !held) && hasOther
+  const { data: profile } = useQuery({ ...lists.profile, enabled: false })
+  const hasOther = hasAnotherTrack(offeredTracks(tracks, profile), waiting)
+  const waits = waiting.length > 0 && waiting.every(({ held }) => !held)
   const isAsking = 'asking' in step && step.asking
   const goBack = () => {
     if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()
@@ -115,7 +115,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       // On the last step, the back button closes the wizard or, after a failure, returns to the mentors.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
-      title={step.at === 0 && waits ? 'Waiting for a mentor' : titles[step.at]}
+      title={step.at === 0 && waits && hasOther ? 'Waiting for a mentor' : titles[step.at]}
       head={<StepRings at={step.at} />}
       footer={
         <WizardFooter

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { classes } from '#ui/base/classes.ts'
 import { Pager } from '#ui/lists/pager.tsx'
 import styles from './picks.module.css'
 
@@ -28,7 +29,7 @@ export function Picks<Item extends { id: string }>({
 
   return (
     <div>
-      <fieldset className={styles.picks}>
+      <fieldset className={classes(styles.picks, items.length > pageSize && styles.paged)}>
         <legend className="sr">{label}</legend>
         {items.slice((page - 1) * pageSize, page * pageSize).map((item) => (
           <label key={item.id} className={styles.pick}>

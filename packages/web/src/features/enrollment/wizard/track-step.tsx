@@ -1,5 +1,6 @@
 import type { Track, Waiting } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EndedNotice } from '#components/learning/ended-notice.tsx'
 import { quiet, read } from '#lib/api/query.ts'
 import { classes } from '#ui/base/classes.ts'
@@ -30,11 +31,13 @@ const dyes = [styles.pale, styles.middle, undefined]
 
 export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStepProps) {
   const tracks = useQuery(query)
-  const { endedTracks = [] } = useQuery(profile).data ?? {}
+  const own = useQuery(profile).data
+  // This choice stays when another one is picked, so that nothing moves below the finger.
+  const [begun] = useState(picked)
   // The step works without this answer, so a failure needs no toast.
   const waits = useQuery({ ...read('listOwnWaiting'), meta: quiet })
   const { items: waiting = [] } = waits.data ?? {}
-  const hasOther = hasAnotherTrack(offeredTracks(tracks.data?.items ?? [], endedTracks), waiting)
+  const hasOther = hasAnotherTrack(offeredTracks(tracks.data?.items ?? [], own), waiting)
 
   // The first sentence depends on these answers. If the sentence came later, it would move the tracks.
   if (waits.isPending || (waiting.length > 0 && tracks.isPending)) return <Skeleton />
@@ -47,11 +50,11 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
           'A track is a row of tasks that leads from the first steps to work you can show. You see its stages next, before anything is decided.'
         )}
       </StepIntro>
-      <EndedNotice tracks={endedTracks} />
+      <EndedNotice tracks={own?.endedTracks ?? []} />
       <Loaded query={tracks} detail="The tracks could not be fetched.">
         {({ items: all }) => {
-          const items = offeredTracks(all, endedTracks).filter(
-            ({ id }) => !hasOther || id === picked?.id || !isQueued(id, waiting),
+          const items = offeredTracks(all, own).filter(
+            ({ id }) => !hasOther || id === begun?.id || !isQueued(id, waiting),
           )
           return items.length === 0 ? (
             <Empty title={all.length > 0 ? 'No other track yet' : 'No track yet'}>

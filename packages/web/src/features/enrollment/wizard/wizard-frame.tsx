@@ -51,7 +51,7 @@ export function StepIntro({ isFirst = false, children }: { isFirst?: boolean; ch
 
 export interface WizardFooterProps {
   step: Step
-  /** True for a mentee who waits for a mentor and can begin another track. */
+  /** True for a mentee who waits for a mentor and for whom no place is held. */
   waits: boolean
   /** The query of a track's free mentors. */
   mentors: EnrollmentLists['mentors']

@@ -32,7 +32,7 @@ interface Waiting {
   waiting: List<Submission> | undefined
 }
 
-/** Says that a review is overdue only to the mentor who owes it, and not to an admin. */
+/** Says that a review is overdue only to the mentor who owes it, not to others who see the work. */
 export function WaitingHeadline({ waiting }: Waiting) {
   const session = useSession()
   // An empty line keeps the space, so that nothing moves when the sentence appears.
@@ -40,7 +40,7 @@ export function WaitingHeadline({ waiting }: Waiting) {
   const { items, totalCount } = waiting
   const [longest] = items
   if (totalCount === 0) return <p>All caught up.</p>
-  const isOwn = session?.role === 'MENTOR' && session.userId === longest?.mentor.id
+  const isOwn = session?.userId === longest?.mentor.id
   const isOwed = isOwn && longest && describeOverdue(longest) !== null
   return (
     <p>

@@ -54,8 +54,8 @@ export function GradeField({ form, criteria, isSecondLook = false }: GradeFieldP
             />
             <span aria-hidden="true">%</span>
           </div>
-          <div className={styles.choices}>
-            <fieldset className={styles.quick} hidden={import.meta.env.SSR}>
+          <div className={styles.choices} hidden={import.meta.env.SSR}>
+            <fieldset className={styles.quick}>
               <legend className="sr">Usual grades</legend>
               {usualGrades.map((percent) => (
                 <button
@@ -73,7 +73,6 @@ export function GradeField({ form, criteria, isSecondLook = false }: GradeFieldP
                 type="button"
                 className={styles.back}
                 aria-pressed={gradePercentage === 0}
-                hidden={import.meta.env.SSR}
                 onClick={() => choose(0)}
               >
                 <Icon name="return" />

@@ -1,5 +1,5 @@
-import type { Change, Kind } from './change.ts'
-import { childAt, childrenAt, type Node, textAt } from './tree.ts'
+import type { Change, Kind } from '../change.ts'
+import { childAt, childrenAt, type Node, textAt } from '../tree.ts'
 
 /** `breakChain` keeps these calls, because without them the query would not run. */
 const ends = ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow']

@@ -1,4 +1,5 @@
-import type { Change, Kind } from './change.ts'
+import type { Change, Kind } from '../change.ts'
+import { childAt, type Node, textAt } from '../tree.ts'
 import {
   breakChain,
   removeArgument,
@@ -14,7 +15,6 @@ import {
   changeString,
   changeText,
 } from './kinds-of-values.ts'
-import { childAt, type Node, textAt } from './tree.ts'
 
 const whole = ({ start, end }: Node, after: string): Change => ({ start, end, after })
 

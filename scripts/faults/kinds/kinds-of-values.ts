@@ -1,5 +1,5 @@
-import type { Kind } from './change.ts'
-import { childAt, childrenAt, type Node, textAt } from './tree.ts'
+import type { Kind } from '../change.ts'
+import { childAt, childrenAt, type Node, textAt } from '../tree.ts'
 
 /** The factor for numbers, which turns 5 seconds into an hour. */
 const largeFactor = 720
