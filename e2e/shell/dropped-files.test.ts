@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { expectAlive } from '../support/areas.ts'
 import { redPixel } from '../support/installation/curriculum-folders.ts'
 import { titleOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -53,6 +54,26 @@ test('a paper dropped onto the brief says what can be dropped, and a picture bes
   await expect(brief).toHaveValue(/!\[dishes\]\(\/api\/pictures\//)
   await expect(page.getByText('Only pictures go into a brief: JPEG, PNG, WebP or GIF.')).toBeVisible()
   await expect(page).toHaveURL(path)
+})
+
+test('the browser itself pastes what comes without a picture into a brief', async ({ page, admin, make }) => {
+  const track = await make.track()
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/task/${track.tasks[0]}`)
+  const brief = page.getByRole('textbox', { name: 'Brief' })
+  await expectAlive(page)
+  const isTaken = (name: string, type: string) =>
+    brief.evaluate(
+      (field, file) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File(['%PDF-1.4'], file.name, { type: file.type }))
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        return !field.dispatchEvent(paste)
+      },
+      { name, type },
+    )
+  expect(await isTaken('brief.pdf', 'application/pdf')).toBe(false)
+  expect(await isTaken('dishes.png', 'image/png')).toBe(true)
 })
 
 test('a picture whose upload stands still for 20 seconds is given up, and the brief stays as it is', async ({
