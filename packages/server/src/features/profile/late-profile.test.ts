@@ -63,16 +63,17 @@ it('counts a profile once by its key, also days later and over the version of th
   expect(reused).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
 })
 
-it('stores a picture once by its key', async () => {
-  const form = await uploading(await drawPicture())
-  const upload = () =>
-    koya.post('/profile/upload_profile_photo', {
-      ...form,
-      as: person.session,
-      headers: { ...form.headers, 'idempotency-key': 'one-picture' },
-    })
-  const first = readPhotoUrl(await upload())
-  expect(readPhotoUrl(await upload())).toBe(first)
+it('stores a picture once by its key, which counts for no other picture', async () => {
+  const upload = async (content: Buffer) => {
+    const form = await uploading(content)
+    const headers = { ...form.headers, 'idempotency-key': 'one-picture' }
+    return koya.post('/profile/upload_profile_photo', { ...form, as: person.session, headers })
+  }
+  const picture = await drawPicture()
+  const first = readPhotoUrl(await upload(picture))
+  expect(readPhotoUrl(await upload(picture))).toBe(first)
+  const { status, body } = await upload(await drawPicture(30))
+  expect({ status, body }).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
   expect((await read()).photoUrl).toBe(first)
 })
 
