@@ -37,6 +37,19 @@ const messagesOf = (page: Page) => page.getByRole('list', { name: 'Messages' }).
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
+test('the same words sent twice are two messages', async ({ page, pair: { mentee, taskId } }) => {
+  await signIn(page, mentee)
+  await page.goto(taskPage(taskId))
+  for (const count of [1, 2]) {
+    await fieldOf(page).fill('Yes')
+    await send(page)
+    await expect(messagesOf(page)).toHaveCount(count)
+    await expect(fieldOf(page)).toHaveValue('')
+  }
+  await page.reload()
+  await expect(messagesOf(page)).toHaveCount(2)
+})
+
 test('a mentee asks, the mentor answers from the sheet, and both read it', async ({
   page,
   browser,

@@ -20,6 +20,32 @@ test('a half-written submission is there again after a reload', async ({ page, m
   await expect(page.getByLabel('URL')).toHaveValue('https://example.com/half')
 })
 
+test('a browser of 2023 shows and sends work, although it lacks newer functions', async ({
+  page,
+  mentee,
+}) => {
+  await page.addInitScript(() => {
+    for (const [where, name] of [
+      [URL, 'canParse'],
+      [URL, 'parse'],
+      [Element.prototype, 'checkVisibility'],
+      [IDBFactory.prototype, 'databases'],
+      [Promise, 'withResolvers'],
+      [Object, 'groupBy'],
+    ] as const)
+      Reflect.deleteProperty(where, name)
+  })
+  const task = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/submit/${task.id}`)
+  await page.getByLabel('URL').fill('https://example.com/older')
+  await page.getByLabel('Comment').fill('from an older phone')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(toastOf(page)).toBeVisible()
+  await page.goto(`/dashboard/pending-task/${task.id}`)
+  await expect(page.getByRole('link', { name: 'https://example.com/older' })).toBeVisible()
+})
+
 test('a link shared by another app fills the form of the task that its mentee chooses', async ({
   page,
   mentee,

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { loginPage, logOut, logOutQuestion } from '../support/areas.ts'
 import { isKept } from '../support/device/offline.ts'
+import { draftsIn } from '../support/forms/drafts.ts'
+import { one, tasksOf } from '../support/installation/api.ts'
 import type { Person } from '../support/installation/make.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,7 +17,7 @@ async function logInByForm(page: Page, { email, password }: Person, { stays = fa
   await page.getByLabel('Password', { exact: true }).fill(password)
   if (stays) await page.getByLabel('Keep me logged in on this device').check()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL('/dashboard/mentor/mentees')
+  await expect(page).not.toHaveURL(loginPage)
 }
 
 /** Logs out without a network, and returns the session's token. */
@@ -140,4 +142,25 @@ test('a login that is stopped while it waits is never sent', async ({ page, cont
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
   expect(order).toEqual(['logout', 'login'])
+})
+
+test('what is typed without a network after the hour of a kept session is still stored', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
+  await logInByForm(page, mentee, { stays: true })
+  await page.clock.install()
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await page.getByLabel('Comment').fill('Before the hour.')
+  await expect.poll(() => draftsIn(page)).toContain('Before the hour.')
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
+  await page.clock.runFor(56 * 60_000)
+  await failed
+  await page.clock.runFor(10 * 60_000)
+  await page.getByLabel('Comment').fill('After the hour.')
+  await expect.poll(() => draftsIn(page)).toContain('After the hour.')
+  await context.setOffline(false)
 })

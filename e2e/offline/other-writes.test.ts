@@ -167,6 +167,34 @@ test('a mentor who says without a network that they are away reads it there, and
   expect(away.until.slice(0, 10)).toBe(inDays(7))
 })
 
+test('an absence that is saved takes the place of an earlier one that still waits', async ({
+  page,
+  mentor,
+}) => {
+  await signIn(page, mentor)
+  await page.goto('/dashboard/mentor/profile')
+  const card = await unfold(page, 'When you are away')
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await card.getByLabel('First day').fill(inDays(3))
+  await card.getByLabel('Last day').fill(inDays(5))
+  const save = card.getByRole('button', { name: 'Save absence' })
+  await page.route('**/api/mentors/away', (route) =>
+    route
+      .request()
+      .postData()
+      ?.includes(`${inDays(5)}T`)
+      ? route.abort()
+      : route.continue(),
+  )
+  await save.click()
+  await expect(card.getByRole('status').filter({ hasText: notSent })).toBeVisible()
+  await expect(mark(page)).toHaveText('1')
+  await card.getByLabel('Last day').fill(inDays(7))
+  await save.click()
+  await expect(card.getByRole('button', { name: 'Cancel this absence' })).toBeVisible()
+  await expect(mark(page)).toHaveCount(0)
+})
+
 test('somebody who enrolls in a dead spot is enrolled once there is a network, or reads why not', async ({
   page,
   context,

@@ -24,7 +24,7 @@ export interface EarlyPlan {
 
 /** Opens the page without scripts in a browser that is too old; uses no new syntax (decision 0142). */
 function leaveOldBrowser(param: string): void {
-  const isNewEnough = 'fetch' in window && 'findLast' in Array.prototype
+  const isNewEnough = 'fetch' in window && 'toSorted' in Array.prototype
   if (isNewEnough && 'noModule' in document.createElement('script')) return
   const { pathname, search, hash } = location
   location.replace(pathname + (search === '' ? '?' : search.concat('&')) + param + hash)
@@ -34,7 +34,7 @@ function leaveOldBrowser(param: string): void {
 function runEarly({ stay, homes, login, plain, styles }: EarlyPlan): void {
   const page = document.documentElement
   // `leaveOldBrowser` is already replacing this page with the page without scripts.
-  if (!('fetch' in window && 'findLast' in Array.prototype)) return
+  if (!('fetch' in window && 'toSorted' in Array.prototype)) return
   page.dataset.early = ''
   // The disabled links keep Vite from loading these inlined style sheets again.
   for (const href of styles) {

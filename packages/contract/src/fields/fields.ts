@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { describeFile } from './address-help.ts'
+import { readUrl } from './read-url.ts'
 
 export const id = z.uuid({ error: 'This identifier is not valid' })
 
@@ -114,8 +115,9 @@ export const nameChecks = [
  * localhost. `URL` alone would accept `http:/host/x`, but a browser opens that link on the page's own server.
  */
 export function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) || !URL.canParse(value)) return false
-  const { hostname, username, password } = new URL(value)
+  const url = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i.test(value) ? readUrl(value) : null
+  if (!url) return false
+  const { hostname, username, password } = url
   const isWhole = /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[') || hostname === 'localhost'
   return isWhole && username === '' && password === ''
 }

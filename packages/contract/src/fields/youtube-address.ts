@@ -1,3 +1,5 @@
+import { readUrl } from './read-url.ts'
+
 const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'])
 const embedHosts = new Set(['www.youtube-nocookie.com', 'youtube-nocookie.com'])
 const beforeKey = new Set(['embed', 'shorts', 'live', 'v', 'e', 'watch'])
@@ -13,8 +15,7 @@ const isPlaylist = (text: string | null | undefined): text is string =>
 /** Reads the address out of an embed code, or adds a missing scheme. */
 function readAddress(typed: string): URL | null {
   const address = /<iframe[^<>]*\ssrc="([^"]*)"/i.exec(typed)?.[1]?.replaceAll('&amp;', '&') ?? typed.trim()
-  const whole = `https://${address.replace(/^(https?:)?\/\//i, '')}`
-  return URL.canParse(whole) ? new URL(whole) : null
+  return readUrl(`https://${address.replace(/^(https?:)?\/\//i, '')}`)
 }
 
 /** Returns the stored form of a YouTube address; null without a video or playlist (rules: courses 4). */

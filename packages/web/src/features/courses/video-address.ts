@@ -1,3 +1,5 @@
+import { readUrl } from '@koya/contract/fields/read-url'
+
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -12,9 +14,9 @@ const isKey = (text: string | null | undefined): text is string => !!text && /^[
 
 /** Returns the `youtube-nocookie.com` address of a YouTube video or playlist, or null (rules: courses 4). */
 export function videoAddress(url: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { protocol, hostname, pathname, searchParams } = new URL(url)
-  if (protocol !== 'https:' || !hosts.has(hostname)) return null
+  const parts = readUrl(url)
+  if (parts?.protocol !== 'https:' || !hosts.has(parts.hostname)) return null
+  const { hostname, pathname, searchParams } = parts
 
   const [first, second] = pathname.split('/').slice(1)
   const list = searchParams.get('list')

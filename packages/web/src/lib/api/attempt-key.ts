@@ -6,13 +6,23 @@ const newKey = () =>
     '',
   )
 
-/** Returns a function that gives the `Idempotency-Key` of a write; unchanged content keeps its key. */
+/** The keys of writes that the server has carried out. */
+const done = new Set<string>()
+
+/** Ends the attempt: when the user sends equal content once more, that is another write. */
+export const endAttempt = (key: string) => done.add(key)
+
+/**
+ * Returns a function that gives the `Idempotency-Key` of a write; unchanged content keeps its key until the
+ * write is done.
+ */
 export function useAttemptKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' })
 
   return (content) => {
     const text = JSON.stringify(content)
-    if (text !== last.current.content) last.current = { content: text, key: newKey() }
+    const { content: before, key } = last.current
+    if (text !== before || done.has(key)) last.current = { content: text, key: newKey() }
     return last.current.key
   }
 }

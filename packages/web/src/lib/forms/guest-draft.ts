@@ -51,8 +51,8 @@ export function useGuestDraft<Values extends object>(
     let isHere = true
     tried(() => get<Kept>(name, store())).then((kept) => {
       if (!kept || !isHere) return
-      const age = Date.now() - kept.at
-      if (age < 0 || age > keptMilliseconds) forgetGuestDraft(name)
+      // The age is negative if the clock was set back, which must cost nobody their text.
+      if (Date.now() - kept.at > keptMilliseconds) forgetGuestDraft(name)
       else for (const field of names) latest.current.offer(field, kept.fields[field] ?? '')
     })
     // Resets the form after another tab has sent or cleared the same text, so that nobody sends it twice.

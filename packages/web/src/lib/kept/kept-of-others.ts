@@ -5,6 +5,8 @@ import { listKept, prefix, removeKept } from './kept-answers.ts'
  * closed the database.
  */
 export async function removeKeptOfOthers(userId: string): Promise<void> {
+  // Firefox has `databases` since 2024 only. Without it, others' databases stay until they sign in again.
+  if (!('databases' in indexedDB)) return
   for (const { name = '' } of await indexedDB.databases()) {
     const other = name.slice(prefix.length)
     if (name.startsWith(prefix) && other !== userId && (await listKept(other)).length > 0)

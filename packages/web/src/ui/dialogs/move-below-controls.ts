@@ -1,3 +1,5 @@
+import { isShown } from './is-shown.ts'
+
 const fields = 'button, input, select, textarea, summary'
 /**
  * Selectors of elements that a toast should not cover; each matches fewer elements than the previous. No
@@ -36,7 +38,7 @@ function findFree(strip: HTMLElement, kept: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()
   if (!toast) return null
   const boxes = [...(strip.closest('dialog') ?? document.body).querySelectorAll(kept)]
-    .filter((one) => !strip.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => !strip.contains(one) && isShown(one))
     .map((one) => one.getBoundingClientRect())
     .filter(({ left, right }) => left < toast.right && right > toast.left)
     .sort((one, other) => one.top - other.top)

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isShown } from './is-shown.ts'
 
 const selector =
   ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"])'
@@ -11,7 +12,7 @@ const isSameStop = (one: Element, other: Element): boolean =>
   one === other || (isRadio(one) && isRadio(other) && one.name === other.name)
 
 function stopsIn(place: HTMLElement): HTMLElement[] {
-  const all = [...place.querySelectorAll<HTMLElement>(selector)].filter((stop) => stop.checkVisibility())
+  const all = [...place.querySelectorAll<HTMLElement>(selector)].filter(isShown)
   const checked = all.filter((stop) => isRadio(stop) && stop.checked)
   return all.filter((stop) => checked.includes(stop) || !checked.some((radio) => isSameStop(stop, radio)))
 }

@@ -2,11 +2,14 @@ import type { Input, Output } from '@koya/contract'
 import { callBy } from '#lib/api/api.ts'
 import { isUnanswered } from '#lib/api/api-error.ts'
 import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
+import { dropUnsent } from '#lib/forms/draft-store.ts'
 import { keepUnsent } from '#lib/outbox/unsent.ts'
 import { readSession } from '#lib/session/session.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
+
+const photoDraft = 'photo'
 
 /** The largest picture that may wait in the outbox (decision 0140). */
 const mostWaitingBytes = 500_000
@@ -23,7 +26,9 @@ export async function sendPhoto(
   const file = await shrinkPhoto(chosen)
   const input = { headers: { 'idempotency-key': newKey() }, file }
   try {
-    return await callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', input)
+    const answer = await callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', input)
+    if (userId) dropUnsent(userId, photoDraft)
+    return answer
   } catch (error) {
     // Another user may have logged in meanwhile.
     const isTheirs = readSession()?.userId === userId
@@ -37,7 +42,7 @@ const keepPhoto = (title: string, input: Input<'uploadProfilePhoto'>): Promise<b
   keepUnsent({
     operation: 'uploadProfilePhoto',
     input,
-    draft: 'photo',
+    draft: photoDraft,
     typed: {},
     title,
     page: location.pathname,

@@ -1,4 +1,5 @@
 import { findLinks } from '@koya/contract/fields/find-links'
+import { readUrl } from '@koya/contract/fields/read-url'
 
 const longest = 2048
 
@@ -15,5 +16,5 @@ export function findSharedLink(search: URLSearchParams): string | undefined {
   const texts = parts.map((part) => (search.get(part) ?? '').slice(0, longest * 2))
   return texts
     .flatMap(findLinks)
-    .find(({ text, isLink }) => isLink && text.length <= longest && URL.canParse(text))?.text
+    .find(({ text, isLink }) => isLink && text.length <= longest && readUrl(text) !== null)?.text
 }
