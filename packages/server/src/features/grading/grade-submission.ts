@@ -36,6 +36,7 @@ export async function writeGrade(
   const now = context.clock.now()
   const before = await findSubmission(trx, grader, submissionId, now)
   if (!before) throw await refuseUnseen(trx, { submissionId, mentorId: grader.id }, now)
+  if (before.mentee_id === grader.id) throw notFound()
   const marks =
     form.marks &&
     (await snapshotMarks(trx, { taskId: before.task_id, marks: form.marks, present: before.marks }))

@@ -14,7 +14,9 @@ const helpersOf = (track: RawBuilder<unknown>, mentor: RawBuilder<unknown>, now:
 
 /** SQL on a `submission` and its `stage`: true if a helper could take the work. */
 export const isHelped = (now: Date) =>
-  sql<boolean>`exists (select from ${helpersOf(sql`stage.track_id`, sql`submission.mentor_id`, now)})`
+  sql<boolean>`exists (
+    select from ${helpersOf(sql`stage.track_id`, sql`submission.mentor_id`, now)}
+      and helper.id <> submission.mentee_id)`
 
 /** Returns the tracks in which a mentor is approved and helps out; empty while the mentor is away. */
 export async function listHelpedTracks(db: Database, mentorId: string, now: Date): Promise<string[]> {

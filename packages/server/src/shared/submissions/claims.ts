@@ -78,9 +78,13 @@ export async function endClaimsOf(trx: Trx, personId: string, now: Date): Promis
     .execute()
 }
 
-/** Moves the claim to the mentee's newer attempt. */
+/** Moves the open claim to the mentee's newer attempt. */
 export const moveClaim = statement<{ from: string; to: string }>()((db, { from, to }) =>
-  db.updateTable('claim').set({ submission_id: to }).where('submission_id', '=', from),
+  db
+    .updateTable('claim')
+    .set({ submission_id: to })
+    .where('submission_id', '=', from)
+    .where('ended_at', 'is', null),
 )
 
 /** True if the mentor ever claimed this attempt or a later one, expired or not. */

@@ -60,6 +60,7 @@ async function lockOpenWork(trx: Trx, mentorId: string, id: string, now: Date): 
     .where('submission.id', '=', id)
     .where((eb) => eb.or([eb('submission.open_at', '<=', now), eb('submission.graded_at', 'is not', null)]))
     .where('submission.mentor_id', '<>', mentorId)
+    .where('submission.mentee_id', '<>', mentorId)
     .where('track_mentor.mentor_id', '=', mentorId)
     .where('track_mentor.approved_at', 'is not', null)
     .where('mentor_promise.helps_out', '=', true)

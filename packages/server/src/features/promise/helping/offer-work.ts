@@ -97,6 +97,7 @@ const findFree = (trx: Trx, trackId: string, helperId: string, now: Date) =>
     .where('submission.graded_at', 'is', null)
     .where('submission.open_at', '<=', now)
     .where('submission.mentor_id', '<>', helperId)
+    .where('submission.mentee_id', '<>', helperId)
     .where('claim.until', 'is', null)
     .orderBy(
       sql`exists (select from news where news.user_id = ${helperId} and news.object_id = submission.id)`,

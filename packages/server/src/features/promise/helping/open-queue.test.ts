@@ -253,4 +253,18 @@ describe('the open queue', () => {
     expect(await refuseGrade()).toMatchObject({ code: 'attempt_replaced' })
     await koya.call('gradeSubmission', grading(await as(helper), newer))
   })
+
+  it('stays with the attempt that it graded, which can be read again', async () => {
+    await koya.moveAhead(days(3.1))
+    await claim()
+    await koya.call('gradeSubmission', grading(await as(helper), sent, 0))
+    expect(await read(helper)).toBe(200)
+    const newer = await submit()
+    expect(await read(helper, newer)).toBe(404)
+    const regrading = grading(await as(helper), newer, 100)
+    expect((await koya.refusal('gradeSubmission', regrading)).status).toBe(404)
+    const attempts = { as: await as(helper), params: { id: track.tasks[0] ?? '' } }
+    const { items } = await koya.call('listTaskSubmissions', { ...attempts, query: { mentee: mentee.id } })
+    expect(items).toMatchObject([{ id: sent, gradePercentage: 0 }])
+  })
 })

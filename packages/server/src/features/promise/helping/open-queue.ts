@@ -47,6 +47,7 @@ const selectOpen = (db: Database, { id, tracks, now }: Helper, atMost: number | 
         openOfTask(eb, now)
           .select(['submission.id', 'submission.open_at'])
           .where('submission.mentor_id', '<>', id)
+          .where('submission.mentee_id', '<>', id)
           .where((one) => one.or([one('claim.mentor_id', 'is', null), one('claim.mentor_id', '=', id)]))
           .$if(atMost !== null, (rows) =>
             rows
@@ -150,7 +151,11 @@ const selectFree = (db: Database, tracks: readonly string[], now: Date) =>
     .selectFrom('stage')
     .innerJoin('task', 'task.stage_id', 'stage.id')
     .innerJoinLateral(
-      (eb) => openOfTask(eb, now).select('submission.mentor_id').where('claim.until', 'is', null).as('free'),
+      (eb) =>
+        openOfTask(eb, now)
+          .select(['submission.mentor_id', 'submission.mentee_id'])
+          .where('claim.until', 'is', null)
+          .as('free'),
       (join) => join.onTrue(),
     )
     .where('stage.track_id', 'in', tracks)
@@ -167,7 +172,9 @@ async function countOwn(
   tracks: readonly string[],
   now: Date,
 ): Promise<number> {
-  const counting = selectFree(db, tracks, now).where('free.mentor_id', '=', mentorId)
+  const counting = selectFree(db, tracks, now).where((eb) =>
+    eb.or([eb('free.mentor_id', '=', mentorId), eb('free.mentee_id', '=', mentorId)]),
+  )
   return (await counting.executeTakeFirstOrThrow()).count
 }
 
