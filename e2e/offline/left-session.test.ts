@@ -144,7 +144,7 @@ test('a login that is stopped while it waits is never sent', async ({ page, cont
   expect(order).toEqual(['logout', 'login'])
 })
 
-test('what is typed without a network after the hour of a kept session is still stored', async ({
+test('what is typed and pressed without a network after the hour of a kept session is stored, and leaves', async ({
   page,
   context,
   mentee,
@@ -162,5 +162,12 @@ test('what is typed without a network after the hour of a kept session is still 
   await page.clock.runFor(10 * 60_000)
   await page.getByLabel('Comment').fill('After the hour.')
   await expect.poll(() => draftsIn(page)).toContain('After the hour.')
+  await page.getByLabel('URL').fill('https://example.com/late')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('On this device, not sent yet')).toBeVisible()
   await context.setOffline(false)
+  await page.clock.runFor(60_000)
+  const attempt = async () =>
+    one(await tasksOf(page.request, mentee), (task) => task.id === id).submission?.attempt
+  await expect.poll(attempt).toBe(1)
 })

@@ -137,18 +137,24 @@ test('a profile that another device changed meanwhile stands beside the present 
   await expect(mark(page)).toHaveCount(0)
 })
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Fills in an absence from the third to the fifth day from now. */
+async function fillAbsence(page: Page) {
+  await page.goto('/dashboard/mentor/profile')
+  const card = await unfold(page, 'When you are away')
+  await card.getByLabel('First day').fill(inDays(3))
+  await card.getByLabel('Last day').fill(inDays(5))
+  return { card, save: card.getByRole('button', { name: 'Save absence' }) }
+}
+
 test('a mentor who says without a network that they are away reads it there, and the later word counts', async ({
   page,
   context,
   mentor,
 }) => {
   await signIn(page, mentor)
-  await page.goto('/dashboard/mentor/profile')
-  const card = await unfold(page, 'When you are away')
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await card.getByLabel('First day').fill(inDays(3))
-  await card.getByLabel('Last day').fill(inDays(5))
-  const save = card.getByRole('button', { name: 'Save absence' })
+  const { card, save } = await fillAbsence(page)
   await page.route('**/api/mentors/away', (route) => route.abort())
   await save.click()
   const waiting = card.getByRole('status').filter({ hasText: notSent })
@@ -172,12 +178,7 @@ test('an absence that is saved takes the place of an earlier one that still wait
   mentor,
 }) => {
   await signIn(page, mentor)
-  await page.goto('/dashboard/mentor/profile')
-  const card = await unfold(page, 'When you are away')
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await card.getByLabel('First day').fill(inDays(3))
-  await card.getByLabel('Last day').fill(inDays(5))
-  const save = card.getByRole('button', { name: 'Save absence' })
+  const { card, save } = await fillAbsence(page)
   await page.route('**/api/mentors/away', (route) =>
     route
       .request()

@@ -94,3 +94,25 @@ test('what somebody writes to become a mentor survives the end of the browser', 
   await expect(again.getByRole('heading', { level: 2, name: 'Apply' })).toBeFocused()
   await expect.poll(() => keptOfGuests(again)).toBe('[]')
 })
+
+test('a registration that was typed with a fast clock is there after it was set right, for a day', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress()
+  const hour = 60 * 60 * 1000
+  const now = Date.now()
+  await context.clock.setFixedTime(now + 100 * hour)
+  await page.goto('/register')
+  await expect(getStarted(page)).toBeVisible()
+  await fillRegistration(page, email, 'kq7zvbx2-secret')
+  await expect.poll(() => keptOfGuests(page)).toContain(email)
+  const before = await keptOfGuests(page)
+  await context.clock.setFixedTime(now)
+  const again = await openAgain(context, page, '/register')
+  await expect(fieldsOf(again).email).toHaveValue(email)
+  await expect.poll(() => keptOfGuests(again)).not.toBe(before)
+  await context.clock.setFixedTime(now + 25 * hour)
+  const later = await openAgain(context, again, '/register')
+  await expect.poll(() => keptOfGuests(later)).toBe('[]')
+})

@@ -4,6 +4,7 @@ import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { queryClient, read } from '#lib/api/query.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { dropOvertaken } from '#lib/outbox/unsent.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -35,6 +36,7 @@ export function ProfileDialog({ profile, warning, onClose, onSaved }: ProfileDia
   }
   const { isPending, run, cancel } = useWrite('updateProfile', {
     ...sending(cacheProfile, onSaved),
+    overtake: (press) => dropOvertaken(profileDraft, press),
     keepUnsent: (input) => keepProfile(profile, form.values, input, onClose),
   })
   const keyFor = useAttemptKey()

@@ -14,7 +14,7 @@ import { CardBody } from '#ui/lists/card.tsx'
 import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import { AwayNotice } from './away-notice.tsx'
 import { cacheOwnPromise } from './cache-own-promise.ts'
-import { awayDraft, keepAway } from './keep-away.ts'
+import { awayDraft, keepAway, overtakeAway } from './keep-away.ts'
 import styles from './promise.module.css'
 import { SaveEnd } from './save-end.tsx'
 
@@ -39,6 +39,7 @@ export function AwayCard() {
       form.fill(start)
       showSuccess('Saved', 'Your mentees read it on their pages.')
     }),
+    overtake: overtakeAway,
     keepUnsent: (input) => keepAway({ operation: 'goAway', input, typed: { ...form.values } }),
   })
   const send = ({ from, until, handsOver }: z.output<typeof Rules>) => {

@@ -4,14 +4,12 @@ import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { screenNow } from '#lib/drawn.ts'
-import { dropUnsent } from '#lib/forms/draft-store.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
-import { readSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Notice } from '#ui/states/notice.tsx'
 import { cacheOwnPromise } from './cache-own-promise.ts'
-import { awayDraft, keepAway } from './keep-away.ts'
+import { keepAway, overtakeAway } from './keep-away.ts'
 import styles from './promise.module.css'
 
 /** Says that the mentor is or will be away (rules: promise 7). */
@@ -26,9 +24,8 @@ export function AwayNotice() {
         input: input ?? {},
         title: hasBegun ? 'You are back' : 'You stay',
       }),
+    overtake: overtakeAway,
     onAnswer: (own) => {
-      const userId = readSession()?.userId
-      if (userId) dropUnsent(userId, awayDraft)
       cacheOwnPromise(own)
       invalidate('listMentorSubmissions')
     },

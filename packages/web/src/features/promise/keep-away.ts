@@ -1,5 +1,6 @@
 import type { Input } from '@koya/contract'
-import { keepUnsent } from '#lib/outbox/unsent.ts'
+import type { Press } from '#lib/api/use-write.ts'
+import { dropOvertaken, keepUnsent } from '#lib/outbox/unsent.ts'
 import { dayText } from '#ui/texts/moment-text.ts'
 
 /** An absence and its end share one outbox entry, so that the later write replaces the earlier one. */
@@ -17,3 +18,5 @@ export function keepAway(write: AwayWrite): Promise<boolean> {
   const title = `You are away from ${dayText(String(from))} to ${dayText(String(until))}`
   return keepUnsent({ ...place, ...write, title })
 }
+
+export const overtakeAway = (press: Press): Promise<boolean> => dropOvertaken(awayDraft, press)

@@ -3,11 +3,11 @@ import type { Input, OperationName, Output } from '@koya/contract'
 import { inOneTab } from '#lib/in-one-tab.ts'
 import { isKept } from '#lib/session/kept-hint.ts'
 import { askForProof } from '#lib/session/proof.ts'
-import { endSession, readSession, removeSession, storeSession } from '#lib/session/session.ts'
+import { endSession, readSession, readUserId, removeSession, storeSession } from '#lib/session/session.ts'
 import { ApiError } from './api-error.ts'
 import { endAttempt } from './attempt-key.ts'
 import { noteContact, readClocks } from './contact.ts'
-import { noteReach, noteServerTime, serverNow } from './server-time.ts'
+import { noteServerTime, serverNow } from './server-time.ts'
 
 /** The input of an operation as arguments; optional if nothing in the input is required. */
 export type InputArgs<Name extends OperationName> =
@@ -55,7 +55,13 @@ export async function callBy<Name extends OperationName>(
   const [path = '', method = 'GET'] = (operationTable[name] ?? '').split(' ')
   const parts = partsIn(input[0])
   const isEnding = name === 'logout' || name === 'endKeptSession'
-  if (!readSession() && isKept() && !begins.has(name)) await renewKept()
+  const userId = readUserId()
+  const renew = async () => {
+    await renewKept()
+    // Another user may have logged in meanwhile, in another tab, and must not send this call.
+    if (userId && readSession()?.userId !== userId) throw new ApiError(path, 401, null)
+  }
+  if (!readSession() && isKept() && !begins.has(name)) await renew()
   // The user may have cancelled while the session was renewed.
   if (end?.aborted) throw new Cancelled()
   const session = readSession()
@@ -94,16 +100,13 @@ export async function callBy<Name extends OperationName>(
   // A successful response without JSON is no answer: it may be truncated, or a public network's login page.
   if (!response || waiting.signal.aborted || (response.ok && !answer)) throw new ApiError(path, null, null)
   if (response.ok) {
-    const key = textsIn(parts.headers ?? {})['idempotency-key']
-    if (key) endAttempt(key)
+    endAttempt(request.headers['idempotency-key'])
     return answer
   }
   // The response has corrected `serverNow`, so the session may count as expired only now.
   const isOver = session !== null && session.exp * 1000 <= serverNow()
   if (response.status === 401 && isOver && isKept() && !begins.has(name)) {
-    await renewKept()
-    // Another person may have logged in meanwhile, in another tab, and must not send this call.
-    if (readSession()?.userId !== session.userId) throw new ApiError(path, 401, answer)
+    await renew()
     return callBy(send, end, name, ...input)
   }
   // Status 401 ends the session, unless the call is a login or a newer session is stored
@@ -148,8 +151,6 @@ export function renewKept(): Promise<void> {
     } catch (error) {
       // The server's answer has already deleted the cookies, so only the token is left to remove.
       if (error instanceof ApiError && error.status === 401) removeSession()
-      // Without an answer the session goes on, so that typed text is still stored (decision 0117).
-      if (error instanceof ApiError && error.status === null) noteReach(false)
       throw error
     }
   }).finally(() => {
@@ -186,7 +187,10 @@ function addressFor(path: string, { params = {}, query = {} }: CallParts): strin
   return `/api${filled}${search && `?${search}`}`
 }
 
-const headersFor = ({ headers = {}, body }: CallParts, token: string | undefined) => ({
+const headersFor = (
+  { headers = {}, body }: CallParts,
+  token: string | undefined,
+): Record<string, string> => ({
   ...textsIn(headers),
   ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),

@@ -7,10 +7,10 @@ const newKey = () =>
   )
 
 /** The keys of writes that the server has carried out. */
-const done = new Set<string>()
+const done = new Set<string | undefined>()
 
 /** Ends the attempt: when the user sends equal content once more, that is another write. */
-export const endAttempt = (key: string) => done.add(key)
+export const endAttempt = (key: string | undefined) => done.add(key)
 
 /**
  * Returns a function that gives the `Idempotency-Key` of a write; unchanged content keeps its key until the

@@ -8,10 +8,7 @@ const listeners = new Set<() => void>()
 /** Returns the server's time in milliseconds; the clock of a device can be wrong by hours. */
 export const serverNow = (): number => Date.now() + aheadMilliseconds
 
-/**
- * True from an offline start, or an unanswered offline query or renewal of the session, until the server
- * answers (decision 0117).
- */
+/** True from an offline start or an unanswered offline query until the server answers (decision 0117). */
 let isOut = false
 
 export const isOutOfReach = (): boolean => isOut

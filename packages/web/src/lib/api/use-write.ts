@@ -1,9 +1,15 @@
 import type { Output, WriteName } from '@koya/contract'
 import { useEffect, useRef, useState } from 'react'
-import { readSession } from '#lib/session/session.ts'
+import { readUserId } from '#lib/session/session.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
+
+/** The press of a button: who pressed it, and when by the clock of the device, in milliseconds. */
+export interface Press {
+  userId: string
+  at: number
+}
 
 /** The callbacks of a write. `given` holds the arguments of `run`. */
 export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
@@ -14,6 +20,8 @@ export interface WriteOptions<Answer, Given extends readonly unknown[] = []> {
   onFailure?: (error: unknown, ...given: Given) => void
   /** Puts an unanswered write into the outbox; if it resolves with false, the write fails. */
   keepUnsent?: (...given: Given) => Promise<boolean> | undefined
+  /** Drops from the outbox what an earlier press left there, because it would overwrite an answered one. */
+  overtake?: (press: Press) => void
   /** True if the screen shows a failure itself, so that no toast is needed (rules: shell 15). */
   ownResult?: boolean
 }
@@ -33,7 +41,7 @@ export type WriteStatus = State<unknown, unknown>['status']
  */
 export function useAction<Given extends readonly unknown[], Answer>(
   act: (end: AbortSignal, ...given: Given) => Promise<Answer>,
-  { onAnswer, onDone, onFailure, keepUnsent, ownResult = false }: WriteOptions<Answer, Given> = {},
+  { onAnswer, onDone, onFailure, keepUnsent, overtake, ownResult = false }: WriteOptions<Answer, Given> = {},
 ) {
   const [state, setState] = useState<State<Given, Answer>>({ status: 'idle' })
   const running = useRef<AbortController>(null)
@@ -49,18 +57,20 @@ export function useAction<Given extends readonly unknown[], Answer>(
   const run = async (...given: Given): Promise<void> => {
     if (running.current) return
     running.current = new AbortController()
-    const userId = readSession()?.userId
+    const userId = readUserId()
+    const at = Date.now()
     setState({ status: 'pending', given })
     try {
       const answer = await act(running.current.signal, ...given)
       onAnswer?.(answer, ...given)
+      if (userId) overtake?.({ userId, at })
       if (!isHere.current) return
       clearApiError()
       onDone?.(answer, ...given)
       setState({ status: 'done', answer })
     } catch (error) {
       // Another user may have logged in on this device meanwhile.
-      const isTheirs = readSession()?.userId === userId
+      const isTheirs = readUserId() === userId
       const isKept = isUnanswered(error) && isTheirs && (await keepUnsent?.(...given))
       if (!isHere.current) return
       if (isKept || error instanceof Cancelled) {

@@ -114,10 +114,6 @@ export function removeDraft(userId: string, name: string): Promise<boolean> {
   return runAndNotify(() => del(name, storeFor(userId)))
 }
 
-/** Removes an earlier press that still waits, because it would overwrite the later one (rules: shell 44). */
-export const dropUnsent = (userId: string, draft: string): Promise<boolean> =>
-  removeDraft(userId, unsentName(draft))
-
 export function removeDrafts(userId: string): void {
   removeFromTab(lateEntry)
   runAndNotify(() => clear(storeFor(userId)))

@@ -1,16 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '#lib/api/query.ts'
-import { readSession } from '#lib/session/session.ts'
+import { readUserId } from '#lib/session/session.ts'
 import { listenToTabs, messageTabs, type TabMessage } from '#lib/session/tabs.ts'
-import {
-  changeDraft,
-  type Draft,
-  dropUnsent,
-  readDraft,
-  readLate,
-  removeDraft,
-  storeLate,
-} from './draft-store.ts'
+import { changeDraft, type Draft, readDraft, readLate, removeDraft, storeLate } from './draft-store.ts'
 import { isSame, readFields, readOrigin, readReplaced } from './merge-draft.ts'
 import type { FormValues } from './use-form.ts'
 
@@ -64,7 +56,7 @@ export function useDraft<Typed extends object>(
   over?: number,
 ): KeptDraft {
   type Fields = Partial<FormValues<Typed>>
-  const userId = readSession()?.userId
+  const userId = readUserId()
   /** The set `form.changed` when the draft was removed; while the form has this set, nothing is stored. */
   const forgotten = useRef<ReadonlySet<string> | null>(null)
   const isRead = useRef(false)
@@ -202,7 +194,6 @@ export function useDraft<Typed extends object>(
     if (!userId) return
     // The notified tabs may store their own text, so the removal must come first.
     removeDraft(userId, name).then(() => messageTabs({ about: 'draft', userId, name, end, fields }))
-    if (end === 'sent') dropUnsent(userId, name)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: stores the draft after every change of a value

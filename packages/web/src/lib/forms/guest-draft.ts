@@ -51,9 +51,11 @@ export function useGuestDraft<Values extends object>(
     let isHere = true
     tried(() => get<Kept>(name, store())).then((kept) => {
       if (!kept || !isHere) return
-      // The age is negative if the clock was set back, which must cost nobody their text.
-      if (Date.now() - kept.at > keptMilliseconds) forgetGuestDraft(name)
-      else for (const field of names) latest.current.offer(field, kept.fields[field] ?? '')
+      const now = Date.now()
+      if (now - kept.at > keptMilliseconds) return void forgetGuestDraft(name)
+      // The clock was set back. The text stays, and its hours count from now.
+      if (kept.at > now) tried(() => set(name, { ...kept, at: now }, store()))
+      for (const field of names) latest.current.offer(field, kept.fields[field] ?? '')
     })
     // Resets the form after another tab has sent or cleared the same text, so that nobody sends it twice.
     const stopListening = listenToTabs((message) => {

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { fetchAs } from '#lib/api/fetch-as.ts'
 import { everyRead, invalidate, queryClient, read } from '#lib/api/query.ts'
 import { changeKept, keyOfMark, readKept } from '#lib/kept/kept-answers.ts'
-import { readSession } from '#lib/session/session.ts'
+import { readUserId } from '#lib/session/session.ts'
 import { judgeFailure } from './judge-failure.ts'
 import { sendUntilDone } from './send-until-done.ts'
 
@@ -28,7 +28,7 @@ const isUpTo = (id: string, newest: string | undefined): boolean => newest !== u
 
 /** Stores a read mark and shows the notifications as read; returns false without a session or storage. */
 export async function keepReadMark({ id, newest }: { id?: string; newest?: string }): Promise<boolean> {
-  const userId = readSession()?.userId
+  const userId = readUserId()
   if (!userId) return false
   const merge = (marks: ReadMarks): ReadMarks => {
     const latest = isUpTo(marks.newest ?? '', newest) ? newest : marks.newest

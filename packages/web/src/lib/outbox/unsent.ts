@@ -1,5 +1,6 @@
 import type { Input, WriteName } from '@koya/contract'
 import { entries, set } from 'idb-keyval'
+import type { Press } from '#lib/api/use-write.ts'
 import {
   changeDraft,
   type Draft,
@@ -11,7 +12,7 @@ import {
   unsentName,
 } from '#lib/forms/draft-store.ts'
 import { isSame, readFields } from '#lib/forms/merge-draft.ts'
-import { readSession } from '#lib/session/session.ts'
+import { readUserId } from '#lib/session/session.ts'
 import { messageTabs } from '#lib/session/tabs.ts'
 import type { PressTime } from './press-time.ts'
 
@@ -101,7 +102,7 @@ export const listUnsent = async (userId: string): Promise<Unsent[]> => (await re
 
 /** Stores a write of the signed-in user in the outbox. Replaces a write with the same draft. */
 export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
-  const userId = readSession()?.userId
+  const userId = readUserId()
   if (!userId) return false
   const order = 1 + Math.max(0, ...(await listUnsent(userId)).map((one) => one.order))
   const entry = {
@@ -111,25 +112,45 @@ export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
     order,
   }
   const hasKept = await change(userId, () => set(unsentName(unsent.draft), entry, storeFor(userId)))
-  if (readSession()?.userId === userId) return hasKept
+  if (readUserId() === userId) return hasKept
   // Removes the entry again, because the session has ended or changed while it was stored.
   await removeDraft(userId, unsentName(unsent.draft))
   return false
 }
 
-/** Changes an entry in one transaction, if the entry still belongs to this press. */
-const changePress = (userId: string, { draft, press }: Unsent, act: (store: IDBObjectStore) => void) =>
+/** Changes the entry of a draft in one transaction, if it is still as asked. */
+const changeEntry = (
+  userId: string,
+  draft: string,
+  isAsked: (stored: Unsent) => boolean,
+  act: (store: IDBObjectStore) => void,
+) =>
   change(userId, () =>
     storeFor(userId)('readwrite', (store) => {
-      const stored = store.get(unsentName(draft))
+      const stored: IDBRequest<Unsent | undefined> = store.get(unsentName(draft))
       stored.onsuccess = () => {
-        if (stored.result?.press === press) act(store)
+        if (stored.result && isAsked(stored.result)) act(store)
       }
       return new Promise<void>((resolve, reject) => {
         store.transaction.oncomplete = () => resolve()
         store.transaction.onabort = () => reject(store.transaction.error)
       })
     }),
+  )
+
+const changePress = (userId: string, { draft, press }: Unsent, act: (store: IDBObjectStore) => void) =>
+  changeEntry(userId, draft, (stored) => stored.press === press, act)
+
+/**
+ * Drops a write that was pressed before an answered one, which it would overwrite (rules: shell 44). A refused
+ * write stays, because it is not sent, and its text may be nowhere else.
+ */
+export const dropOvertaken = (draft: string, { userId, at }: Press): Promise<boolean> =>
+  changeEntry(
+    userId,
+    draft,
+    ({ refused, pressedAt }) => !refused && pressedAt < at,
+    (store) => store.delete(unsentName(draft)),
   )
 
 export const removeUnsent = (userId: string, unsent: Unsent): Promise<boolean> =>

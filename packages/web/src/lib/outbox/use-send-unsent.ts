@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '#lib/session/session.ts'
+import { useValidSession } from '#lib/session/session.ts'
 import { showFailure, showSuccess } from '#lib/toasts.ts'
 import { type Outcome, sendUnsent, watchOutcomes } from './send-unsent.ts'
 import { sendUntilDone } from './send-until-done.ts'
@@ -7,7 +7,7 @@ import type { Unsent } from './unsent.ts'
 
 /** Sends the outbox now and when the number of its writes changes, and shows toasts about the results. */
 export function useSendUnsent(count: number): void {
-  const userId = useSession()?.userId
+  const userId = useValidSession()?.userId
 
   useEffect(() => {
     if (!userId || count === 0) return

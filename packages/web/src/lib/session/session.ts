@@ -5,6 +5,7 @@ import { isOutOfReach, serverNow, watchServerTime } from '#lib/api/server-time.t
 import { removeKept } from '#lib/kept/kept-answers.ts'
 import { leavePush } from '#lib/push/leave-push.ts'
 import { guardStorage } from './guarded-storage.ts'
+import { isKept } from './kept-hint.ts'
 import { removeMarks } from './visit-marks.ts'
 
 /** The signed-in user according to the stored token (rules: auth 58 and 62). */
@@ -43,6 +44,14 @@ export function readSession(): Session | null {
   const holds = isOutOfReach() || Number(known.session?.exp) > serverNow() / 1000
   return holds ? known.session : null
 }
+
+/**
+ * Returns the session whose pages the user sees. The hour of a kept one may be over: without a network it is
+ * renewed only later, and meanwhile the user reads, types and presses on.
+ */
+const readShownSession = (): Session | null => readSession() ?? (isKept() ? known.session : null)
+
+export const readUserId = (): string | undefined => readShownSession()?.userId
 
 const announce = () => {
   for (const listener of listeners) listener()
@@ -115,5 +124,10 @@ export function drawFor(session: Session | null): void {
   drawnFor = session
 }
 
+/** Returns the session whose pages the user sees, also while a kept one waits to be renewed. */
 export const useSession = (): Session | null =>
+  useSyncExternalStore(watchSession, readShownSession, () => drawnFor)
+
+/** Returns the session with which calls can be sent now; null while a kept one waits to be renewed. */
+export const useValidSession = (): Session | null =>
   useSyncExternalStore(watchSession, readSession, () => drawnFor)

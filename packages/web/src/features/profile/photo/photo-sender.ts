@@ -2,9 +2,8 @@ import type { Input, Output } from '@koya/contract'
 import { callBy } from '#lib/api/api.ts'
 import { isUnanswered } from '#lib/api/api-error.ts'
 import { type UploadProgress, uploadWithProgress } from '#lib/api/upload.ts'
-import { dropUnsent } from '#lib/forms/draft-store.ts'
-import { keepUnsent } from '#lib/outbox/unsent.ts'
-import { readSession } from '#lib/session/session.ts'
+import { dropOvertaken, keepUnsent } from '#lib/outbox/unsent.ts'
+import { readUserId } from '#lib/session/session.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export { SentBytes } from '#ui/drafts/sent-bytes.tsx'
@@ -22,16 +21,17 @@ export async function sendPhoto(
   end: AbortSignal,
   onProgress: (progress: UploadProgress) => void,
 ): Promise<Output<'uploadProfilePhoto'> | null> {
-  const userId = readSession()?.userId
+  const userId = readUserId()
+  const at = Date.now()
   const file = await shrinkPhoto(chosen)
   const input = { headers: { 'idempotency-key': newKey() }, file }
   try {
     const answer = await callBy(uploadWithProgress(onProgress), end, 'uploadProfilePhoto', input)
-    if (userId) dropUnsent(userId, photoDraft)
+    if (userId) dropOvertaken(photoDraft, { userId, at })
     return answer
   } catch (error) {
     // Another user may have logged in meanwhile.
-    const isTheirs = readSession()?.userId === userId
+    const isTheirs = readUserId() === userId
     const mayWait = isUnanswered(error) && isTheirs && file.size <= mostWaitingBytes
     if (!mayWait || !(await keepPhoto(chosen.name, input))) throw error
     return null
