@@ -1,5 +1,6 @@
 import type { List, Submission } from '@koya/contract'
 import { draftsIn } from '../support/forms/drafts.ts'
+import { profileFormOf, savedSentence } from '../support/forms/profile-form.ts'
 import { ask, one, tasksOf } from '../support/installation/api.ts'
 import { storeNothing } from '../support/network.ts'
 import { cardOf, toastOf } from '../support/page-parts.ts'
@@ -45,6 +46,13 @@ test('a browser of 2023 shows and sends work, although it lacks newer functions'
   await page.goto(`/dashboard/pending-task/${task.id}`)
   const sent = page.getByRole('link', { name: 'see what you sent' })
   await expect(sent).toHaveAttribute('href', 'https://example.com/older')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/mentee/profile')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const profile = profileFormOf(page)
+  await profile.description.fill('I learn on an older phone.')
+  await profile.save.click()
+  await expect(page.getByText(savedSentence)).toBeVisible()
 })
 
 test('a link shared by another app fills the form of the task that its mentee chooses', async ({
