@@ -133,6 +133,39 @@ test('a message whose answer was lost stands in its thread once', async ({ page,
   expect(items).toHaveLength(1)
 })
 
+test('a message whose answer is still on its way stands in its thread once, when its form is opened and sent again', async ({
+  page,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee))
+  const work = await sendWork(page.request, mentee, id)
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/${id}`)
+  const underWay = Promise.withResolvers<void>()
+  let calls = 0
+  await page.route('**/api/submissions/*/messages', async (route) => {
+    if (route.request().method() !== 'POST' || ++calls > 1) return route.continue()
+    await route.fetch()
+    await underWay.promise
+    await route.abort()
+  })
+  const field = page.getByRole('textbox', { name: 'Your message' })
+  await field.fill('Which text does the picture need?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect.poll(() => calls).toBe(1)
+  await page.getByRole('link', { name: 'Tasks', exact: true }).first().click()
+  await expect(field).toHaveCount(0)
+  await page.goBack()
+  await expect(field).toHaveValue('Which text does the picture need?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(field).toHaveValue('')
+  expect(calls).toBe(2)
+  underWay.resolve()
+  await expect(mark(page)).toHaveCount(0)
+  const { items } = await ask<Thread>(page.request, mentee, `/submissions/${work.id}/messages`)
+  expect(items).toHaveLength(1)
+})
+
 test('work counts from its press, however long the call waited for an answer', async ({ page, mentee }) => {
   await page.clock.install()
   const { id } = one(await tasksOf(page.request, mentee))

@@ -16,6 +16,8 @@ import { Card, CardBody } from '#ui/lists/card.tsx'
 import styles from './announcements.module.css'
 import { describeAudience, roleChoices, stateChoices } from './audience-words.ts'
 
+export const announcementDraft = 'announcement'
+
 /** An announcement that the server has checked and the admin has not sent yet. */
 export interface Checked {
   form: Announcement
@@ -41,7 +43,7 @@ interface AnnouncementFormProps {
 
 /** Hides rather than unmounts the form, so that the typed text stays. */
 export function AnnouncementForm({ hidden, tracks, tracksFailed, onChecked }: AnnouncementFormProps) {
-  const edit = useKeptForm('announcement', Typed, start)
+  const edit = useKeptForm(announcementDraft, Typed, start)
   const { form, kept } = edit
   const { isPending, run } = useWrite('checkAnnouncement', {
     onDone: (check, { body }) =>

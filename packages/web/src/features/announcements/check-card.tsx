@@ -9,7 +9,7 @@ import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { FailureText } from '#ui/states/failure-text.tsx'
-import type { Checked } from './announcement-form.tsx'
+import { announcementDraft, type Checked } from './announcement-form.tsx'
 import styles from './announcements.module.css'
 import { people } from './audience-words.ts'
 
@@ -25,7 +25,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const place = useRef<HTMLDivElement>(null)
-  const keyFor = useAttemptKey()
+  const keyFor = useAttemptKey(announcementDraft)
   const minutes = Math.ceil(check.people / announcementLimits.mailsAMinute)
   const sending = useWrite('sendAnnouncement', {
     onAnswer: () => invalidate('listAnnouncements', 'listTrail'),

@@ -53,7 +53,7 @@ export function TaskSubmission({
   onSubmitted,
 }: TaskSubmissionProps) {
   const [sent, setSent] = useState<Submission | null>(null)
-  const keyFor = useAttemptKey()
+  const keyFor = useAttemptKey(submissionDraft(taskId))
   const unsent = useQuery(unsentCode).data
   const isUnsent = useDraftNames().has(unsentName(submissionDraft(taskId)))
   // Resolves with false if the code cannot load.

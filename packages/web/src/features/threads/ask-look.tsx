@@ -23,8 +23,9 @@ interface AskProps {
 /** The form that asks for a second look, also without scripts. */
 export function AskLook({ submissionId, draft, until }: AskProps) {
   const form = useForm(LookForm, { reason: '' }, { posts: 'askSecondLook' })
-  const kept = useDraft(`look-${draft}`, form)
-  const keyFor = useAttemptKey()
+  const name = `look-${draft}`
+  const kept = useDraft(name, form)
+  const keyFor = useAttemptKey(name)
   const asking = useWrite('askSecondLook', {
     ...form.ownFailure,
     onAnswer: () => {

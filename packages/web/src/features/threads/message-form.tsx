@@ -50,7 +50,7 @@ function ClosedForm({ draft, closed }: { draft: string; closed: string }) {
 function OpenForm({ submissionId, draft }: MessageFormProps) {
   const form = useForm(Rules, { text: '' }, { posts: 'sendMessage' })
   const kept = useDraft(draft, form)
-  const keyFor = useAttemptKey()
+  const keyFor = useAttemptKey(draft)
   const sending = useWrite('sendMessage', {
     ...form.ownFailure,
     keepUnsent: (input) =>

@@ -6,23 +6,34 @@ const newKey = () =>
     '',
   )
 
-/** The keys of writes that the server has carried out. */
-const done = new Set<string | undefined>()
+/** The keys of writes that the server has carried out, or that wait in the outbox. */
+const done = new Set<unknown>()
 
 /** Ends the attempt: when the user sends equal content once more, that is another write. */
-export const endAttempt = (key: string | undefined) => done.add(key)
+export const endAttempt = (key: unknown) => done.add(key)
+
+interface Attempt {
+  content: string
+  key: string
+}
+
+/** The last attempts of forms with a draft, by its name. */
+const shared = new Map<string, Attempt>()
 
 /**
- * Returns a function that gives the `Idempotency-Key` of a write; unchanged content keeps its key until the
- * write is done.
+ * Returns a function that gives the `Idempotency-Key` of a write; unchanged content keeps its key until
+ * `endAttempt`. With the name of a draft, the user may leave the form meanwhile and send the text again.
  */
-export function useAttemptKey(): (content: object) => string {
-  const last = useRef({ content: '', key: '' })
+export function useAttemptKey(draft = ''): (content: object) => string {
+  const own = useRef(new Map<string, Attempt>())
+  const attempts = draft === '' ? own.current : shared
 
   return (content) => {
     const text = JSON.stringify(content)
-    const { content: before, key } = last.current
-    if (text !== before || done.has(key)) last.current = { content: text, key: newKey() }
-    return last.current.key
+    const last = attempts.get(draft)
+    if (last && last.content === text && !done.has(last.key)) return last.key
+    const key = newKey()
+    attempts.set(draft, { content: text, key })
+    return key
   }
 }

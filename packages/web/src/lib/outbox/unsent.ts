@@ -1,5 +1,6 @@
 import type { Input, WriteName } from '@koya/contract'
 import { entries, set } from 'idb-keyval'
+import { endAttempt } from '#lib/api/attempt-key.ts'
 import type { Press } from '#lib/api/use-write.ts'
 import {
   changeDraft,
@@ -112,6 +113,8 @@ export async function keepUnsent(unsent: NewOf<Unsent>): Promise<boolean> {
     order,
   }
   const hasKept = await change(userId, () => set(unsentName(unsent.draft), entry, storeFor(userId)))
+  // From here on the outbox sends the attempt, so equal content of the form is another one.
+  if (hasKept && 'headers' in unsent.input) endAttempt(unsent.input.headers?.['idempotency-key'])
   if (readUserId() === userId) return hasKept
   // Removes the entry again, because the session has ended or changed while it was stored.
   await removeDraft(userId, unsentName(unsent.draft))

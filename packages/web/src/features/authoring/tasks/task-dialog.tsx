@@ -20,9 +20,10 @@ interface TaskDialogProps {
 export function TaskDialog({ stage, onClose }: TaskDialogProps) {
   const navigate = useNavigate()
   const [start] = useState(() => ({ title: '', ...suggestDue(stage.tasks, Date.now()) }))
-  const edit = useKeptForm(`task-new-${stage.id}`, NewTaskForm, start)
+  const draft = `task-new-${stage.id}`
+  const edit = useKeptForm(draft, NewTaskForm, start)
   const { form } = edit
-  const keyFor = useAttemptKey()
+  const keyFor = useAttemptKey(draft)
   const open = ({ id }: AuthoredTask) => {
     onClose()
     navigate(addressOf('adminTask', { taskId: id }))

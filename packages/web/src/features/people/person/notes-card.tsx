@@ -36,9 +36,10 @@ export function NotesCard({ person, ownId }: { person: Person; ownId: string }) 
 }
 
 function NewNote({ personId }: { personId: string }) {
-  const edit = useKeptForm(`note-${personId}`, NoteForm, { text: '' })
+  const draft = `note-${personId}`
+  const edit = useKeptForm(draft, NoteForm, { text: '' })
   const { form } = edit
-  const keyFor = useAttemptKey()
+  const keyFor = useAttemptKey(draft)
   const sending = edit.sending(() => {
     refresh()
     showSuccess('Note kept')
