@@ -170,8 +170,13 @@ describe('where nobody helps out', () => {
     const other = await buildMentor(koya.context, track)
     await koya.moveAhead(days(3.1))
     await look()
+    const shifting = { params: { id: track.id }, headers: {}, body: { days: 3 } }
+    await koya.call('shiftDeadlines', { as: await as(admin), ...shifting })
+    const deadlines = expect.stringContaining(`deadlines in ${track.title} have changed`)
+    expect(await unreadOf(mentee)).toContainEqual(deadlines)
     await helpOut(other)
     expect(await unreadOf(admin)).toEqual([])
+    expect(await unreadOf(mentee)).toContainEqual(deadlines)
     expect(await ownTask()).toMatchObject({ help: { isHelped: true, adminsKnow: false } })
   })
 })
