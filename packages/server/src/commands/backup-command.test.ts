@@ -50,6 +50,16 @@ const fill = async (db: Database) => {
     values (gen_random_uuid(), 'Chidi', 'Eze', 'chidi@koya.test', 'none', 'MENTEE', ${words}, '2026-03-04 05:06:07.891011+01')`.execute(
     db,
   )
+  // A device gets push messages as long as its session lasts, and a backup has no sessions.
+  await sql`
+    with own as (
+      insert into session (id, user_id, version, device, created_at, used_at, expires_at)
+      select gen_random_uuid(), id, 1, 'Firefox on Android', now(), now(), now() + '30 days' from "user" returning id, user_id
+    )
+    insert into push_device (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+    select gen_random_uuid(), user_id, id, 'https://push.example/1', 'key', 'secret', now() from own`.execute(
+    db,
+  )
 }
 /** Adds pictures of random bytes, which do not compress, so that an upload needs several parts. */
 const addPictures = async (db: Database, count: number) => {

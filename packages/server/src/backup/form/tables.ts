@@ -15,6 +15,7 @@ const leftOut = new Set([
   'data_file',
   'idempotency_key',
   'link_request',
+  'push_device',
   'rate_limit',
   'revoked_session',
   'session',

@@ -146,7 +146,12 @@ describe('ASVS-16.3.1 every proof of who somebody is leaves a line, with what it
   it('of sessions that are ended, of leaving, and of an export', async () => {
     const own = await koya.post('/account/data', { as: person.session })
     expect(await lineOf(own)).toMatchObject({ security: 'export', person: person.id })
-    for (const operation of ['exportPeople', 'exportMentors', 'exportPairings', 'exportSubmissions'] as const) {
+    for (const operation of [
+      'exportPeople',
+      'exportMentors',
+      'exportPairings',
+      'exportSubmissions',
+    ] as const) {
       const body = operation === 'exportPeople' ? { isPersonal: false } : {}
       const list = await koya.post(operations[operation].path, { as: admin.session, body })
       expect(await lineOf(list)).toMatchObject({ security: 'export', operation })
