@@ -34,7 +34,7 @@ export const mail: Drill = async ({ server, isLong, until, note }) => {
       where state in ('created', 'retry')`.execute(db)
   /** Backdates the jobs of the killed process, so that the next process takes them over. */
   const takeFromDead = () =>
-    sql`update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'`.execute(
+    sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '2 minutes' where state = 'active'`.execute(
       db,
     )
   const registered: string[] = []

@@ -54,8 +54,12 @@ const retries = { retryLimit: 200, retryDelay: 10, retryBackoff: true, retryDela
 const doneIsKeptSeconds = daySeconds
 const secondsBetweenLooks = 2
 const jobsAtOnce = 4
-/** After this time, the job of a killed process goes to another process. */
-const expireInSeconds = minuteSeconds
+const limits = {
+  /** A mail server may take ten minutes to answer at the end of a mail (RFC 5321). */
+  expireInSeconds: 15 * minuteSeconds,
+  /** After this time without a sign of life, the job of a killed process goes to another process. */
+  heartbeatSeconds: minuteSeconds,
+} as const
 
 /**
  * `atOnce` is the number of workers of each queue. With several workers, jobs that are due at the same moment
@@ -104,7 +108,9 @@ export function makeJobs(boss: PgBoss, log: FastifyBaseLogger, atOnce = jobsAtOn
   async function prepare(queueNames: string[]): Promise<void> {
     await boss.start()
     for (const name of queueNames) {
-      await boss.createQueue(name, { ...retries, expireInSeconds, deleteAfterSeconds: doneIsKeptSeconds })
+      await boss.createQueue(name, { ...retries, ...limits, deleteAfterSeconds: doneIsKeptSeconds })
+      // The queue may have the limits of an earlier version.
+      await boss.updateQueue(name, limits)
       // Loads the queue into the cache of pg-boss. Otherwise the first job would load it outside of its
       // transaction, and on PGlite this load would wait forever.
       await boss.getJobById(name, NIL)

@@ -64,12 +64,15 @@ const accountExists = (config: Config, user: { email: string; first_name: string
     why: 'You get this mail because this address was used to register at Koya.',
   })
 
-/** Replaces the person's reset links with a new one (rules: auth 35). */
-const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ...form }) => {
+/**
+ * Replaces the person's reset links with a new one (rules: auth 35). A retry leaves them, because the mail of
+ * an earlier try may have arrived.
+ */
+const resetPassword: MailWriter<'reset-password'> = async (context, { userId, ...form }, isFirst) => {
   const user = await findUserAddress(context.db, userId)
   if (!user) return null
   const { token, hash } = newLinkToken()
-  await deleteOwnersLinks(context.db, 'reset', userId)
+  if (isFirst) await deleteOwnersLinks(context.db, 'reset', userId)
   await insertToken(context.db, {
     hash,
     purpose: 'reset',

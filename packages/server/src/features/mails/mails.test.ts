@@ -81,6 +81,14 @@ describe('a mail that is refused for good', () => {
     expect(got.items).toEqual([])
   })
 
+  it.each([
+    '5.4.5 Daily user sending limit exceeded',
+    '5.1.90 You reached your daily limit',
+    '5.3.2 Not now',
+  ])('is tried again where it is only about the sender, such as a daily limit: %s', async (words) =>
+    expect(await fail(550, words)).toMatchObject({ fault: 'no-entry', isGivenUp: false }),
+  )
+
   it('is sent once by two admins who ask for it together, and leaves a line in the trail', async () => {
     const { id } = await fail(550, '5.1.1 No such user')
     expect((await koya.call('readCommunity', { as: admin.session })).failedMails).toBe(1)

@@ -40,11 +40,11 @@ type Words = Pick<Letter, 'subject' | 'paragraphs'> & {
 /** Makes the writer of a daily mail to a mentor; the writer returns null if there is nothing to report. */
 const toMentor =
   (write: (late: Late) => Words): MailWriter<'waiting-work' | 'still-here' | 'set-away'> =>
-  async (context, { mentorId, day }) => {
+  async (context, { mentorId, day }, isFirst) => {
     const late = await findLate(context, mentorId)
     if (!late.mentor || late.work.length === 0) {
       // Without late work, writes only the other news of `day`, and no mail if `day` is not given.
-      return day === undefined ? null : daily(context, { userId: mentorId, day })
+      return day === undefined ? null : daily(context, { userId: mentorId, day }, isFirst)
     }
     const { label, isAsked, ...words } = write(late)
     const overview = { label, url: `${context.config.publicUrl}${addressOf('mentorOverview')}` }

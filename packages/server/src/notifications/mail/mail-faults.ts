@@ -24,6 +24,8 @@ export function readFault(error: unknown, isWritten: boolean): Fault {
   if (responseCode === 0) return fault('unreachable')
   if (/^[45]\d\d[ -][45]\.2\.2|^552/.test(response)) return fault('mailbox-full', responseCode >= 500)
   if (responseCode < 500) return fault('later')
+  // These codes are about the sender, such as a daily limit of the provider, and pass.
+  if (/^5\d\d[ -]5\.(?:3\.2|4\.5|1\.90)\b/.test(response)) return fault('no-entry')
   const isUnknown = /^5\d\d[ -]5\.1\.\d|^55[013][ -](?!5\.[2-7])/.test(response) && command === 'RCPT TO'
   return fault(isUnknown ? 'no-such-address' : 'refused', true)
 }

@@ -43,7 +43,6 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

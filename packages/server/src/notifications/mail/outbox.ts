@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import type { Database } from '#db/engine/client.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { MailChoice } from '#identity/sessions/session-types.ts'
-import { GivenUp, type Queue } from '#jobs.ts'
+import { type Attempt, GivenUp, type Queue } from '#jobs.ts'
 import { spendOrWait } from '#limits/limits.ts'
 import type { MailKind, NewsKind } from '#notifications/kinds.ts'
 import type { NewsTable } from '#notifications/news/news.ts'
@@ -13,25 +13,25 @@ import { readFault } from './mail-faults.ts'
 import type { WrittenMail } from './mailer.ts'
 import type { MailWriters } from './mails.ts'
 import { mailQueueName, type QueuedMail } from './queue-mail.ts'
-import { noteSent } from './sent-mails.ts'
+import { noteSent, wasSent } from './sent-mails.ts'
 
 export function mailQueue(
   context: Context,
   writers: MailWriters,
   news: NewsTable,
 ): Queue<QueuedMail<MailKind>> {
-  const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>) => {
+  const write = <Kind extends MailKind>({ kind, about }: QueuedMail<Kind>, isFirst: boolean) => {
     // Another version of Koya may have queued a mail of an unknown kind.
     if (!Object.hasOwn(writers, kind)) throw new Error(`No writer for mails of the kind ${kind}`)
-    return writers[kind](context, about)
+    return writers[kind](context, about, isFirst)
   }
   /** Writes a mail, calls `onWritten`, and sends the mail unless the reader is switched off. */
   async function deliver(
     queued: QueuedMail<MailKind>,
-    id: string,
+    { id, isFirst }: Attempt,
     onWritten: (reader: Reader | undefined, mail: WrittenMail) => void,
   ) {
-    const mail = await write(queued)
+    const mail = await write(queued, isFirst)
     if (!mail) return
     const reader = await findReader(context.db, mail.to)
     onWritten(reader, mail)
@@ -81,15 +81,17 @@ export function mailQueue(
 
   return {
     name: mailQueueName,
-    async handle(queued, { id, isFirst, isLast }) {
+    async handle(queued, attempt) {
+      const { id, isFirst, isLast } = attempt
       if (isFirst && (await isPostponed(queued))) return
       let reader: Reader | undefined
       let address: string | null = null
       try {
-        await deliver(queued, id, (found, mail) => {
-          reader = found
-          address = mail.to
-        })
+        if (isFirst || !(await wasSent(context.db, id)))
+          await deliver(queued, attempt, (found, mail) => {
+            reader = found
+            address = mail.to
+          })
       } catch (error) {
         const fault = readFault(error, address !== null)
         const isGivenUp = fault.isFinal || isLast

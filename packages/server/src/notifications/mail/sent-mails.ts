@@ -44,6 +44,10 @@ function findCause(about: object, readerId: string) {
   return null
 }
 
+/** True if an earlier try of this job has sent the mail. */
+export const wasSent = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('sent_mail').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 interface Sent {
   /** The id of the job. */
   id: string

@@ -6,7 +6,7 @@ import { seconds } from '#testing/clock.ts'
 import { eventually } from '#testing/eventually.ts'
 import { freePort } from '#testing/ports.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
-import { publicUrl, registration } from '#testing/steps/registering.ts'
+import { linkIn, linkRequest, publicUrl, registration } from '#testing/steps/registering.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
 const port = await freePort()
@@ -88,6 +88,48 @@ describe('T51 a mail whose answer was lost', () => {
     for (const [first, second] of ids) expect(first).toBe(second)
     expect(new Set(ids.flat()).size).toBe(2)
     expect(ids.flat()).not.toContain(undefined)
+  })
+})
+
+describe('T51 a mail that comes twice', () => {
+  it('has a link that works in either copy', async () => {
+    const { mentee } = await buildPairing(koya.context)
+    lost.add(mentee.email)
+    await koya.post('/auth/send-password-reset-token', { body: linkRequest(mentee.email) })
+    const findAll = () => received.filter(({ to }) => to.includes(mentee.email))
+    await eventually(async () => {
+      await koya.moveAhead(seconds(60))
+      koya.context.jobs.wake()
+      expect(findAll()).toHaveLength(2)
+    })
+    const raw = findAll()[0]?.raw.slice(findAll()[0]?.raw.indexOf('text/plain'))
+    const { token } = linkIn(raw?.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    const reset = await koya.post('/auth/reset-password', {
+      body: { token, email: mentee.email, newPassword: 'a-new-password-2026' },
+    })
+    expect(reset.status).toBe(200)
+  })
+})
+
+describe('a mail that is sent, and whose job is tried again', () => {
+  it('does not go out once more', async () => {
+    const { track, mentor, mentee } = await buildPairing(koya.context)
+    await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+    const findAll = () => received.filter(({ to }) => to.includes(mentor.email))
+    await koya.workIsDone()
+    await eventually(() => expect(findAll()).toHaveLength(1))
+    const { db } = koya.context
+    const { id } = await db
+      .selectFrom('sent_mail')
+      .select('id')
+      .where('user_id', '=', mentor.id)
+      .executeTakeFirstOrThrow()
+    await sql`update pgboss.job set state = 'retry', retry_count = 1, start_after = now() where id = ${id}`.execute(
+      db,
+    )
+    koya.context.jobs.wake()
+    await koya.workIsDone()
+    expect(findAll()).toHaveLength(1)
   })
 })
 
