@@ -10,13 +10,15 @@ export const answerDueAt = sql<Date>`(
 
 /**
  * SQL on an attempt and its `enrollment`: true if people can write about the work (rules: threads 3). A
- * thread stays open while a second look is due, and for some days after it (rules: grading 44). The thread of
- * a switched-off person's waiting work is closed, because the attempt is not current.
+ * thread stays open while a second look is due, and for some days after it (rules: grading 44).
  */
 export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
   const column = (name: string) => sql.ref(`${attempt}.${name}`)
   const closing = subtractDays(now, messageLimits.openDays)
   return sql<boolean>`(${column('is_current')} and enrollment.ended_at is null
+    and not exists (
+      select from "user" as mentee
+      where mentee.id = ${column('mentee_id')} and mentee.switched_off_at is not null)
     and (coalesce(${column('grade_percentage')}, 0) = 0 or ${column('graded_at')} > ${closing}
       or coalesce((
         select second_look.graded_at is null or second_look.graded_at > ${closing} from second_look

@@ -3,7 +3,7 @@ import { useTestApp } from '#testing/app.ts'
 import { buildMentor, signAnew, type TestPerson, type TestTrack } from '#testing/builders.ts'
 import { days, hours, seconds } from '#testing/clock.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
-import { submitting } from '#testing/steps/submitting.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 import { remindOfQuestions } from './remind-of-questions.ts'
 import { sendMessage } from './send-message.ts'
 import { settleQuestion } from './settle-question.ts'
@@ -51,6 +51,21 @@ describe('a reminder of a question', () => {
     expect(await remind(days(1))).toEqual([])
     await change({ switched_off_at: null, switched_off_reason: null })
     expect(await remind(hours(1))).toHaveLength(1)
+  })
+
+  it('does not go, and the question is in no list, while the mentee of work that was sent back is switched off', async () => {
+    await koya.call('gradeSubmission', grading(await as(mentor), sent, 0))
+    await write(mentee)
+    const listed = async () =>
+      (await koya.call('listQuestions', { as: await as(mentor) })).items.map(({ id }) => id)
+    const change = (values: object) =>
+      koya.context.db.updateTable('user').set(values).where('id', '=', mentee.id).execute()
+    await change({ switched_off_at: koya.clock.now(), switched_off_reason: 'Asked for it.' })
+    expect(await remind(days(1.6))).toEqual([])
+    expect(await listed()).toEqual([])
+    await change({ switched_off_at: null, switched_off_reason: null })
+    expect(await remind(hours(1))).toHaveLength(1)
+    expect(await listed()).toEqual([sent])
   })
 
   it('takes no message out of the mails that wait', async () => {

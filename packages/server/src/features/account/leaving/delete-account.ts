@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
+import { renewLines, settle } from '#notifications/news/settle.ts'
 import { lockPromises } from '#shared/promise/promises.ts'
 import { lockWork } from '#shared/submissions/lock-work.ts'
 import {
@@ -35,12 +36,19 @@ export async function deleteAccount(context: Context, trx: Trx, userId: string):
   const addresses = await listAddresses(trx, person)
   await trx.insertInto('farewell').values({ id: farewellId, email, first_name, created_at: now }).execute()
   await forgetNameInCertificates(trx, userId)
-  await deleteWork(trx, userId)
+  const work = await deleteWork(trx, userId)
   await deleteOwn(trx, person)
   await forgetIn(trx, userId)
   await deleteByAddress(context, trx, userId, addresses)
   await deleteJobs(trx, userId, addresses)
   await withdrawOffers(trx, userId)
+  if (work.length > 0)
+    await settle(
+      trx,
+      work.map(({ id }) => id),
+      now,
+    )
+  for (const mentorId of new Set(work.map(({ mentor_id }) => mentor_id))) await renewLines(trx, mentorId, now)
   if (await writtenForOthers(trx, userId)) {
     await handOver(trx, userId, now)
     await leaveFormer(trx, person, now)

@@ -25,14 +25,19 @@ export async function lockLeaver(trx: Trx, id: string) {
 
 export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
-/** Database triggers update the taken places and the stored counts of the mentors. */
-export async function deleteWork(trx: Trx, id: string): Promise<void> {
+/** Returns the deleted submissions. Triggers update the taken places and the stored counts of the mentors. */
+export async function deleteWork(trx: Trx, id: string) {
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
-  await trx.deleteFrom('submission').where('mentee_id', '=', id).execute()
+  const work = await trx
+    .deleteFrom('submission')
+    .where('mentee_id', '=', id)
+    .returning(['id', 'mentor_id'])
+    .execute()
   // A `deadline_move` for one mentee contains the admin's reason, which is about this mentee.
   await sql`delete from deadline_move where is_of_one
     and id in (select move_id from extension where mentee_id = ${id})`.execute(trx)
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
+  return work
 }
 
 /** Tables with rows about a person, each with the column of the person's id. */

@@ -94,6 +94,27 @@ it('gives places back, takes waiting work out of the queue, and withdraws certif
   expect(ended_at).not.toBeNull()
 })
 
+it('takes work out of the lines of its mentor, whose other work they still count', async () => {
+  const track = await buildTrack(koya.context)
+  const mentor = await buildMentor(koya.context, track)
+  const [mentee, other] = [
+    await buildMentee(koya.context, track, mentor),
+    await buildMentee(koya.context, track, mentor),
+  ]
+  await buildPerson(koya.context, 'ADMIN')
+  for (const task of track.tasks.slice(0, 2)) await koya.call('submitTask', submitting(mentee.session, task))
+  await koya.call('submitTask', submitting(other.session, track.tasks[0]))
+  const unread = async () =>
+    (await koya.call('listNews', { as: mentor.session })).items
+      .filter(({ isRead }) => !isRead)
+      .map(({ sentence }) => sentence)
+  expect(await unread()).toContain('3 new submissions from your mentees')
+  await leave(mentee, 'now')
+  expect(await unread()).toContainEqual(expect.stringMatching(/ submitted “Task 0”$/))
+  await leave(other, 'now')
+  expect(await unread()).not.toContainEqual(expect.stringMatching(/submi/))
+})
+
 it('leaves what a mentor wrote, under another name, and the mentees to the admins', async () => {
   const track = await buildTrack(koya.context)
   const mentor = await buildMentor(koya.context, track)

@@ -175,6 +175,27 @@ describe('the answer', () => {
     expect(await own()).toMatchObject({ away })
   })
 
+  it('“away for a week” takes in a longer absence that begins within the week, and takes away no later one', async () => {
+    const plan = async (from: number, until: number) =>
+      koya.call('goAway', {
+        as: await as(mentor),
+        body: { from: dayIn(from), until: dayIn(until), handsOver: false },
+      })
+    const dayIn = (ahead: number) => new Date(koya.clock.now().getTime() + days(ahead)).toISOString()
+    const token = await link('away')
+    const planned = await plan(20, 40)
+    expect(await koya.refusal('answerMail', { body: { token } })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^You are away from .+ on already\. Log in/),
+    })
+    expect(await own()).toMatchObject({ away: planned.away })
+    const { away } = await plan(3, 30)
+    await koya.call('answerMail', { body: { token } })
+    const taken = (await own()).away
+    expect(taken?.until).toBe(away?.until)
+    expect(Date.parse(taken?.from ?? '')).toBeLessThanOrEqual(koya.clock.now().getTime())
+  })
+
   it('“give them to somebody” sets the mentor away and asks the admins, with the move prepared', async () => {
     const admin = await buildPerson(koya.context, 'ADMIN')
     await koya.call('answerMail', { body: { token: await link('give') } })

@@ -101,7 +101,14 @@ const answers: Record<AnswerName, Answer> = {
           : 'You are away already. Log in to say until when',
       )
     }
-    const until = subtractDays(now, -awayDays)
+    const weekEnd = subtractDays(now, -awayDays)
+    if (absence && absence.begins_at > weekEnd) {
+      throw nothing(
+        `You are away from ${weekdayInWords(absence.begins_at, now)} on already. Log in to be away before that too`,
+      )
+    }
+    // `writeAbsence` replaces an absence that begins within the week, so the new one must last as long.
+    const until = absence?.ends_at && absence.ends_at > weekEnd ? absence.ends_at : weekEnd
     await writeAbsence(context, trx, mentorId, { from: now, until, handsOver: true })
     return `You are away until ${weekdayInWords(until, now)}, and your mentees know. Have a good time`
   },
