@@ -7,16 +7,20 @@ import { remindOfDeadlines } from '#features/tasks/remind-of-deadlines.ts'
 import { remindOfQuestions } from '#features/threads/remind-of-questions.ts'
 import { sendDailyMails } from '#notifications/news/send-digests.ts'
 
-/**
- * Sends the due notifications. The notices about waiting work come before `sendDailyMails`, so that the daily
- * digests include these notices.
- */
+/** The notices about waiting work come before `sendDailyMails`, so that the daily digests include them. */
+const steps = [
+  recordDoneSteps,
+  lookAfterWaiting,
+  remindOfQuestions,
+  lookAfterPromises,
+  notifyOfWeek,
+  sendDailyMails,
+  remindOfDeadlines,
+]
+
+/** Sends the due notifications. The other steps go on if one fails, for example at the data of one person. */
 export async function notifyInTime(context: Context): Promise<void> {
-  await recordDoneSteps(context)
-  await lookAfterWaiting(context)
-  await remindOfQuestions(context)
-  await lookAfterPromises(context)
-  await notifyOfWeek(context)
-  await sendDailyMails(context)
-  await remindOfDeadlines(context)
+  const failures: unknown[] = []
+  for (const step of steps) await step(context).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'some steps of the round failed')
 }

@@ -50,6 +50,7 @@ const fill = async (db: Database) => {
     values (gen_random_uuid(), 'Chidi', 'Eze', 'chidi@koya.test', 'none', 'MENTEE', ${words}, '2026-03-04 05:06:07.891011+01')`.execute(
     db,
   )
+  await sql`insert into news_wish (user_id, time_zone) select id, 'Old/Zone' from "user"`.execute(db)
   // A device gets push messages as long as its session lasts, and a backup has no sessions.
   await sql`
     with own as (
@@ -125,6 +126,8 @@ it('a backup is made beside the running server, can be tried, and comes back who
   // A backup cannot contain the `backup_run` row of its own success, so the restore adds that row.
   const known = await looking(other, (db) => db.selectFrom('backup_run').select(['kind', 'note']).execute())
   expect(known).toContainEqual({ kind: 'backup', note: basename(file()) })
+  const wishes = await looking(other, (db) => db.selectFrom('news_wish').select('time_zone').execute())
+  expect(wishes).toEqual([{ time_zone: 'Africa/Lagos' }])
   await other.drop()
   await looking(store, async (db) => {
     expect(await read(db)).toEqual(rows)

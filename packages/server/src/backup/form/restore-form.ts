@@ -119,6 +119,9 @@ class Filling {
     // Backups of earlier versions hold `push_device`, whose rows need the sessions that no backup holds.
     const leftOut = tables.filter((table) => !isKept(table)).map(({ name }) => sql.id('public', name))
     await sql`truncate ${sql.join(leftOut)}`.execute(trx)
+    // Another database may not know every time zone, and one unknown name would stop the mails of the day.
+    await sql`update news_wish set time_zone = default
+      where time_zone not in (select name from pg_timezone_names)`.execute(trx)
     await addForeignKeys()
     for (const name of names) await sql`alter table ${name} enable trigger user`.execute(trx)
     await sql`analyze`.execute(trx)

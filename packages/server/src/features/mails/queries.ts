@@ -45,6 +45,6 @@ export const takeGivenUp = (trx: Trx, ids: readonly string[]) =>
 export async function tryNow(trx: Trx, queue: string, ids: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pgboss.job set start_after = now()
-    where name = ${queue} and id = any(${[...ids]}::uuid[]) and state = 'retry'`.execute(trx)
+    where name = ${queue} and id = any(${[...ids]}::uuid[]) and state in ('created', 'retry')`.execute(trx)
   return Number(numAffectedRows)
 }

@@ -102,7 +102,8 @@ export function mailQueue(
         await forgetAddress(context.db, queued)
         throw new GivenUp(error)
       }
-      if (!isFirst) await forgetFailure(context.db, id)
+      // After a restore, the first try of a job can be one that had failed before.
+      await forgetFailure(context.db, id)
       await forgetAddress(context.db, queued)
     },
   }

@@ -61,7 +61,8 @@ describe('a mail about a message', () => {
   })
 
   it('is answered by a program that says that a person wrote it', async () => {
-    await post('By me.', { head: { 'Auto-Submitted': 'no' } })
+    const head = { 'Message-ID': '<8B2C4B1E-3E0B-4C7F-B4C5-1D2E3F4A5B6C@koya.test>', 'Auto-Submitted': 'no' }
+    await post('By me.', { head })
     expect(await answers()).toEqual(['By me.'])
   })
 

@@ -81,8 +81,9 @@ function isOwn({ mailFrom, inbound }: Context['config'], { from, messageId }: Re
   return from === own || mailboxKey(from) === answers || isJob(messageId ?? '', `${domain}>`)
 }
 
+/** Apple Mail puts a UUID before the domain of its writer too, but in capitals. */
 const isJob = (messageId: string, end: string): boolean =>
-  messageId.toLowerCase().endsWith(end) && /^<[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}@/i.test(messageId)
+  messageId.toLowerCase().endsWith(end) && /^<[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}@/.test(messageId)
 
 function findFault({ text, hasHtml, hasAttachments, hadText }: ReplyText): ReplyFault | null {
   if (text === '') {
