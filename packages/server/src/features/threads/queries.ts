@@ -126,6 +126,23 @@ export const countMessages = async (db: Database, threadId: string): Promise<num
 export const readMessage = (db: Database, id: string) =>
   selectMessages(db).where('message.id', '=', id).executeTakeFirstOrThrow()
 
+/** Lists the people of a thread, without the author and people who mentor no more. */
+export async function listMessaged(
+  trx: Trx,
+  { mentee_id, mentor_id }: Work,
+  helpers: string[],
+  authorId: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('user')
+    .select('id')
+    .where('id', 'in', [mentee_id, mentor_id, ...helpers])
+    .where(({ eb, or }) => or([eb('id', '=', mentee_id), eb('role', '<>', 'MENTEE')]))
+    .where('id', '<>', authorId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Lists the last 20 admins who have read the messages, the last reader first (rules: threads 6). */
 export const listReaders = (db: Database, { mentee_id, task_id }: Work) =>
   db

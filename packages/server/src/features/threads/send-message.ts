@@ -14,6 +14,7 @@ import {
   findHolder,
   findWork,
   insertMessage,
+  listMessaged,
   lockThread,
   lockWorkOfThread,
   readMessage,
@@ -88,9 +89,9 @@ export function refuseForeignPictures({ text }: MessageForm): void {
     throw invalid('text', 'Pictures from elsewhere cannot be shown here: write the address instead')
 }
 
-/** Returns the ids of the people who get the message, without its author. */
+/** Returns the ids of the people who get the message. An author and former mentors are not among them. */
 async function listReaderIds(trx: Trx, work: Work, authorId: string, now: Date): Promise<string[]> {
   const holder = await findHolder(trx, work.current_id, now)
-  const people = [work.mentee_id, work.mentor_id, holder?.mentor_id, work.look_given_by]
-  return [...new Set(people.filter((id) => typeof id === 'string'))].filter((id) => id !== authorId)
+  const helpers = [holder?.mentor_id, work.look_given_by].filter((id) => typeof id === 'string')
+  return listMessaged(trx, work, helpers, authorId)
 }

@@ -6,7 +6,7 @@ import { days, minutes } from '#testing/clock.ts'
 import { stepsOfLooks } from '#testing/scenes/second-look.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
-import { submitting } from '#testing/steps/submitting.ts'
+import { grading, submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp(publicUrl)
 const steps = stepsOfLooks(koya)
@@ -75,6 +75,37 @@ describe('the news about a second look', () => {
     }
     expect((await mailOf(mentee))?.text).toContain(addressOf('task', { taskId: track.tasks[0] ?? '' }))
     expect((await mailOf(mentee))?.text).toContain('> I found them below.')
+  })
+
+  it('say to the first of two reviewers too that a look is asked for', async () => {
+    const { updatedAt } = await grade(admin, sent, 40)
+    const input = grading(await steps.as(mentor), sent, 45, updatedAt)
+    await koya.call('gradeSubmission', input)
+    await ask(mentee, sent)
+    for (const person of [admin, mentor])
+      expect((await newsOf(person))?.sentence).toContain('asks for a second look')
+  })
+
+  it('are all that somebody who gave the look and mentors no more hears of the work', async () => {
+    await grade(mentor, sent, 40)
+    const { id } = await ask(mentee, sent)
+    await claim(other, id)
+    await give(other, id, 60)
+    const params = { id: other.id }
+    const { updatedAt } = await koya.call('readPerson', { as: await steps.as(admin), params })
+    await koya.call('changeRole', {
+      as: await steps.as(admin),
+      params,
+      query: { confirmed: 'yes' },
+      headers: { 'if-match': `"${updatedAt}"` },
+      body: { role: 'MENTEE' },
+    })
+    await koya.call('sendMessage', { ...(await about(mentee, sent)), body: { text: 'Thank you both.' } })
+    const heard = async (person: TestPerson) => {
+      const lines = koya.context.db.selectFrom('news').select('sentence').where('user_id', '=', person.id)
+      return (await lines.execute()).filter(({ sentence }) => sentence.includes('wrote to you about')).length
+    }
+    expect([await heard(mentor), await heard(other)]).toEqual([1, 0])
   })
 
   it('are gone with the account of the mentee whom they name', async () => {

@@ -101,15 +101,6 @@ describe('a second look', () => {
     expect(await sentences(stranger)).toEqual([])
   })
 
-  it('is told to whoever gave the first grade, also after a correction by another person', async () => {
-    const { updatedAt } = await grade(40, undefined, admin)
-    await grade(45, updatedAt)
-    await ask()
-    const asked = expect.stringContaining('asks for a second look')
-    expect(await sentences(admin)).toContainEqual(asked)
-    expect(await sentences(mentor)).toContainEqual(asked)
-  })
-
   it('is for admins where nobody else mentors the track, and says so', async () => {
     await grade(40)
     await koya.context.db.deleteFrom('track_mentor').where('mentor_id', '=', other.id).execute()
