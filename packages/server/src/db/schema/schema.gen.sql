@@ -425,7 +425,6 @@ create index extension_mentee_idx on extension (mentee_id, task_id);
 create index extension_move_first_idx on extension (move_id, moved_from) where move_id is not null;
 create index extension_move_idx on extension (move_id, mentee_id, task_id) where move_id is not null;
 create index extension_moved_from_idx on extension (moved_from) where move_id is not null and taken_back_at is null;
-create unique index extension_moved_once on extension (mentee_id, task_id, moved_from) where move_id is not null and taken_back_at is null;
 create index extension_task_idx on extension (task_id);
 
 create table failed_mail (

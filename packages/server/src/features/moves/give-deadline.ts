@@ -4,7 +4,6 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { isViolation } from '#db/engine/violations.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { settle } from '#notifications/news/settle.ts'
 import { firstReminderHours } from '#shared/deadlines.ts'
@@ -27,17 +26,10 @@ const movedMeanwhile = () =>
   conflict('deadlines_moved', 'This deadline has moved meanwhile: look at it again')
 
 /** Moves a mentee's deadline to a later day; the mentee's own extensions stay (rules: moves 1). */
-export async function giveDeadline(context: Context, { actorId, menteeId, key, form }: Giving) {
-  try {
-    const request = ['giveDeadline', menteeId, form]
-    return await runOnce(context, { userId: actorId, key, request }, (trx) =>
-      give(context, trx, { actorId, menteeId, form }),
-    )
-  } catch (error) {
-    if (isViolation(error, 'extension_moved_once')) throw movedMeanwhile()
-    throw error
-  }
-}
+export const giveDeadline = (context: Context, { actorId, menteeId, key, form }: Giving) =>
+  runOnce(context, { userId: actorId, key, request: ['giveDeadline', menteeId, form] }, (trx) =>
+    give(context, trx, { actorId, menteeId, form }),
+  )
 
 async function give(
   context: Context,

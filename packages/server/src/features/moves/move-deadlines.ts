@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
-import { isViolation } from '#db/engine/violations.ts'
 import { conflict } from '#errors.ts'
 import { firstReminderHours } from '#shared/deadlines.ts'
 import { runOnce } from '#shared/idempotency.ts'
@@ -21,16 +20,10 @@ interface Moving {
 }
 
 /** Moves the deadlines of many people; refuses if they differ from the preview (rules: moves 2 and 3). */
-export async function moveDeadlines(context: Context, { actorId, key, form }: Moving) {
-  try {
-    return await runOnce(context, { userId: actorId, key, request: ['moveDeadlines', form] }, (trx) =>
-      move(context, trx, actorId, form),
-    )
-  } catch (error) {
-    if (isViolation(error, 'extension_moved_once')) throw movedMeanwhile()
-    throw error
-  }
-}
+export const moveDeadlines = (context: Context, { actorId, key, form }: Moving) =>
+  runOnce(context, { userId: actorId, key, request: ['moveDeadlines', form] }, (trx) =>
+    move(context, trx, actorId, form),
+  )
 
 async function move(
   context: Context,
@@ -44,6 +37,9 @@ async function move(
   if (mentees.length > 0) await lockWork(trx, mentees)
   const { people, deadlines, seen } = await countReached(trx, reachedBy(form))
   if (seen !== form.seen) throw movedMeanwhile()
+  // Somebody who came into the span after the lock could be moved twice at the same moment.
+  const locked = new Set(mentees)
+  if ((await listReachedMentees(trx, form)).some((id) => !locked.has(id))) throw movedMeanwhile()
   if (deadlines === 0) throw conflict('deadlines_moved', 'There is no deadline to move in this span')
   const moveId = uuid()
   await insertMove(trx, {

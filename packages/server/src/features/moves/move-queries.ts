@@ -7,7 +7,7 @@ import type { DB } from '#db/schema/schema.gen.ts'
 export const insertMove = (trx: Trx, row: Insertable<DB['deadline_move']>) =>
   trx.insertInto('deadline_move').values(row).execute()
 
-/** Moves the selected deadlines; two simultaneous moves of a deadline violate `extension_moved_once`. */
+/** Moves the selected deadlines. The caller has locked the mentees' work, so that each moves once. */
 export async function insertMoved(
   trx: Trx,
   { moveId, hours, now }: { moveId: string; hours: number; now: Date },

@@ -239,6 +239,16 @@ describe('an admin moves the deadlines of a state', () => {
     })
   })
 
+  it('by equal hours once more, after the first of two such moves was taken back', async () => {
+    const { deadline } = await readTask(inKano.session)
+    const first = await movingAll(koya, admin.session, { states: [state] })
+    await movingAll(koya, admin.session, { states: [state] })
+    await koya.call('takeBackMove', { as: admin.session, params: { id: first.id } })
+    expect((await readTask(inKano.session)).deadline).toBe(later(deadline, 48))
+    await movingAll(koya, admin.session, { states: [state] })
+    expect((await readTask(inKano.session)).deadline).toBe(later(deadline, 96))
+  })
+
   it('reminds of the new deadline, however far it moved, and not of the one before', async () => {
     const { deadline } = await readTask(inKano.session)
     await movingAll(koya, admin.session, { states: [state], hours: 336 })
