@@ -105,7 +105,7 @@ const placeGone: MailWriter<'place-gone'> = async ({ config, db, clock }, { ment
     subject: describeGone(row),
     greeting: `Hello ${row.first_name},`,
     paragraphs: [
-      `${describeGone(row)}: its mentor cannot take anybody at present, and no other mentor is free. We are sorry.`,
+      `${describeGone(row)}: ${row.state === 'open' ? 'its mentor cannot take anybody at present, and no other mentor is free' : 'the track takes nobody new at present'}. We are sorry.`,
       'You keep your place in the line, and we write as soon as the next place is held for you. You do not need to do anything.',
     ],
     action: { label: 'Open my dashboard', url: config.publicUrl + addressOf('dashboard') },

@@ -28,16 +28,16 @@ export async function clearLine(db: Database): Promise<void> {
   )
 }
 
-/** Lists holds whose mentor can no longer take the mentee, in queue order. */
+/** Lists holds whose mentor can no longer take the mentee, or whose track is not open, in queue order. */
 export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]> {
   const { rows } = await sql<LostHold>`
     select mentee_id as "menteeId", track_id as "trackId", held_mentor_id as "mentorId" from waiting
-    where held_mentor_id is not null and (
+    where held_mentor_id is not null and ((
       select approved_at is null or taken >= places or role <> 'MENTOR' or switched_off_at is not null
         or not ${isHere(now)}
       from track_mentor join "user" on "user".id = track_mentor.mentor_id
       where track_mentor.track_id = waiting.track_id and track_mentor.mentor_id = waiting.held_mentor_id)
-      is not false
+      is not false or (select state <> 'open' from track where id = waiting.track_id))
     order by since, mentee_id`.execute(db)
   return rows
 }
@@ -79,6 +79,9 @@ const selectFree = (db: Database, trackId: string, now: Date) =>
     .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
     .select('track_mentor.mentor_id')
     .where('track_mentor.track_id', '=', trackId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('track').select('id').where('id', '=', trackId).where('state', '=', 'open')),
+    )
     .where('track_mentor.approved_at', 'is not', null)
     .whereRef('track_mentor.taken', '<', 'track_mentor.places')
     .where(sql<boolean>`track_mentor.taken + ${heldForAnybody(now)} < track_mentor.places`)
@@ -209,7 +212,7 @@ export const findPassed = (db: Database, menteeId: string, trackId: string) =>
   db
     .selectFrom('user')
     .innerJoin('track', (join) => join.on('track.id', '=', trackId))
-    .select(['user.id', 'user.email', 'user.first_name', 'track.title'])
+    .select(['user.id', 'user.email', 'user.first_name', 'track.title', 'track.state'])
     .where('user.id', '=', menteeId)
     .executeTakeFirst()
 

@@ -43,7 +43,7 @@ const unread = async () =>
     .map(({ sentence }) => sentence)
 const gone = expect.stringMatching(/^The place that we held for you in .* is not there any more$/)
 
-describe('a held place whose mentor goes', () => {
+describe('a held place whose mentor or track cannot give it', () => {
   it('is exchanged for a place with another', async () => {
     const other = await buildMentor(koya.context, track)
     await goAway(mentor, 0, 5)
@@ -53,6 +53,20 @@ describe('a held place whose mentor goes', () => {
     expect(await unread()).toHaveLength(1)
     const enrolling = { as: await as(newcomer), params: { trackId: track.id } }
     await koya.call('enroll', { ...enrolling, body: { mentorId: other.id } })
+  })
+
+  it('is gone while its track is closed, and held again once the track is open', async () => {
+    const changeState = (state: 'open' | 'closed') =>
+      koya.context.db.updateTable('track').set({ state }).where('id', '=', track.id).execute()
+    await changeState('closed')
+    await liveUntil(3)
+    expect(await held()).toBeUndefined()
+    expect(await unread()).toEqual([gone])
+    const mail = (await koya.mailsTo(newcomer.email))[0]
+    expect(mail?.text).toContain('the track takes nobody new at present')
+    await changeState('open')
+    await look()
+    expect(await held()).toBe(mentor.id)
   })
 
   it('keeps who waits at the head of the line, and no mail says that it went to somebody', async () => {
