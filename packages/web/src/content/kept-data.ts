@@ -160,7 +160,7 @@ export const kept: readonly { seenBy: string; all: readonly Kept[] }[] = [
         what: 'Copy of your data, and leaving',
         detail: 'The file with your data that you asked for, and the day on which you want to leave.',
         why: 'To give you the one, and to keep the other.',
-        long: 'The file for one day, your leaving day until then',
+        long: 'The file for one day, and the day until it has come',
         rest: 'The day is also forgotten when you log in. Your address then stays until the last mail is sent, at most three days.',
       },
     ],

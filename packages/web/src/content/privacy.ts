@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text.ts'
 export const privacy = {
   title: 'Privacy',
   lead: 'What Koya knows about you, who sees it, and for how long. In plain words, because you should not need a lawyer to read it.',
-  changed: { date: '2026-11-30', text: '30 November 2026' },
+  changed: { date: '2026-12-01', text: '1 December 2026' },
   beginsInShort: true,
   sections: [
     {
@@ -36,14 +36,14 @@ export const privacy = {
       ],
       list: [
         'your session and the time at which it ends, one hour later;',
-        'if you tick “Keep me logged in on this device”: one cookie that logs you in again for 30 days after your last visit, and one that tells the page of it;',
+        'if you tick “Keep me logged in on this device”: one cookie that logs you in again for 30 days after your last visit, and one that tells its pages that you have ticked it;',
         'for half a year, one cookie that says you have logged in on this device before. It logs nobody in, and lets you in while somebody else guesses your password;',
         'if you choose “Use less data”: one cookie that says so, for a year;',
         'drafts of what you write, and what you sent without a network until it has arrived, so that a power cut costs you nothing;',
         'what you last read there, and for mentees and mentors the open tasks and the work that waits, so that Koya opens without a network.',
       ],
       after: [
-        'Logging out removes all of it but that cookie of half a year and that choice. If the hour simply ends, or you log out while you use less data, the drafts wait there for your next login. After a logout without a network one cookie says so until Koya has heard of it, for 30 days at most.',
+        'Logging out removes everything but two cookies: the one that says you have logged in before, and your choice to use less data. If the hour simply ends, or you log out while you use less data, the drafts wait there for your next login. If you log out without a network, one cookie remembers it until Koya has heard of it, for 30 days at most.',
       ],
     },
     {

@@ -91,7 +91,7 @@ describe('T51 a mail whose answer was lost', () => {
   })
 })
 
-describe('T51 a mail that comes twice', () => {
+describe('a reset mail that comes twice', () => {
   it('has a link that works in either copy', async () => {
     const { mentee } = await buildPairing(koya.context)
     lost.add(mentee.email)

@@ -6,6 +6,7 @@ import styles from '#features/applications/applications.module.css'
 import { WhatItTakes } from '#features/applications/what-it-takes.tsx'
 import { AccountPage } from '#features/auth/frame/account-page.tsx'
 import { AuthLink, AuthLinks, LegalNote } from '#features/auth/frame/auth-links.tsx'
+import { ButtonLink } from '#ui/base/button.tsx'
 import { DyedCloth } from '#ui/cloth/picture.tsx'
 
 export const meta = () =>
@@ -46,9 +47,11 @@ export default function BecomeAMentor() {
       lead="Somebody builds their first page tonight. You could be the one who reads it."
     >
       <ul className={styles.ways}>
-        <AuthLink to="#apply" onClick={goToForm}>
-          Go to the form
-        </AuthLink>
+        <li>
+          <ButtonLink variant="line" to="#apply" onClick={goToForm}>
+            Go to the form
+          </ButtonLink>
+        </li>
         <AuthLink back to={addressOf('team')} reloadDocument>
           Back to the team
         </AuthLink>

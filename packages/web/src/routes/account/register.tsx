@@ -44,6 +44,7 @@ export default function Register() {
   return isLeaving ? null : (
     <AccountPage
       title="Create your account"
+      long
       lead="It is free, and stays free. We send you a mail to confirm your address."
       aside={<RegisterArt />}
     >

@@ -3,7 +3,7 @@ import { Icon } from '#ui/base/icon.tsx'
 import { useFacts } from '../facts.ts'
 import page from '../frame/page.module.css'
 import { SampleLabel } from '../parts/sample-label.tsx'
-import { drawMonth, hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
+import { hasSampleEvents, type ShownEvent, sampleEvents, showEvent } from './event-days.ts'
 import styles from './event-list.module.css'
 
 function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }) {
@@ -42,11 +42,9 @@ function EventEntry({ event, id }: { event: ShownEvent; id: string | undefined }
 
 /** Lists events by month; the first entry of each coming day has the date as its id. */
 function EventEntries({ list }: { list: readonly ShownEvent[] }) {
-  const drawn = drawMonth(useFacts()).name
-  const isAhead = list[0]?.isPast === false
   return [...new Set(list.map(({ month }) => month))].map((month) => (
     <section key={month} className={styles.month}>
-      <h2 className={isAhead && month === drawn ? styles.drawn : undefined}>{month}</h2>
+      <h2>{month}</h2>
       <ol>
         {list
           .filter((event) => event.month === month)

@@ -116,10 +116,3 @@ it('the events of a month stand under its name, which is said once', async () =>
   const headings = [...html.matchAll(/<h[23][^>]*>([^<]*)<\/h[23]>/g)].map(([, words]) => words)
   expect(headings.slice(0, 5)).toEqual(['December 2026', 'Reading', 'Reading', 'January 2027', 'Reading'])
 })
-
-it('only coming events have the class that hides a month on a phone, below the calendar of that month', async () => {
-  const drawn = async (...events: SiteEvent[]) =>
-    [...(await draw(...events)).matchAll(/<h2 class="[^"]*drawn[^"]*">([^<]*)</g)].map(([, month]) => month)
-  expect(await drawn(past('2026-12-01'), event, { ...event, day: '2027-01-02' })).toEqual(['December 2026'])
-  expect(await drawn(past('2026-09-01'))).toEqual([])
-})

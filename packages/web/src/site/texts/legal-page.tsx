@@ -31,7 +31,8 @@ export function LegalPage({ text, art, children }: Props) {
           </p>
           {inShort && <Section section={inShort}>{children}</Section>}
         </div>
-        <nav className={styles.contents} aria-label="On this page">
+        <nav className={styles.contents} aria-labelledby="contents">
+          <p id="contents">On this page</p>
           <ol>
             {text.sections.map(({ id, title }) => (
               <li key={id} className={id === inShort?.id ? styles.inShort : undefined}>

@@ -7,7 +7,7 @@ import { ClothBorder } from './cloth-border.tsx'
 
 export interface AccountPageProps {
   title: ReactNode
-  /** True if the title is a whole sentence, such as a message of the server. */
+  /** True for a smaller title, such as a whole sentence or the title of a long form. */
   long?: boolean
   lead?: ReactNode
   picture?: ReactNode
