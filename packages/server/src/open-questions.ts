@@ -16,9 +16,7 @@ export const isThreadOpen = (now: Date, attempt: 'submission' | 'current') => {
   const column = (name: string) => sql.ref(`${attempt}.${name}`)
   const closing = subtractDays(now, messageLimits.openDays)
   return sql<boolean>`(${column('is_current')} and enrollment.ended_at is null
-    and not exists (
-      select from "user" as mentee
-      where mentee.id = ${column('mentee_id')} and mentee.switched_off_at is not null)
+    and (select switched_off_at is null from "user" where id = ${column('mentee_id')})
     and (coalesce(${column('grade_percentage')}, 0) = 0 or ${column('graded_at')} > ${closing}
       or coalesce((
         select second_look.graded_at is null or second_look.graded_at > ${closing} from second_look

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildPerson, buildTrack, type TestPerson, type TestTrack } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  password,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 import { whileEnded } from '#testing/steps/certificates.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
@@ -178,6 +186,14 @@ describe('an admin', () => {
     expect(after.tracks).not.toContainEqual({ id: other.id, title: other.title })
     const trail = await koya.call('listTrail', { as: admin.session, query: { object: mentee.id } })
     expect(trail.items).toMatchObject([{ action: 'person.certificate-issued', after: { number } }])
+  })
+
+  it('issues none by hand to somebody who has left', async () => {
+    const mentor = await buildMentor(koya.context, track)
+    await buildMentee(koya.context, track, mentor)
+    await koya.post('/account/leave', { as: mentor.session, body: { password, when: 'now' } })
+    const issuing = { as: admin.session, params: { id: mentor.id }, body: { trackId: track.id } }
+    expect((await koya.refusal('issueCertificate', issuing)).status).toBe(404)
   })
 
   it('issues none by hand while the mentee still learns the track, so the last grade brings it', async () => {

@@ -95,6 +95,7 @@ export const findLearner = (trx: Trx, menteeId: string, trackId: string) =>
       learnsStill(menteeId).as('learnsStill'),
     ])
     .where('mentee.id', '=', menteeId)
+    .where('mentee.left_at', 'is', null)
     .executeTakeFirst()
 
 const mostShown = 20

@@ -55,6 +55,18 @@ describe('a held place whose mentor or track cannot give it', () => {
     await koya.call('enroll', { ...enrolling, body: { mentorId: other.id } })
   })
 
+  it('goes to the next, and is not exchanged, if it has run out by then', async () => {
+    const behind = await buildPerson(koya.context, 'MENTEE')
+    await koya.call('waitForPlace', { as: behind.session, params: { trackId: track.id } })
+    await buildMentor(koya.context, track, { places: 1 })
+    await koya.moveAhead(days(2.1))
+    await goAway(mentor, 0, 5)
+    await look()
+    expect(await held()).toBeUndefined()
+    expect((await subjects(newcomer))[0]).toContain('went to the next')
+    expect((await subjects(behind))[0]).toMatch(/ is held for you$/)
+  })
+
   it('is gone while its track is closed, and held again once the track is open', async () => {
     const changeState = (state: 'open' | 'closed') =>
       koya.context.db.updateTable('track').set({ state }).where('id', '=', track.id).execute()

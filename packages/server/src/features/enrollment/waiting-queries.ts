@@ -32,7 +32,7 @@ export async function clearLine(db: Database): Promise<void> {
 export async function listLostHolds(db: Database, now: Date): Promise<LostHold[]> {
   const { rows } = await sql<LostHold>`
     select mentee_id as "menteeId", track_id as "trackId", held_mentor_id as "mentorId" from waiting
-    where held_mentor_id is not null and ((
+    where held_mentor_id is not null and (held_until > ${now} and (
       select approved_at is null or taken >= places or role <> 'MENTOR' or switched_off_at is not null
         or not ${isHere(now)}
       from track_mentor join "user" on "user".id = track_mentor.mentor_id

@@ -37,6 +37,10 @@ export async function writeGrade(
   const before = await findSubmission(trx, grader, submissionId, now)
   if (!before) throw await refuseUnseen(trx, { submissionId, mentorId: grader.id }, now)
   if (before.mentee_id === grader.id) throw notFound()
+  // A grade ends the claim of a helper, who may then read the work, and correct nobody's grade but their own.
+  const isHelper = grader.role === 'MENTOR' && grader.id !== before.mentor_id
+  if (isHelper && before.graded_at !== null && before.graded_by !== grader.id)
+    throw refuseGrade(viewSubmission(before), { isCurrent: before.is_current, hasSeen: false })
   const marks =
     form.marks &&
     (await snapshotMarks(trx, { taskId: before.task_id, marks: form.marks, present: before.marks }))

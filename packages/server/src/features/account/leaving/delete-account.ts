@@ -36,19 +36,14 @@ export async function deleteAccount(context: Context, trx: Trx, userId: string):
   const addresses = await listAddresses(trx, person)
   await trx.insertInto('farewell').values({ id: farewellId, email, first_name, created_at: now }).execute()
   await forgetNameInCertificates(trx, userId)
-  const work = await deleteWork(trx, userId)
+  const { ids, mentorIds } = await deleteWork(trx, userId)
   await deleteOwn(trx, person)
   await forgetIn(trx, userId)
   await deleteByAddress(context, trx, userId, addresses)
   await deleteJobs(trx, userId, addresses)
   await withdrawOffers(trx, userId)
-  if (work.length > 0)
-    await settle(
-      trx,
-      work.map(({ id }) => id),
-      now,
-    )
-  for (const mentorId of new Set(work.map(({ mentor_id }) => mentor_id))) await renewLines(trx, mentorId, now)
+  if (ids.length > 0) await settle(trx, ids, now)
+  for (const mentorId of mentorIds) await renewLines(trx, mentorId, now)
   if (await writtenForOthers(trx, userId)) {
     await handOver(trx, userId, now)
     await leaveFormer(trx, person, now)

@@ -25,8 +25,12 @@ export async function lockLeaver(trx: Trx, id: string) {
 
 export type Leaver = NonNullable<Awaited<ReturnType<typeof lockLeaver>>>
 
-/** Returns the deleted submissions. Triggers update the taken places and the stored counts of the mentors. */
+/**
+ * Returns the ids of the deleted submissions and second looks, and the mentors. Triggers update the taken
+ * places and the stored counts of the mentors.
+ */
 export async function deleteWork(trx: Trx, id: string) {
+  const looks = await trx.deleteFrom('second_look').where('mentee_id', '=', id).returning('id').execute()
   await trx.deleteFrom('thread').where('mentee_id', '=', id).execute()
   const work = await trx
     .deleteFrom('submission')
@@ -37,7 +41,10 @@ export async function deleteWork(trx: Trx, id: string) {
   await sql`delete from deadline_move where is_of_one
     and id in (select move_id from extension where mentee_id = ${id})`.execute(trx)
   await trx.deleteFrom('enrollment').where('mentee_id', '=', id).execute()
-  return work
+  return {
+    ids: [...looks, ...work].map((one) => one.id),
+    mentorIds: new Set(work.map(({ mentor_id }) => mentor_id)),
+  }
 }
 
 /** Tables with rows about a person, each with the column of the person's id. */

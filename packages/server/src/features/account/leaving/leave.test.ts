@@ -115,6 +115,22 @@ it('takes work out of the lines of its mentor, whose other work they still count
   expect(await unread()).not.toContainEqual(expect.stringMatching(/submi/))
 })
 
+it('takes the second look that they asked for out of the lines of the mentors who could give it', async () => {
+  const track = await buildTrack(koya.context)
+  const [mentor, other] = [await buildMentor(koya.context, track), await buildMentor(koya.context, track)]
+  const mentee = await buildMentee(koya.context, track, mentor)
+  await buildPerson(koya.context, 'ADMIN')
+  const { id } = await koya.call('submitTask', submitting(mentee.session, track.tasks[0]))
+  await koya.call('gradeSubmission', grading(mentor.session, id, 40))
+  const body = { reason: 'The seam is straight and holds.' }
+  await koya.call('askSecondLook', { as: mentee.session, params: { id }, body })
+  const unread = async () =>
+    (await koya.call('listNews', { as: other.session })).items.filter(({ isRead }) => !isRead).length
+  expect(await unread()).toBe(1)
+  await leave(mentee, 'now')
+  expect(await unread()).toBe(0)
+})
+
 it('leaves what a mentor wrote, under another name, and the mentees to the admins', async () => {
   const track = await buildTrack(koya.context)
   const mentor = await buildMentor(koya.context, track)

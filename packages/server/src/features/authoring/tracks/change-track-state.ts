@@ -4,6 +4,7 @@ import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import { conflict } from '#errors.ts'
+import { isHere } from '#shared/promise/promises.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { author, type Change, changedMeanwhile, isSeen, refuseDraftInUse } from '../author.ts'
 import { lockTrack } from './track-queries.ts'
@@ -26,7 +27,7 @@ export const changeTrackState = (context: Context, change: Change, state: TrackS
       const { id, actorId } = change
       const row = await lockTrack(trx, id)
       if (!isSeen(row, change)) throw changedMeanwhile(await readTrack(trx, id))
-      if (state === 'open') await expectReady(trx, id)
+      if (state === 'open') await expectReady(trx, id, context.clock.now())
       await trx.updateTable('track').set({ state }).where('id', '=', id).execute()
       await recordTrail(trx, {
         actorId,
@@ -42,7 +43,7 @@ export const changeTrackState = (context: Context, change: Change, state: TrackS
     () => readTrack(context.db, change.id),
   )
 
-async function expectReady(trx: Trx, id: string): Promise<void> {
+async function expectReady(trx: Trx, id: string, now: Date): Promise<void> {
   const [has] = (
     await sql<{ stage: boolean; task: boolean; mentor: boolean }>`
       select
@@ -51,7 +52,7 @@ async function expectReady(trx: Trx, id: string): Promise<void> {
           where stage.track_id = ${id} and ${isPublished}) as task,
         exists (select from track_mentor join "user" on "user".id = track_mentor.mentor_id
           where track_id = ${id} and approved_at is not null and taken < places and role = 'MENTOR'
-            and switched_off_at is null) as mentor`.execute(trx)
+            and switched_off_at is null and ${isHere(now)}) as mentor`.execute(trx)
   ).rows
   const missing = [
     !has?.stage && 'a published stage',

@@ -124,6 +124,11 @@ describe('a track', () => {
     const mentor = await buildMentor(koya.context, { id }, { places: 0, allowed: 1 })
     expect(await needs()).toContain('an approved mentor with a free place')
     await koya.call('approveMentor', { as, params: { id }, body: { email: mentor.email, places: 2 } })
+    const [from, until] = [koya.clock.now(), new Date(koya.clock.now().getTime() + days(3))]
+    const body = { from: from.toISOString(), until: until.toISOString(), handsOver: false }
+    await koya.call('goAway', { as: mentor.session, body })
+    expect(await needs()).toContain('an approved mentor with a free place')
+    await koya.call('comeBack', { as: mentor.session })
     expect(await change(id, 'open')).toMatchObject({ state: 'open' })
     const mentee = await buildPerson(koya.context, 'MENTEE')
     const { items } = await koya.call('listTracks', { as: mentee.session })

@@ -33,9 +33,10 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     }
     await endClaimsOf(trx, person.id, now)
     const taken = await takeOutOfQueue(trx, person.id)
-    for (const id of taken) await settle(trx, id, now)
-    for (const mentorId of await listMentorsOf(trx, person.id)) {
+    for (const { id } of taken) await settle(trx, id, now)
+    for (const mentorId of new Set(taken.map(({ mentor_id }) => mentor_id)))
       await renewLines(trx, mentorId, now)
+    for (const mentorId of await listMentorsOf(trx, person.id)) {
       await context.notify(trx, 'mentee-switched-off', { menteeId: person.id, mentorId })
     }
     await recordTrail(trx, {
@@ -48,15 +49,13 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     })
   })
 
-/** Marks waiting submissions as not current and returns their ids. */
-async function takeOutOfQueue(trx: Trx, menteeId: string): Promise<string[]> {
-  const taken = await trx
+/** Marks waiting submissions as not current and returns them. */
+const takeOutOfQueue = (trx: Trx, menteeId: string) =>
+  trx
     .updateTable('submission')
     .set({ is_current: false })
     .where('mentee_id', '=', menteeId)
     .where('is_current', '=', sql.lit(true))
     .where('graded_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'mentor_id'])
     .execute()
-  return taken.map(({ id }) => id)
-}

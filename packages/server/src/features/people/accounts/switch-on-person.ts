@@ -6,7 +6,7 @@ import { recordTrail } from '#shared/trail.ts'
 import { listMentorsOf } from '../lists/mentor-queries.ts'
 import { type ActOnPerson, actOnPerson } from './act-on-person.ts'
 
-/** Switches a person on. Restores a mentee's waiting work, or ends a mentor's absence (rules: people 11). */
+/** Switches a person on. Restores their waiting work, and ends a mentor's absence (rules: people 11). */
 export const switchOnPerson = (context: Context, act: ActOnPerson) =>
   actOnPerson(context, act, async (trx, person) => {
     if (person.switched_off_at === null) return
@@ -16,8 +16,9 @@ export const switchOnPerson = (context: Context, act: ActOnPerson) =>
       .where('id', '=', person.id)
       .execute()
     const now = context.clock.now()
-    if (person.role === 'MENTEE') await bringBack(trx, person.id, now)
-    else await bringMentorBack(trx, person.id, now)
+    // A mentor can have work of their own that waits, from an enrollment that has ended.
+    await bringBack(trx, person.id, now)
+    if (person.role !== 'MENTEE') await bringMentorBack(trx, person.id, now)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
       await context.notify(trx, 'mentee-switched-on', { menteeId: person.id, mentorId })
     }

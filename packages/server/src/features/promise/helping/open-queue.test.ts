@@ -243,6 +243,10 @@ describe('the open queue', () => {
       current: { gradedBy: { id: mentor.id } },
     })
     expect(await refuseClaim(second)).toMatchObject({ status: 409, code: 'claimed_meanwhile' })
+    const params = { id: sent }
+    const { updatedAt } = await koya.call('readMentorSubmission', { as: await as(helper), params })
+    const replacing = grading(await as(helper), sent, 40, updatedAt)
+    expect(await koya.refusal('gradeSubmission', replacing)).toMatchObject({ code: 'already_graded' })
   })
 
   it('follows to a newer attempt', async () => {

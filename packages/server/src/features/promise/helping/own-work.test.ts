@@ -51,6 +51,24 @@ describe('the work of somebody who has become a mentor of its track', () => {
     await koya.moveAhead(days(3.1))
   })
 
+  it('waits again after they were switched off and on', async () => {
+    const unread = async () =>
+      (await koya.call('listNews', { as: await as(mentor) })).items.filter(({ isRead }) => !isRead)
+    const act = async (name: 'switchOffPerson' | 'switchOnPerson') => {
+      const params = { id: mentee.id }
+      const { updatedAt } = await koya.call('readPerson', { as: await as(admin), params })
+      const seen = { as: await as(admin), params, headers: { 'if-match': `"${updatedAt}"` } }
+      if (name === 'switchOnPerson') return koya.call(name, seen)
+      return koya.call(name, { ...seen, query: { confirmed: 'yes' }, body: { reason: 'Asked for it.' } })
+    }
+    const ofWork = expect.objectContaining({ sentence: expect.stringContaining('submitted “Task 0”') })
+    expect(await unread()).toContainEqual(ofWork)
+    await act('switchOffPerson')
+    expect(await unread()).not.toContainEqual(ofWork)
+    await act('switchOnPerson')
+    await koya.call('gradeSubmission', grading(await as(mentor), sent))
+  })
+
   it('is not in their open queue, and not counted there', async () => {
     expect(await list(former)).toMatchObject({ items: [], totalCount: 0 })
     const other = await submit(await buildMentee(koya.context, track, mentor))

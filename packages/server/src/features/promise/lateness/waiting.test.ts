@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import {
@@ -170,13 +171,21 @@ describe('where nobody helps out', () => {
     const other = await buildMentor(koya.context, track)
     await koya.moveAhead(days(3.1))
     await look()
-    const shifting = { params: { id: track.id }, headers: {}, body: { days: 3 } }
-    await koya.call('shiftDeadlines', { as: await as(admin), ...shifting })
-    const deadlines = expect.stringContaining(`deadlines in ${track.title} have changed`)
-    expect(await unreadOf(mentee)).toContainEqual(deadlines)
+    const sentence = 'Your deadlines have changed'
+    const line = { id: uuid(), user_id: mentee.id, topic: 'deadlines', object_id: track.id, sentence }
+    const shown = {
+      address: '/dashboard',
+      created_at: koya.clock.now(),
+      is_listed: true,
+      waits_for_mail: false,
+    }
+    await koya.context.db
+      .insertInto('news')
+      .values({ ...line, ...shown })
+      .execute()
     await helpOut(other)
     expect(await unreadOf(admin)).toEqual([])
-    expect(await unreadOf(mentee)).toContainEqual(deadlines)
+    expect(await unreadOf(mentee)).toContain(sentence)
     expect(await ownTask()).toMatchObject({ help: { isHelped: true, adminsKnow: false } })
   })
 })
