@@ -66,6 +66,41 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   await reader.close()
 })
 
+test('an announcement whose page was left before the answer is not offered to be sent again', async ({
+  page,
+  make,
+  admin,
+}) => {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  await make.mentee({ mentor: mentor.id })
+  await signIn(page, admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/dashboard/admin/announcements')
+  await page.getByLabel('Title').fill(`We meet ${track.title}`)
+  await page.getByLabel('Text', { exact: true }).fill('At four in the afternoon.')
+  await page.getByLabel('Track', { exact: true }).selectOption(track.title)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Send to 2 people' }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/announcements', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send it' }).click()
+  await page.getByRole('link', { name: 'Mails', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails')
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/admin/announcements'),
+  )
+  held.resolve()
+  await answered
+  await page.getByRole('link', { name: 'Announcements', exact: true }).first().click()
+  await expect(page.getByText(`We meet ${track.title}`).first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
 test('an announcement on its way is stopped with one press', async ({ page, admin }) => {
   // Fakes a slow announcement, because Koya tells few people faster than the test can stop it.
   const sent = {

@@ -33,8 +33,14 @@ test('a browser of 2023 shows and sends work, although it lacks newer functions'
       [IDBFactory.prototype, 'databases'],
       [Promise, 'withResolvers'],
       [Object, 'groupBy'],
+      [URLSearchParams.prototype, 'size'],
     ] as const)
       Reflect.deleteProperty(where, name)
+    const find = Element.prototype.querySelectorAll
+    Element.prototype.querySelectorAll = function (this: Element, selectors: string) {
+      if (selectors.includes(':has(')) throw new DOMException('Unknown selector', 'SyntaxError')
+      return find.call(this, selectors)
+    }
   })
   const task = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
   await signIn(page, mentee)

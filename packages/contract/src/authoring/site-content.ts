@@ -36,10 +36,13 @@ export interface NamedLink {
 export const readLinks = (text: string): NamedLink[] =>
   text.split('\n').flatMap((line) => {
     const written = line.trim()
-    const from = written.search(/(?<!\S)\S+$/)
-    const within = written.slice(from).search(/(?<=^|:)https?:\/\/./)
-    const label = written.slice(0, from + within).replace(/(?<![\s:])[\s:]+$/, '')
-    return within !== -1 && label !== '' ? [{ label, href: written.slice(from + within) }] : []
+    const last = written.split(/\s/).pop() ?? ''
+    const found = /(^|:)https?:\/\/./.exec(last)
+    if (!found) return []
+    const href = last.slice(found.index + (found[1] ?? '').length)
+    let label = written.slice(0, -href.length)
+    while (/[\s:]$/.test(label)) label = label.slice(0, -1)
+    return label === '' ? [] : [{ label, href }]
   })
 
 const isLinks = (text: string): boolean => {

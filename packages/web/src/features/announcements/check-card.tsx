@@ -28,10 +28,13 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const keyFor = useAttemptKey(announcementDraft)
   const minutes = Math.ceil(check.people / announcementLimits.mailsAMinute)
   const sending = useWrite('sendAnnouncement', {
-    onAnswer: () => invalidate('listAnnouncements', 'listTrail'),
+    onAnswer: () => {
+      invalidate('listAnnouncements', 'listTrail')
+      // Also if the admin has left, because the draft would look as if it was not sent.
+      onSent()
+    },
     onDone: () => {
       showSuccess(`On its way to ${people(check.people)}`)
-      onSent()
       onClose()
     },
     onFailure: (error) => {

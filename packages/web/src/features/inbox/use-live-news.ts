@@ -9,8 +9,9 @@ const shortestPauseMilliseconds = 5_000
 const longestPauseMilliseconds = 120_000
 
 /** Calls `onEvent` for each chunk of the stream that contains an event, until the stream ends. */
-async function readEvents(end: AbortSignal, onEvent: () => void): Promise<void> {
+async function readEvents(end: AbortSignal, onOpened: () => void, onEvent: () => void): Promise<void> {
   const reader = (await openEvents(end))?.getReader()
+  if (reader) onOpened()
   const decoder = new TextDecoder()
   let chunk = await reader?.read()
   while (chunk && !chunk.done) {
@@ -35,6 +36,7 @@ export function useLiveNews(isReady: boolean): void {
     let end: AbortController | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let pause = shortestPauseMilliseconds
+    let isOpenedBefore = false
 
     const stop = () => {
       clearTimeout(timer)
@@ -44,10 +46,16 @@ export function useLiveNews(isReady: boolean): void {
     const listen = async () => {
       const own = new AbortController()
       end = own
-      await readEvents(own.signal, () => {
+      const onOpened = () => {
+        // Events of the time without a stream never come.
+        if (isOpenedBefore) refetchWithNews()
+        isOpenedBefore = true
+      }
+      const onEvent = () => {
         pause = shortestPauseMilliseconds
         refetchWithNews()
-      }).catch(() => undefined)
+      }
+      await readEvents(own.signal, onOpened, onEvent).catch(() => undefined)
       if (own.signal.aborted) return
       timer = setTimeout(listen, pause)
       pause = Math.min(2 * pause, longestPauseMilliseconds)

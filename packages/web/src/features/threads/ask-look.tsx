@@ -1,4 +1,5 @@
 import { LookForm, lookReasonLength } from '@koya/contract/learning/second-look'
+import { useState } from 'react'
 import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -26,6 +27,9 @@ export function AskLook({ submissionId, draft, until }: AskProps) {
   const name = `look-${draft}`
   const kept = useDraft(name, form)
   const keyFor = useAttemptKey(name)
+  const [isOpen, setOpen] = useState(false)
+  // Stays open when the text is cleared, because the field has the focus.
+  if (!isOpen && (form.failure !== null || form.isChanged)) setOpen(true)
   const asking = useWrite('askSecondLook', {
     ...form.ownFailure,
     onAnswer: () => {
@@ -35,7 +39,7 @@ export function AskLook({ submissionId, draft, until }: AskProps) {
     onDone: () => showSuccess('Your reason is sent'),
   })
   return (
-    <details className={styles.ask} open={form.failure !== null || form.isChanged || undefined}>
+    <details className={styles.ask} open={isOpen || undefined}>
       <summary>Not sure about this review? Ask for a second look</summary>
       <form
         className={styles.form}

@@ -27,12 +27,18 @@ export function chosen<Filter extends object>(filter: Filter): Chosen<Filter> {
   return found
 }
 
+/** Returns the parameters with a question mark, or ''. Browsers of 2022 lack `URLSearchParams.size`. */
+export function withMark(search: URLSearchParams): string {
+  const text = search.toString()
+  return text && `?${text}`
+}
+
 /** Returns the query string of the changed view. Its page is 1, unless `change` names a page. */
 export function changeView<Shown extends View>(view: Shown, change: Partial<Shown>): string {
   const { page, ...filter } = { ...view, page: 1, ...change }
   const search = new URLSearchParams(Object.entries(chosen(filter)))
   if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `?${search}` : ''
+  return withMark(search)
 }
 
 export const pageQuery = <Shown extends View>({ page, ...filter }: Shown, pageSize: number) => ({

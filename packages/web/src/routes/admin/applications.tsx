@@ -11,6 +11,7 @@ import { PageHead } from '#features/shell/page/page-head.tsx'
 import { SaveViewButton } from '#features/views/save-view-button.tsx'
 import { SavedViews } from '#features/views/saved-views.tsx'
 import { read } from '#lib/api/query.ts'
+import { withMark } from '#lib/navigation/address-view.ts'
 import { pageOf } from '#lib/navigation/page-number.ts'
 import { useSearchParams } from '#lib/navigation/router.tsx'
 import { ButtonLink } from '#ui/base/button.tsx'
@@ -42,7 +43,7 @@ export default function AdminApplications() {
       ...(value && { state: value }),
       ...(to > 1 && { page: String(to) }),
     })
-    return wanted.size > 0 ? `?${wanted}` : ''
+    return withMark(wanted)
   }
 
   return (

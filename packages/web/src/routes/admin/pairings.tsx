@@ -104,7 +104,7 @@ export default function Pairings() {
         searchForPage={(page) => changeView(view, { page })}
         download={<ExportList name="exportPairings" filter={toPairingsFilter(view)} noun="these pairings" />}
         empty={
-          search.size > 0 ? (
+          search.toString() !== '' ? (
             <Empty
               title="No pairings match"
               action={<ButtonLink to={{ search: '' }}>Show all pairings</ButtonLink>}

@@ -1,7 +1,17 @@
+import type { Output } from '@koya/contract'
 import { queryClient, read } from '#lib/api/query.ts'
 import { keepPictures } from '#lib/kept/keep-pictures.ts'
 import { readAhead as ask } from '#lib/kept/read-ahead.ts'
 import { taskListQuery } from '#lib/task-list.ts'
+
+/** Caches an item of a list as the answer for one task, which also has extensions and moves. */
+function cacheTask(task: Output<'readTask'>): void {
+  const { queryKey } = read('readTask', { params: { id: task.id } })
+  const known = queryClient.getQueryData<Output<'readTask'>>(queryKey)
+  queryClient.setQueryData(queryKey, { ...known, ...task })
+  // The page of the task fetches what the list lacks.
+  if (!known) queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+}
 
 /** Prefetches what a mentee may want without a network. */
 export async function readAhead(signal: AbortSignal): Promise<void> {
@@ -20,8 +30,7 @@ export async function readAhead(signal: AbortSignal): Promise<void> {
     for (const task of items) {
       const params = { id: task.id }
       const { description } = task
-      if (description !== undefined)
-        queryClient.setQueryData(read('readTask', { params }).queryKey, { ...task, description })
+      if (description !== undefined) cacheTask({ ...task, description })
       briefs.push(description ?? (await ask(read('readTask', { params }))).description)
     }
     for (const { id, submission } of items) {

@@ -5,11 +5,7 @@ const fields = 'button, input, select, textarea, summary'
  * Selectors of elements that a toast should not cover; each matches fewer elements than the previous. No
  * selector matches a wizard's list of steps, so a toast covers the steps and not the title or first choice.
  */
-const keptFree = [
-  `h1, :has(+ * [aria-current=step]) > h2, p[tabindex], ${fields}, a[href]`,
-  `${fields}, a[href]`,
-  fields,
-]
+const keptFree = [`h1, h2, p[tabindex], ${fields}, a[href]`, `${fields}, a[href]`, fields]
 const gap = 4
 
 /** Moves a toast below the title and controls, if there is room; returns a function that stops this. */
@@ -33,12 +29,16 @@ function moveBelowControls(strip: HTMLElement): void {
   }
 }
 
+/** Keeps only the wizard heading among the `h2` free. Firefox lacks `:has` before 121. */
+const isKept = ({ localName, parentElement }: Element): boolean =>
+  localName !== 'h2' || Boolean(parentElement?.nextElementSibling?.querySelector('[aria-current=step]'))
+
 /** Returns the pixels by which the toast must move down to clear `kept`; null without a toast or room. */
 function findFree(strip: HTMLElement, kept: string): number | null {
   const toast = strip.querySelector('[data-toast]')?.getBoundingClientRect()
   if (!toast) return null
   const boxes = [...(strip.closest('dialog') ?? document.body).querySelectorAll(kept)]
-    .filter((one) => !strip.contains(one) && isShown(one))
+    .filter((one) => !strip.contains(one) && isKept(one) && isShown(one))
     .map((one) => one.getBoundingClientRect())
     .filter(({ left, right }) => left < toast.right && right > toast.left)
     .sort((one, other) => one.top - other.top)

@@ -172,7 +172,13 @@ describe('where nobody helps out', () => {
     await koya.moveAhead(days(3.1))
     await look()
     const sentence = 'Your deadlines have changed'
-    const line = { id: uuid(), user_id: mentee.id, topic: 'deadlines', object_id: track.id, sentence }
+    const line = {
+      id: uuid(),
+      user_id: mentee.id,
+      topic: 'deadlines' as const,
+      object_id: track.id,
+      sentence,
+    }
     const shown = {
       address: '/dashboard',
       created_at: koya.clock.now(),

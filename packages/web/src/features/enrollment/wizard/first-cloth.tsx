@@ -19,7 +19,8 @@ export function FirstCloth() {
 }
 
 export function FirstWords({ mentor }: { mentor: FreeMentor }) {
-  const [sentence] = (mentor.description ?? '').split(/(?<=[.!?])\s/)
+  const text = mentor.description ?? ''
+  const [sentence] = /^.*?[.!?](?=\s)/s.exec(text) ?? [text]
   return (
     <div className={styles.mentor}>
       <Avatar person={mentor} size="large" />

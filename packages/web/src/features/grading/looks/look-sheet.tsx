@@ -67,7 +67,6 @@ function Filled({ look, pieces, onClose }: Omit<LookSheetProps, 'id'> & { look: 
     <Sheet
       open
       onClose={onClose}
-      backSteps={0}
       above={
         <p>
           {track.title}, attempt {attempt}, sent <Ago at={submittedAt} />
