@@ -1,7 +1,16 @@
 import { expectAccessible } from '../support/accessibility.ts'
+import type { Make } from '../support/installation/make.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Makes a track with a mentor and a mentee. */
+async function makeTrackOfTwo(make: Make) {
+  const track = await make.track()
+  const mentor = await make.mentor({ track: track.id })
+  await make.mentee({ mentor: mentor.id })
+  return { track, mentor }
+}
 
 test('an announcement is looked at, tried, sent once, and read where its line leads', async ({
   page,
@@ -9,9 +18,7 @@ test('an announcement is looked at, tried, sent once, and read where its line le
   make,
   admin,
 }) => {
-  const track = await make.track()
-  const mentor = await make.mentor({ track: track.id })
-  await make.mentee({ mentor: mentor.id })
+  const { track, mentor } = await makeTrackOfTwo(make)
   const title = `We meet on Saturday ${track.title}`
   const text = 'At four in the afternoon: https://meet.example.org/koya\n\nBring what you are working on.'
 
@@ -71,9 +78,7 @@ test('an announcement whose page was left before the answer is not offered to be
   make,
   admin,
 }) => {
-  const track = await make.track()
-  const mentor = await make.mentor({ track: track.id })
-  await make.mentee({ mentor: mentor.id })
+  const { track } = await makeTrackOfTwo(make)
   await signIn(page, admin)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard/admin/announcements')

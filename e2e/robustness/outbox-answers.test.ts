@@ -12,6 +12,15 @@ test.use({ viewport: { width: 1280, height: 900 } })
 const notSent = 'On this device, not sent yet'
 const mark = (page: Page) => page.getByRole('link', { name: /not sent yet$/ })
 
+/** Sends work by the API, and opens the page of its task, with the thread. */
+async function openSentWork(page: Page, mentee: { session: string }) {
+  const { id } = one(await tasksOf(page.request, mentee))
+  const work = await sendWork(page.request, mentee, id)
+  await signIn(page, mentee)
+  await page.goto(`/dashboard/pending-task/${id}`)
+  return work
+}
+
 for (const [what, answer] of [
   ['a busy server', { status: 429, json: { message: 'Come again', code: 'too_many' } }],
   ['a server that is being replaced', { status: 502, body: 'Bad gateway', contentType: 'text/html' }],
@@ -78,10 +87,7 @@ test('the answer to a message that was changed and pressed again meanwhile takes
   page,
   mentee,
 }) => {
-  const { id } = one(await tasksOf(page.request, mentee))
-  const work = await sendWork(page.request, mentee, id)
-  await signIn(page, mentee)
-  await page.goto(`/dashboard/pending-task/${id}`)
+  const work = await openSentWork(page, mentee)
   const field = page.getByRole('textbox', { name: 'Your message' })
   const send = page.getByRole('button', { name: 'Send message' })
   const held = Promise.withResolvers<void>()
@@ -115,10 +121,7 @@ test('the answer to a message that was changed and pressed again meanwhile takes
 })
 
 test('a message whose answer was lost stands in its thread once', async ({ page, mentee }) => {
-  const { id } = one(await tasksOf(page.request, mentee))
-  const work = await sendWork(page.request, mentee, id)
-  await signIn(page, mentee)
-  await page.goto(`/dashboard/pending-task/${id}`)
+  const work = await openSentWork(page, mentee)
   let calls = 0
   await page.route('**/api/submissions/*/messages', async (route) => {
     if (route.request().method() !== 'POST' || ++calls > 1) return route.continue()
@@ -137,10 +140,7 @@ test('a message whose answer is still on its way stands in its thread once, when
   page,
   mentee,
 }) => {
-  const { id } = one(await tasksOf(page.request, mentee))
-  const work = await sendWork(page.request, mentee, id)
-  await signIn(page, mentee)
-  await page.goto(`/dashboard/pending-task/${id}`)
+  const work = await openSentWork(page, mentee)
   const underWay = Promise.withResolvers<void>()
   let calls = 0
   await page.route('**/api/submissions/*/messages', async (route) => {

@@ -194,6 +194,8 @@ describe('an admin', () => {
     await koya.post('/account/leave', { as: mentor.session, body: { password, when: 'now' } })
     const issuing = { as: admin.session, params: { id: mentor.id }, body: { trackId: track.id } }
     expect((await koya.refusal('issueCertificate', issuing)).status).toBe(404)
+    const { as, params } = issuing
+    expect((await koya.refusal('listPersonCertificates', { as, params })).status).toBe(404)
   })
 
   it('issues none by hand while the mentee still learns the track, so the last grade brings it', async () => {

@@ -23,7 +23,12 @@ export function certificateRoutes(app: FastifyInstance, context: Context): void 
   )
 
   serve(app, context, operations.listPersonCertificates, async ({ params: { id } }) => {
-    const person = await db.selectFrom('user').select('id').where('id', '=', id).executeTakeFirst()
+    const person = await db
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', id)
+      .where('left_at', 'is', null)
+      .executeTakeFirst()
     if (!person) throw notFound()
     return { items: await listOf(id), tracks: await listTracksWithout(db, id) }
   })

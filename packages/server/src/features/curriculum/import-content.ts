@@ -43,10 +43,11 @@ export interface Planned extends Plan {
 export async function planContent(
   trx: Trx,
   { content, keepMissing, isBeginning = false }: Pick<Importing, 'content' | 'keepMissing' | 'isBeginning'>,
+  now: Date,
 ): Promise<Planned> {
   await lockCurriculum(trx)
   const [present, used] = [await readPresent(trx), await readUsed(trx)]
-  const mentored = isBeginning ? null : await readMentored(trx)
+  const mentored = isBeginning ? null : await readMentored(trx, now)
   const plan = planImport({ content, present, used, mentored, keepMissing, newId: uuid })
   const notices = [...plan.notices, ...listRemoved(plan.changes)]
   return { ...plan, notices, seen: nameChanges(plan.changes) }
@@ -54,7 +55,7 @@ export async function planContent(
 
 /** Writes the planned changes, or nothing if the plan has problems (rules: curriculum 13). */
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
-  const planned = await planContent(trx, importing)
+  const planned = await planContent(trx, importing, now)
   if (planned.problems.length > 0) return planned
   for (const picture of importing.pictures) await insertPicture(trx, picture, now)
   for (const change of planned.changes) {

@@ -32,10 +32,10 @@ export class ChangedMeanwhile extends Error {
 
 /** Returns what an import would change; writes nothing (rules: curriculum 12). */
 export async function checkFolder(
-  { db }: Needed,
+  { db, clock }: Needed,
   { prepared: { content }, keepMissing }: Pick<Importing, 'prepared' | 'keepMissing'>,
 ): Promise<Planned> {
-  return db.transaction().execute((trx) => planContent(trx, { content, keepMissing }))
+  return db.transaction().execute((trx) => planContent(trx, { content, keepMissing }, clock.now()))
 }
 
 /** Imports a whole folder in one transaction, or nothing. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { absentId } from '#testing/absent-id.ts'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, type TestPerson } from '#testing/builders.ts'
+import { days } from '#testing/clock.ts'
 import { drawPicture } from '#testing/steps/draw-picture.ts'
 import { folderOf, taskPage } from '#testing/steps/folders.ts'
 import { submitting } from '#testing/steps/submitting.ts'
@@ -147,6 +148,10 @@ describe('a folder', () => {
     expect(await notices()).toEqual([sentence('closed')])
     const { id } = await readTrack()
     await buildMentor(koya.context, { id }, { places: 0 })
+    expect(await notices()).toEqual([sentence('closed')])
+    const { session: as } = await buildMentor(koya.context, { id })
+    const until = new Date(koya.clock.now().getTime() + days(3)).toISOString()
+    await koya.call('goAway', { as, body: { from: koya.clock.now().toISOString(), until, handsOver: false } })
     expect(await notices()).toEqual([sentence('closed')])
     await buildMentor(koya.context, { id }, { places: 1 })
     expect(await bring(open)).toMatchObject({

@@ -5,6 +5,7 @@ import type { Database } from '#db/engine/client.ts'
 import type { Trx } from '#db/engine/transaction.ts'
 import type { DB } from '#db/schema/schema.gen.ts'
 import { readCriteria, writeJsonList } from '#shared/criteria.ts'
+import { isHere } from '#shared/promise/promises.ts'
 
 export type CourseRow = Omit<Selectable<DB['course']>, 'updated_at'>
 export type TrackRow = Omit<Selectable<DB['track']>, 'updated_at'>
@@ -72,8 +73,8 @@ export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns ids of tracks with an approved mentor who has a free place. */
-export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
+/** Returns ids of tracks with an approved mentor who is there and has a free place. */
+export async function readMentored(db: Database, now: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('track_mentor')
     .innerJoin('user', 'user.id', 'track_mentor.mentor_id')
@@ -81,6 +82,7 @@ export async function readMentored(db: Database): Promise<ReadonlySet<string>> {
     .whereRef('taken', '<', 'places')
     .where('role', '=', 'MENTOR')
     .where('switched_off_at', 'is', null)
+    .where(isHere(now))
     .select('track_id')
     .distinct()
     .execute()

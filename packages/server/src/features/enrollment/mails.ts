@@ -100,12 +100,16 @@ const placePassed: MailWriter<'place-passed'> = async ({ config, db }, { menteeI
 const placeGone: MailWriter<'place-gone'> = async ({ config, db, clock }, { menteeId, trackId }) => {
   const row = await findGone(db, menteeId, trackId, clock.now())
   if (!row) return null
+  const why =
+    row.state === 'open'
+      ? 'its mentor cannot take anybody at present, and no other mentor is free'
+      : 'the track takes nobody new at present'
   return writeLetter({
     to: row.email,
     subject: describeGone(row),
     greeting: `Hello ${row.first_name},`,
     paragraphs: [
-      `${describeGone(row)}: ${row.state === 'open' ? 'its mentor cannot take anybody at present, and no other mentor is free' : 'the track takes nobody new at present'}. We are sorry.`,
+      `${describeGone(row)}: ${why}. We are sorry.`,
       'You keep your place in the line, and we write as soon as the next place is held for you. You do not need to do anything.',
     ],
     action: { label: 'Open my dashboard', url: config.publicUrl + addressOf('dashboard') },

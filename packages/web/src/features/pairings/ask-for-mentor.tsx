@@ -1,7 +1,6 @@
 import type { Output } from '@koya/contract'
 import { MentorRequestForm } from '@koya/contract/mentoring/mentor-request-form'
 import { useState } from 'react'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -19,7 +18,6 @@ interface AskForMentorProps {
 export function AskForMentor({ tracks, onClose }: AskForMentorProps) {
   const edit = useKeptForm('ask-for-mentor', MentorRequestForm, { reason: '' })
   const { form } = edit
-  const keyFor = useAttemptKey()
   const [trackId, setTrackId] = useState(tracks[0]?.id ?? '')
   const sending = edit.sending(({ message }: Output<'askForMentor'>) => {
     showSuccess('Sent', message)
@@ -39,7 +37,7 @@ export function AskForMentor({ tracks, onClose }: AskForMentorProps) {
       send="Send to the admins"
       busy={isPending}
       onSubmit={form.submit((body) =>
-        run({ params: { trackId }, headers: { 'idempotency-key': keyFor({ trackId, ...body }) }, body }),
+        run({ params: { trackId }, headers: { 'idempotency-key': edit.keyFor({ trackId, ...body }) }, body }),
       )}
     >
       <p>The admins read it, not your mentor. Until they answer, everything stays as it is.</p>

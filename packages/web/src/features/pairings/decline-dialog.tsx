@@ -1,6 +1,5 @@
 import type { Pairing } from '@koya/contract'
 import { DeclineForm } from '@koya/contract/mentoring/mentor-request-form'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -11,7 +10,6 @@ import { refreshPairings } from './refresh-pairings.ts'
 export function DeclineDialog({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) {
   const edit = useKeptForm(`keep-mentor-${pairing.id}`, DeclineForm, { answer: '' })
   const { form } = edit
-  const keyFor = useAttemptKey()
   const sending = edit.sending(() => {
     refreshPairings()
     showSuccess('Your answer is on its way')
@@ -30,7 +28,7 @@ export function DeclineDialog({ pairing, onClose }: { pairing: Pairing; onClose:
       send="Send the answer"
       busy={isPending}
       onSubmit={form.submit((body) =>
-        run({ params: { id: pairing.id }, headers: { 'idempotency-key': keyFor(body) }, body }),
+        run({ params: { id: pairing.id }, headers: { 'idempotency-key': edit.keyFor(body) }, body }),
       )}
     >
       <p>

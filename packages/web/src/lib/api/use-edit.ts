@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { useDraft } from '#lib/forms/drafts.ts'
 import { isSame } from '#lib/forms/merge-draft.ts'
 import { type FormValues, useForm } from '#lib/forms/use-form.ts'
+import { useAttemptKey } from './attempt-key.ts'
 import { readConflict } from './read-conflict.ts'
 
 /** Returns a form whose text is kept as a draft. */
@@ -16,6 +17,8 @@ export function useKeptForm<Typed extends object, Sent>(
   return {
     form,
     kept,
+    /** Gives the `Idempotency-Key` of a write that makes something. */
+    keyFor: useAttemptKey(draft),
     /** The options for the form's write. `onSent` runs even if the form is gone; `onDone` does not. */
     sending: <Answer>(
       onSent: (answer: Answer) => void,
@@ -61,7 +64,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
   const { draft, rules, schema, entry, empty, pick, labels } = editing
   const [seen, see] = useState(entry)
   const [refusal, setRefusal] = useState<Entry | null>(null)
-  const { form, kept, sending } = useKeptForm(draft, rules, entry ? pick(entry) : empty)
+  const { form, kept, keyFor, sending } = useKeptForm(draft, rules, entry ? pick(entry) : empty)
   const isOutdated = kept.restored !== null && kept.restored.outdated.length > 0
   const theirs = refusal ?? (isOutdated ? seen : undefined)
 
@@ -90,6 +93,7 @@ export function useEdit<Typed extends object, Sent, Entry extends { updatedAt: s
         settle(refusal ?? entry)
       },
     },
+    keyFor,
     /** The version that a write replaces; undefined for a new entry. */
     seen: refusal ?? seen,
     /** The newer version after a refused write, or for a draft of an older version; null otherwise. */

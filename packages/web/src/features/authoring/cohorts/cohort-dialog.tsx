@@ -1,6 +1,5 @@
 import type { AuthoredTrack, Cohort } from '@koya/contract'
 import { CohortForm, Cohort as CohortSchema } from '@koya/contract/authoring/authoring'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -35,7 +34,6 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
   const { form, seen } = edit
   const tasks = listDatable(track)
   const countsFromDay = tasks.length === 0 || tasks.some(({ days }) => days !== null)
-  const keyFor = useAttemptKey()
   const saving = edit.saving(() => {
     refreshCohorts()
     showSuccess('Cohort saved')
@@ -52,7 +50,8 @@ export function CohortDialog({ track, cohort, onClose }: CohortDialogProps) {
       busy={creating.isPending || updating.isPending}
       onSubmit={form.submit((body) => {
         if (seen) updating.run({ params: { id: seen.id }, headers: seenHeader(seen), body })
-        else creating.run({ params: { id: track.id }, headers: { 'idempotency-key': keyFor(body) }, body })
+        else
+          creating.run({ params: { id: track.id }, headers: { 'idempotency-key': edit.keyFor(body) }, body })
       })}
     >
       {seen && seen.menteeCount > 0 && (

@@ -1,6 +1,5 @@
 import type { Cohort } from '@koya/contract'
 import { CohortCopyForm } from '@koya/contract/authoring/authoring'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { showSuccess } from '#lib/toasts.ts'
@@ -12,7 +11,6 @@ import { refreshCohorts } from './refresh-cohorts.ts'
 export function CopyCohortDialog({ cohort, onClose }: { cohort: Cohort; onClose: () => void }) {
   const edit = useKeptForm(`cohort-copy-${cohort.id}`, CohortCopyForm, { name: '', beginsOn: '' })
   const { form } = edit
-  const keyFor = useAttemptKey()
   const sending = edit.sending(({ name }: Cohort) => {
     refreshCohorts()
     showSuccess(`“${name}” is made. It takes nobody yet.`)
@@ -28,7 +26,7 @@ export function CopyCohortDialog({ cohort, onClose }: { cohort: Cohort; onClose:
       send="Copy"
       busy={isPending}
       onSubmit={form.submit((body) =>
-        run({ params: { id: cohort.id }, headers: { 'idempotency-key': keyFor(body) }, body }),
+        run({ params: { id: cohort.id }, headers: { 'idempotency-key': edit.keyFor(body) }, body }),
       )}
     >
       <p>

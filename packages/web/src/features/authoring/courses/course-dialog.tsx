@@ -1,6 +1,5 @@
 import type { AuthoredCourse } from '@koya/contract'
 import { AuthoredCourse as Course, CourseForm } from '@koya/contract/authoring/authoring'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -24,7 +23,6 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
   const draft = `course-${course?.id ?? 'new'}`
   const edit = useEdit({ draft, rules: CourseForm, schema: Course, entry: course, empty, pick, labels })
   const { form, seen } = edit
-  const keyFor = useAttemptKey()
   const saving = edit.saving((saved) => {
     refreshAuthored()
     onSaved?.(saved)
@@ -42,7 +40,7 @@ export function CourseDialog({ course, onSaved, onClose }: CourseDialogProps) {
       busy={creating.isPending || updating.isPending}
       onSubmit={form.submit((body) => {
         if (seen) updating.run({ params: { id: seen.id }, headers: seenHeader(seen), body })
-        else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
+        else creating.run({ headers: { 'idempotency-key': edit.keyFor(body) }, body })
       })}
     >
       <TextField {...form.field('title')} label="Title" data-first required />

@@ -1,7 +1,6 @@
 import type { SiteEntry, SiteKind } from '@koya/contract'
 import { SiteEntry as Entry, SiteEntryForm, siteContents } from '@koya/contract/authoring/authoring'
 import * as z from 'zod/mini'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
@@ -39,7 +38,6 @@ export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialo
     pick: ({ content }) => ({ ...startOf(kind), ...content }),
     labels: Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   })
-  const keyFor = useAttemptKey()
   const saving = edit.saving(() => {
     refreshSite()
     showSuccess(entry ? 'Saved' : 'Saved as a draft')
@@ -57,7 +55,7 @@ export function SiteEntryDialog({ kind, entry, upload, onClose }: SiteEntryDialo
       onSubmit={edit.form.submit((content) => {
         const body = z.parse(SiteEntryForm, { kind, content })
         if (edit.seen) updating.run({ params: { id: edit.seen.id }, headers: seenHeader(edit.seen), body })
-        else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
+        else creating.run({ headers: { 'idempotency-key': edit.keyFor(body) }, body })
       })}
     >
       <div className={styles.fields}>

@@ -2,7 +2,6 @@ import type { AuthoredStage, AuthoredTask } from '@koya/contract'
 import { NewTaskForm } from '@koya/contract/authoring/authoring'
 import { addressOf } from '@koya/contract/pages'
 import { useState } from 'react'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useNavigate } from '#lib/navigation/router.tsx'
@@ -20,10 +19,8 @@ interface TaskDialogProps {
 export function TaskDialog({ stage, onClose }: TaskDialogProps) {
   const navigate = useNavigate()
   const [start] = useState(() => ({ title: '', ...suggestDue(stage.tasks, Date.now()) }))
-  const draft = `task-new-${stage.id}`
-  const edit = useKeptForm(draft, NewTaskForm, start)
+  const edit = useKeptForm(`task-new-${stage.id}`, NewTaskForm, start)
   const { form } = edit
-  const keyFor = useAttemptKey(draft)
   const open = ({ id }: AuthoredTask) => {
     onClose()
     navigate(addressOf('adminTask', { taskId: id }))
@@ -38,7 +35,7 @@ export function TaskDialog({ stage, onClose }: TaskDialogProps) {
       send="Create and write it"
       busy={isPending}
       onSubmit={form.submit((body) =>
-        run({ params: { id: stage.id }, headers: { 'idempotency-key': keyFor(body) }, body }),
+        run({ params: { id: stage.id }, headers: { 'idempotency-key': edit.keyFor(body) }, body }),
       )}
     >
       <TextField {...form.field('title')} label="Title" data-first required />

@@ -1,6 +1,5 @@
 import type { AuthoredStage } from '@koya/contract'
 import { AuthoredStage as Stage, StageForm } from '@koya/contract/authoring/authoring'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -26,7 +25,6 @@ export function StageDialog({ trackId, stage, upload, onClose }: StageDialogProp
     entry: stage,
     ...headed,
   })
-  const keyFor = useAttemptKey()
   const saving = edit.saving(() => {
     refreshAuthored()
     showSuccess('Stage saved')
@@ -43,7 +41,8 @@ export function StageDialog({ trackId, stage, upload, onClose }: StageDialogProp
       upload={upload}
       onSubmit={edit.form.submit((body) => {
         if (edit.seen) updating.run({ params: { id: edit.seen.id }, headers: seenHeader(edit.seen), body })
-        else creating.run({ params: { id: trackId }, headers: { 'idempotency-key': keyFor(body) }, body })
+        else
+          creating.run({ params: { id: trackId }, headers: { 'idempotency-key': edit.keyFor(body) }, body })
       })}
       onClose={onClose}
     />

@@ -1,6 +1,5 @@
 import type { AuthoredTrack } from '@koya/contract'
 import { AuthoredTrack as Track, TrackForm } from '@koya/contract/authoring/authoring'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { seenHeader } from '#lib/api/read-conflict.ts'
 import { useEdit } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -29,7 +28,6 @@ export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProp
     pick: (track) => ({ ...headed.pick(track), motifs: track.motifs }),
     labels: { ...headed.labels, motifs: 'Motifs of the cloth' },
   })
-  const keyFor = useAttemptKey()
   const saving = edit.saving(
     (saved) => {
       cacheTrack(saved)
@@ -53,7 +51,7 @@ export function TrackDialog({ track, upload, onClose, onSaved }: TrackDialogProp
       upload={upload}
       onSubmit={edit.form.submit((body) => {
         if (edit.seen) updating.run({ params: { id: edit.seen.id }, headers: seenHeader(edit.seen), body })
-        else creating.run({ headers: { 'idempotency-key': keyFor(body) }, body })
+        else creating.run({ headers: { 'idempotency-key': edit.keyFor(body) }, body })
       })}
       onClose={onClose}
     >

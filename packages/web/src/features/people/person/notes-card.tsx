@@ -2,7 +2,6 @@ import type { Person, PersonNote } from '@koya/contract'
 import { NoteForm, personNoteMax } from '@koya/contract/people/people-fields'
 import { useState } from 'react'
 import { nameOf } from '#components/people/person-names.tsx'
-import { useAttemptKey } from '#lib/api/attempt-key.ts'
 import { invalidate } from '#lib/api/query.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
@@ -36,10 +35,8 @@ export function NotesCard({ person, ownId }: { person: Person; ownId: string }) 
 }
 
 function NewNote({ personId }: { personId: string }) {
-  const draft = `note-${personId}`
-  const edit = useKeptForm(draft, NoteForm, { text: '' })
+  const edit = useKeptForm(`note-${personId}`, NoteForm, { text: '' })
   const { form } = edit
-  const keyFor = useAttemptKey(draft)
   const sending = edit.sending(() => {
     refresh()
     showSuccess('Note kept')
@@ -49,7 +46,7 @@ function NewNote({ personId }: { personId: string }) {
     <form
       className={styles.form}
       {...form.bind((body) =>
-        adding.run({ params: { id: personId }, headers: { 'idempotency-key': keyFor(body) }, body }),
+        adding.run({ params: { id: personId }, headers: { 'idempotency-key': edit.keyFor(body) }, body }),
       )}
     >
       <TextArea
