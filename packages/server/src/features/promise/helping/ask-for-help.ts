@@ -43,15 +43,17 @@ export async function listLacking(db: Database, now: Date): Promise<string[]> {
         selectFrom('submission')
           .select('submission.id')
           .whereRef('submission.task_id', '=', 'task.id')
-          .where('submission.is_current', '=', sql.lit(true))
-          .where('submission.graded_at', 'is', null)
-          .where('submission.open_at', '<=', now)
-          .where(isHelped(now), '=', false),
+          .where(lacksHelp(now)),
       ),
     )
     .execute()
   return rows.map(({ track_id }) => track_id)
 }
+
+/** SQL on a `submission` and its `stage`: true for open work that no helping mentor can take. */
+const lacksHelp = (now: Date) => sql<boolean>`(
+  submission.is_current and submission.graded_at is null and submission.open_at <= ${now}
+  and not ${isHelped(now)})`
 
 /**
  * Records that a track lacks help; undefined if this is already recorded. `wasAsked` is true if Koya asked
@@ -98,7 +100,7 @@ export async function settleMissingHelp(trx: Trx, mentorId: string, now: Date): 
   for (const { track_id } of tracks) if (!lacking.includes(track_id)) await endLack(trx, track_id, now)
 }
 
-/** Lists the present mentors of a track, except those with overdue work of their own. */
+/** Lists the present mentors of a track who could help, except those with overdue work of their own. */
 export async function listOtherMentors(db: Database, trackId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('track_mentor')
@@ -109,6 +111,18 @@ export async function listOtherMentors(db: Database, trackId: string, now: Date)
     .where('user.role', '=', 'MENTOR')
     .where('user.switched_off_at', 'is', null)
     .where(isHere(now))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stage')
+          .innerJoin('task', 'task.stage_id', 'stage.id')
+          .innerJoin('submission', 'submission.task_id', 'task.id')
+          .select('submission.id')
+          .whereRef('stage.track_id', '=', 'track_mentor.track_id')
+          .where(lacksHelp(now))
+          .whereRef('submission.mentor_id', '<>', 'user.id')
+          .whereRef('submission.mentee_id', '<>', 'user.id'),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

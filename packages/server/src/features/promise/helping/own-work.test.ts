@@ -109,6 +109,15 @@ describe('the work of somebody who has become a mentor of its track', () => {
     expect(await offers()).toBe(1)
     await koya.call('claimWork', await claiming(former, late))
   })
+
+  it('brings them no question whether they help out, as it brings others', async () => {
+    const other = await buildMentor(koya.context, track)
+    const look = () => askingAs('looking after promises', () => lookAfterWaiting(koya.context))
+    const asked = async (person: TestPerson) =>
+      (await subjects(person)).includes(`Could you help out in ${track.title}?`)
+    await look()
+    expect([await asked(former), await asked(other)]).toEqual([false, true])
+  })
 })
 
 it('the work of somebody who has become an admin takes no grade from them', async () => {
