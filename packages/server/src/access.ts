@@ -112,21 +112,19 @@ export function questionsOpenTo({ id, role }: Viewer, now: Date): Condition {
 }
 
 /**
- * Second looks that the viewer may give, for queries with `submission` and `stage`. The mentor and the
- * reviewers of the work may give none. Mentors must be approved for the track (rules: grading 43).
+ * Second looks that the viewer may give, for queries with `submission` and `stage`. The mentor of the work and
+ * the reviewers of all its attempts may give none. Mentors must be approved for the track (rules: grading 43).
  */
-export function secondLooksOpenTo({ id, role }: Viewer): Condition {
-  const where = expressionBuilder<DB, 'second_look' | 'submission' | 'stage'>()
-  const isOther = where.and([
-    where('submission.mentor_id', '<>', id),
-    where('submission.graded_by', 'is distinct from', id),
-    where('submission.first_graded_by', 'is distinct from', id),
-  ])
+export function secondLooksOpenTo({ id, role }: AnyViewer): Condition {
+  const isOther = sql<SqlBool>`(submission.mentor_id <> ${id} and not exists (
+    select from submission as reviewed
+    where reviewed.mentee_id = submission.mentee_id and reviewed.task_id = submission.task_id
+      and ${id} in (reviewed.graded_by, reviewed.first_graded_by)))`
   switch (role) {
     case 'MENTEE':
       return none
     case 'MENTOR':
-      return isOther.and(isApprovedIn(sql.ref('stage.track_id'), id))
+      return expressionBuilder<DB>().and([isOther, isApprovedIn(sql.ref('stage.track_id'), id)])
     case 'ADMIN':
       return isOther
   }

@@ -4,10 +4,9 @@ import type { Context } from '#context.ts'
 import { isViolation } from '#db/engine/violations.ts'
 import { conflict, notFound } from '#errors.ts'
 import { runOnce } from '#shared/idempotency.ts'
-import { listAdmins } from '#shared/people/admins.ts'
 import { findLookOfWork, listPresent, viewLook } from '#shared/submissions/second-looks.ts'
 import { subtractDays } from '#time/time.ts'
-import { insertLook, listCandidates, lockAsked } from './ask-queries.ts'
+import { insertLook, listCandidates, listOtherAdmins, lockAsked } from './ask-queries.ts'
 
 interface Asking {
   menteeId: string
@@ -33,15 +32,14 @@ export async function askLook(context: Context, { menteeId, submissionId, key, f
         if (work.graded_at === null) throw refuse('This work waits for its first review')
         if (work.graded_at <= subtractDays(now, lookDays))
           throw refuse(`A second look can be asked for up to ${lookDays} days after the grade`)
-        const graders = [work.mentor_id, work.graded_by, work.first_graded_by]
         const mentors = await listCandidates(trx, work.id, now)
-        const asked =
-          mentors.length > 0 ? mentors : (await listAdmins(trx)).filter((id) => !graders.includes(id))
+        const asked = mentors.length > 0 ? mentors : await listOtherAdmins(trx, work.id)
         if (asked.length === 0) throw refuse('Nobody else can look at this work at present')
         const look = { id: uuid(), mentee_id: menteeId, task_id: work.task_id, submission_id: work.id }
         await insertLook(trx, { ...look, reason: form.reason, asked_at: now })
         for (const readerId of asked)
           await context.notify(trx, 'second-look-offered', { lookId: look.id, readerId })
+        const graders = [work.mentor_id, work.graded_by, work.first_graded_by]
         for (const readerId of await listPresent(trx, graders))
           await context.notify(trx, 'second-look-asked', { lookId: look.id, readerId })
         const row = await findLookOfWork(trx, { menteeId, taskId: work.task_id }, now)

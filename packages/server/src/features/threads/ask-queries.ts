@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { secondLooksOpenTo } from '#access.ts'
 import type { Trx } from '#db/engine/transaction.ts'
+import { listAdmins } from '#shared/people/admins.ts'
 import { candidates } from '#shared/submissions/second-looks.ts'
 
 /** Locks the mentee's own work, and reads the data that decides whether they can ask for a second look. */
@@ -49,4 +51,18 @@ export async function listCandidates(trx: Trx, submissionId: string, now: Date):
     order by candidate.id`.execute(trx)
   const helping = rows.filter(({ helps }) => helps)
   return (helping.length > 0 ? helping : rows).map(({ id }) => id)
+}
+
+/** Lists the admins who may give the second look. */
+export async function listOtherAdmins(trx: Trx, submissionId: string): Promise<string[]> {
+  const admins = await listAdmins(trx)
+  const others = await trx
+    .selectFrom('submission')
+    .innerJoin('user', (join) => join.on(sql<boolean>`"user".id = any(${admins}::uuid[])`))
+    .select('user.id')
+    .where('submission.id', '=', submissionId)
+    .where(secondLooksOpenTo({ id: sql.ref<string>('user.id'), role: 'ADMIN' }))
+    .orderBy('user.id')
+    .execute()
+  return others.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import type { SecondLook } from '@koya/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { secondLooksOpenTo } from '#access.ts'
 import type { Database } from '#db/engine/client.ts'
 import { statement } from '#db/engine/prepared-query.ts'
 import type { Trx } from '#db/engine/transaction.ts'
@@ -13,10 +14,8 @@ export const candidates = (now: Date) => sql`
   track_mentor
   join "user" as candidate on candidate.id = track_mentor.mentor_id
     and candidate.role = 'MENTOR' and candidate.switched_off_at is null
-  where track_mentor.track_id = stage.track_id and track_mentor.approved_at is not null
-    and ${isHere(now, 'track_mentor.mentor_id')}
-    and candidate.id <> submission.mentor_id and candidate.id is distinct from submission.graded_by
-    and candidate.id is distinct from submission.first_graded_by`
+  where track_mentor.track_id = stage.track_id and ${isHere(now, 'track_mentor.mentor_id')}
+    and ${secondLooksOpenTo({ id: sql.ref('candidate.id'), role: 'MENTOR' })}`
 
 /** SQL on a `submission` and its `stage`: true while only admins can give the second look. */
 export const isForAdmins = (now: Date) => sql<boolean>`(not exists (select from ${candidates(now)}))`

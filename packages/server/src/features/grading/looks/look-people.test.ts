@@ -78,6 +78,29 @@ describe('a second look is offered', () => {
     await claim(second, id)
   })
 
+  it('never to whoever reviewed an earlier attempt, helper or admin', async () => {
+    await koya.moveAhead(days(3.1))
+    const body = { helpsOut: true, digestHour: 18 }
+    await koya.call('changeOwnPromise', { as: await steps.as(other), body })
+    await koya.call('claimWork', await about(other, sent))
+    await grade(other, sent, 0)
+    const second = await submit()
+    await grade(admin, second, 0)
+    const newest = await submit()
+    await grade(mentor, newest, 40)
+    const fresh = await buildPerson(koya.context, 'ADMIN')
+    const look = await ask(mentee, newest)
+    expect(look.isForAdmins).toBe(true)
+    for (const person of [other, admin]) {
+      expect(await isOffered(person)).toBe(false)
+      expect(await listLooks(person)).not.toContain(look.id)
+      expect((await refuseClaim(person, look.id)).status).toBe(404)
+    }
+    expect(await isOffered(fresh)).toBe(true)
+    expect(await listLooks(fresh)).toContain(look.id)
+    await claim(fresh, look.id)
+  })
+
   it('to no admin while a mentor of the track can give it', async () => {
     await grade(mentor, sent, 40)
     const { id } = await ask(mentee, sent)
