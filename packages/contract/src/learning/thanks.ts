@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { anyText, id, idParam, instant, named } from '#fields/fields.ts'
 import { list, listQuery } from '#lists.ts'
-import { operation } from '#operation.ts'
+import { operation, roles } from '#operation.ts'
 import { sampleId } from '#sample-id.ts'
 import { sampleList, sampleMentor, sampleSubmission, sampleTask } from '#samples.ts'
 import { personName } from './submissions.ts'
@@ -72,7 +72,7 @@ export const thanksOperations = {
     method: 'get',
     path: '/submissions/{id}/thanks',
     summary: 'One’s own thanks for a piece of work, and who can be thanked',
-    for: ['MENTEE'],
+    for: roles,
     params: idParam,
     answer: { status: 200, body: OwnThanks },
     refusals: [404],
@@ -95,7 +95,7 @@ export const thanksOperations = {
     method: 'delete',
     path: '/submissions/{id}/thanks',
     summary: 'Take one’s own thanks back',
-    for: ['MENTEE'],
+    for: roles,
     params: idParam,
     answer: { status: 200, body: OwnThanks },
     refusals: [404],

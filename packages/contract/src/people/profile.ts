@@ -101,6 +101,7 @@ export const Learned = named(
     enrolledAt: instant,
     work: z.array(
       z.object({
+        submissionId: id,
         task: z.string(),
         taskUrl: z.string(),
         submittedAt: instant,
@@ -170,6 +171,7 @@ export const profileOperations = {
             enrolledAt: '2026-01-05T08:00:00.000Z',
             work: [
               {
+                submissionId: sampleId(20),
                 task: 'A page about you',
                 taskUrl: 'https://adaeze.example.org/page',
                 submittedAt: '2026-03-20T19:12:05.123Z',
@@ -228,6 +230,7 @@ export const profileWords = {
   'Learned.mentor': 'The name of the last mentor.',
   'Learned.state': 'Finished: every task was graded. Ended: an admin has ended the enrollment before.',
   'Learned.work': 'The last attempt at each task, in their order.',
+  'Learned.submissionId': 'By which their thanks for it are read and taken back.',
   'Learned.task': 'The title of the task.',
   'updateProfile.if-match':
     'The `updatedAt` that was read, in quotation marks. Without it the form replaces whatever is there.',

@@ -42,7 +42,7 @@ export const listLearned = (db: Database, userId: string) =>
           .selectFrom('submission')
           .innerJoin('task', 'task.id', 'submission.task_id')
           .innerJoin('stage', 'stage.id', 'task.stage_id')
-          .select(['task.title', 'submission.task_url', 'submission.submitted_at'])
+          .select(['submission.id', 'task.title', 'submission.task_url', 'submission.submitted_at'])
           .select(['submission.grade_percentage', 'submission.mentor_comment', 'submission.weave'])
           .where('submission.mentee_id', '=', userId)
           .where('submission.is_current', '=', sql.lit(true))

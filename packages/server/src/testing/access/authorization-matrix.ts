@@ -117,10 +117,10 @@ export const matrix: Record<Exclude<Name, PublicName>, Row> = {
   releaseWork: { mentor: 404, otherMentor: 404 },
   // The work waits for its first review.
   askSecondLook: { mentee: 409, otherMentee: 404 },
-  readThanks: { mentee: 200, otherMentee: 404 },
+  readThanks: { ...everybody(404), mentee: 200 },
   // The work waits for its first review.
   giveThanks: { mentee: 409, otherMentee: 404 },
-  takeBackThanks: { mentee: 404, otherMentee: 404 },
+  takeBackThanks: everybody(404),
   listThanks: { mentor: 200, otherMentor: 200, admin: 200 },
   showThanks: { mentor: 404, otherMentor: 404, admin: 404 },
   listSecondLooks: { mentor: 200, otherMentor: 200, admin: 200 },

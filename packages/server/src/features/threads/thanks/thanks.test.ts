@@ -5,6 +5,7 @@ import { useTestApp } from '#testing/app.ts'
 import {
   buildMentee,
   buildMentor,
+  buildPerson,
   password,
   signAnew,
   type TestPerson,
@@ -166,7 +167,7 @@ describe('thanks', () => {
     await grade(80)
     await thank({ sentence, mayShow: true })
     expect((await koya.refusal('showThanks', await choosing(true, other))).code).toBe('not_found')
-    expect((await koya.refusal('readThanks', await onWork(other))).code).toBe('wrong_role')
+    expect((await koya.refusal('readThanks', await onWork(other))).code).toBe('not_found')
     expect(await received(other)).toEqual([])
   })
 })
@@ -244,6 +245,20 @@ describe('the page of thanks', () => {
     }
     const shown = (await text(page)).match(/Thanks number \d\d\./g)
     expect(shown).toEqual(Array.from({ length: 20 }, (_, at) => words(21 - at)))
+  })
+
+  it('are still read and taken back by somebody who has become a mentor', async () => {
+    await thank({ sentence, mayShow: true })
+    await koya.call('showThanks', await choosing(true))
+    const admin = await as(await buildPerson(koya.context, 'ADMIN'))
+    const body = { email: mentee.email, places: 5 }
+    await koya.call('approveMentor', { as: admin, params: { id: track.id }, body })
+    mentee = { ...mentee, role: 'MENTOR' }
+    const { items } = await koya.call('listOwnLearning', { as: await as(mentee) })
+    sent = items[0]?.work[0]?.submissionId ?? ''
+    expect((await koya.call('readThanks', await onWork())).given).toMatchObject({ sentence, isShown: true })
+    expect((await koya.call('takeBackThanks', await onWork())).given).toBeNull()
+    expect(await shows()).toBe(false)
   })
 
   it('never shows words that the mentor has not read', async () => {
