@@ -37,17 +37,26 @@ const isOpen = sql<SqlBool>`not exists (
 
 type Row = { id: string; mentee_id: string; task_id: string; track_id: string; deadline: Date }
 
-type Telling = Pick<Context, 'notify' | 'clock'>
-
 const keyOf = (row: Row) => [row.id, row.task_id, row.deadline.getTime()].join()
 const tasksOf = (rows: readonly Row[]) => rows.map(({ task_id }) => task_id)
 
+/** Tasks whose deadline has changed, and a mentee of their track. */
+interface Changed {
+  enrollmentId: string
+  menteeId: string
+  taskIds: string[]
+  /** True if the cohort changed them; otherwise its own dates stand. */
+  isByCohort?: boolean
+}
+
+const queueName = 'changed-deadlines'
+
 /**
- * Runs `write`. Then tells the mentees whom `concerned` selects about changed deadlines of open work
- * (rules: authoring 27).
+ * Runs `write`. Then queues one job for each mentee among those `concerned` whose deadlines of open work it has
+ * changed, because a cohort may have hundreds of mentees (rules: authoring 27).
  */
 export async function tellChangedDeadlines(
-  context: Telling,
+  { jobs }: { jobs: Jobs },
   trx: Trx,
   concerned: Expression<SqlBool>,
   write: () => Promise<void>,
@@ -60,21 +69,15 @@ export async function tellChangedDeadlines(
     const known = new Set(others.map(keyOf))
     return rows.filter((row) => !known.has(keyOf(row)))
   }
-  // Marks news about an old deadline as read, even if the work has no deadline any more.
-  for (const [userId, rows] of Map.groupBy(without(before, after), ({ mentee_id }) => mentee_id))
-    await settle(trx, tasksOf(rows), context.clock.now(), { userId, topic: 'deadlines' })
-  for (const rows of Map.groupBy(without(after, before), ({ id }) => id).values())
-    await tell(context, trx, rows)
+  // Includes deadlines that do not count any more, so that the job marks news about them as read.
+  const rows = [...without(before, after), ...without(after, before)]
+  const changed: Changed[] = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const taskIds = [...new Set(tasksOf([first, ...others]))]
+    return { enrollmentId: first.id, menteeId: first.mentee_id, taskIds, isByCohort: true }
+  })
+  if (changed.length > 0) await jobs.sendPaced(trx, queueName, changed, 0)
 }
-
-/** Tasks whose usual deadline has changed, and a mentee of their track. */
-interface Changed {
-  enrollmentId: string
-  menteeId: string
-  taskIds: string[]
-}
-
-const queueName = 'changed-deadlines'
 
 /** Queues one job per mentee, because a track may have hundreds of mentees (rules: authoring 10). */
 export async function queueChangedDeadlines(
@@ -113,16 +116,16 @@ export const changedDeadlinesQueue = (context: Context): Queue<Changed> => ({
   },
 })
 
-/** Tells a mentee about changed deadlines of open work. Skips tasks for which the cohort has its own date. */
+/** Tells a mentee about changed deadlines of open work. */
 async function tellMentee(
   context: Context,
   trx: Trx,
-  { enrollmentId, menteeId, taskIds }: Changed,
+  { enrollmentId, menteeId, taskIds, isByCohort = false }: Changed,
 ): Promise<void> {
   const changed = await selectPublished(trx)
     .where('enrollment.id', '=', enrollmentId)
     .where('task.id', 'in', taskIds)
-    .where(({ not }) => not(hasOwnDate))
+    .where(({ lit, not, or }) => or([lit(isByCohort), not(hasOwnDate)]))
     .select([deadlineCounts.as('counts'), isOpen.as('is_open')])
     .execute()
   if (changed.length > 0)
@@ -138,7 +141,11 @@ async function tellMentee(
  * Notifies one mentee. If several deadlines have changed, first marks earlier news about several deadlines
  * of the track as read.
  */
-async function tell({ notify, clock }: Telling, trx: Trx, rows: Row[]): Promise<void> {
+async function tell(
+  { notify, clock }: Pick<Context, 'notify' | 'clock'>,
+  trx: Trx,
+  rows: Row[],
+): Promise<void> {
   const [first] = rows
   if (!first) return
   const { id: enrollmentId, mentee_id: userId, track_id: trackId } = first

@@ -57,6 +57,23 @@ it('a mentee whose work was sent back hears of its changed deadline', async () =
   expect(await linesOf(mentee)).toEqual([changed('Task 0')])
 })
 
+it('a change of a cohort is told by a job for each mentee whose deadline it changes', async () => {
+  const [learner, sender, outside] = [await enroll(), await enroll(), await enroll()]
+  const cohort = await create()
+  await regroup([learner, sender], cohort.id)
+  await koya.call('submitTask', submitting(sender.session, lastTask()))
+  await koya.workIsDone()
+  const since = koya.context.db.selectNoFrom(sql<string>`clock_timestamp()::text`.as('now'))
+  const { now } = await since.executeTakeFirstOrThrow()
+  await change(cohort, lastTask(), 9)
+  const { rows } = await sql<{ menteeId: string }>`
+    select data->>'menteeId' as "menteeId" from pgboss.job
+    where name = 'changed-deadlines' and created_on > ${now}::timestamptz`.execute(koya.context.db)
+  expect(rows).toEqual([{ menteeId: learner.id }])
+  expect(await linesOf(learner)).toEqual([changed('Task 2')])
+  expect([await linesOf(sender), await linesOf(outside)]).toEqual([[], []])
+})
+
 it('a change leaves the entries of mentees outside the cohort unread', async () => {
   const [inside, outside] = [await enroll(), await enroll()]
   const [own, other] = [await create({ name: 'Own' }), await create({ name: 'Other' })]

@@ -110,6 +110,7 @@ describe('a mentee of a cohort', () => {
   it('hears once of deadlines that change with the cohort, and of nothing that stays', async () => {
     const mentee = await enroll()
     const linesOf = async () => {
+      await koya.workIsDone()
       const as = await signAnew(koya.context, mentee)
       const { items } = await koya.call('listNews', { as })
       const unread = items.filter(({ isRead }) => !isRead)
