@@ -37,6 +37,11 @@ const read = async (person: TestPerson) =>
   (await koya.get(`/submissions/${sent}/messages`, { as: await as(person) })).status
 const settle = async (person: TestPerson) =>
   koya.call('settleQuestion', { as: await as(person), params: { id: sent } })
+const actOn = async ({ id }: TestPerson) => {
+  const asked = { as: (await buildPerson(koya.context, 'ADMIN')).session, params: { id } }
+  const { updatedAt } = await koya.call('readPerson', asked)
+  return { ...asked, headers: { 'if-match': `"${updatedAt}"` } }
+}
 
 beforeEach(async () => {
   ;({ track, mentor, mentee } = await buildPairing(koya.context))
@@ -244,6 +249,13 @@ describe('a reminder', () => {
     await write(helper)
     expect(await sentences()).toContainEqual(expect.stringContaining('wrote to you about'))
     expect(await remind(days(4))).toEqual([])
+  })
+
+  it('goes with the mentee who is switched off', async () => {
+    await write(mentee)
+    expect(await remind(days(1.6))).toHaveLength(1)
+    await koya.call('switchOffPerson', { ...(await actOn(mentee)), body: { reason: 'Asked for it.' } })
+    expect(await remind(0)).toEqual([])
   })
 })
 

@@ -34,6 +34,8 @@ export const switchOffPerson = (context: Context, act: ActOnPerson, reason: stri
     await endClaimsOf(trx, person.id, now)
     const taken = await takeOutOfQueue(trx, person.id)
     for (const { id } of taken) await settle(trx, id, now)
+    const asked = await listAsked(trx, person.id)
+    if (asked.length > 0) await settle(trx, asked, now, { topic: 'messages', aboutId: person.id })
     for (const mentorId of new Set(taken.map(({ mentor_id }) => mentor_id)))
       await renewLines(trx, mentorId, now)
     for (const mentorId of await listMentorsOf(trx, person.id)) {
@@ -59,3 +61,14 @@ const takeOutOfQueue = (trx: Trx, menteeId: string) =>
     .where('graded_at', 'is', null)
     .returning(['id', 'mentor_id'])
     .execute()
+
+/** Lists the threads in which a question of the mentee is open. */
+async function listAsked(trx: Trx, menteeId: string): Promise<string[]> {
+  const threads = await trx
+    .selectFrom('thread')
+    .select('id')
+    .where('mentee_id', '=', menteeId)
+    .where('asked_at', 'is not', null)
+    .execute()
+  return threads.map(({ id }) => id)
+}
