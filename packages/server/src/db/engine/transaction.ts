@@ -23,7 +23,8 @@ const tries = 3
 
 interface Writing {
   db: Database
-  jobs: { wake(trx: Trx): void }
+  /** Undefined on the command line, which queues no jobs. */
+  jobs?: { wake(trx: Trx): void } | undefined
 }
 
 /**
@@ -37,7 +38,7 @@ export async function inTransaction<T>(context: Writing, write: (trx: Trx) => Pr
         await lookAgain(trx)
         return { result: await write(trx), trx }
       })
-      context.jobs.wake(trx)
+      context.jobs?.wake(trx)
       return result
     } catch (error) {
       if (attempt === tries || !isDeadlock(error)) throw error

@@ -1,10 +1,11 @@
--- Refuses to turn content into a draft once people have enrolled in it or sent work for it.
+-- Refuses to turn content into a draft once people have enrolled in it, wait for it or have sent work for it.
 create or replace function refuse_draft_in_use()
 returns trigger
 language plpgsql
 as $$
 begin
   if exists (select from enrollment where track_id = new.id)
+    or exists (select from waiting where track_id = new.id)
     or exists (select from submission where task_id = new.id)
     or exists (select from submission join task on task.id = submission.task_id where task.stage_id = new.id)
   then

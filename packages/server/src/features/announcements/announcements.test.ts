@@ -1,7 +1,16 @@
+import { v7 as uuid } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  buildTrack,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
 import { seconds } from '#testing/clock.ts'
+import { finishTrack } from '#testing/steps/certificates.ts'
 import { notifyBatch } from './notify-readers.ts'
 
 const koya = useTestApp()
@@ -11,13 +20,14 @@ const words = {
 }
 
 let admin: TestPerson
+let built: TestTrack
 let track: string
 let mentees: TestPerson[]
 let mentor: TestPerson
 
 beforeEach(async () => {
   admin = await buildPerson(koya.context, 'ADMIN')
-  const built = await buildTrack(koya.context)
+  built = await buildTrack(koya.context)
   track = built.id
   mentor = await buildMentor(koya.context, built)
   mentees = []
@@ -76,6 +86,46 @@ describe('an announcement', () => {
     expect(trail.items).toMatchObject([
       { action: 'announcement.sent', object: { id, name: words.title }, after: { people: 12 } },
     ])
+  })
+
+  it('to people of a track with a state reaches those who are in this state in this track', async () => {
+    const other = await buildTrack(koya.context)
+    const elsewhere = await buildMentor(koya.context, other)
+    const [both, waiting] = mentees
+    if (!both || !waiting) throw new Error('There are twelve mentees')
+    const { db } = koya.context
+    const count = async (state: string, of: string) => {
+      const asked = { as: admin.session, body: form({ state, track: of }) }
+      const answer = await koya.post('/admin/announcements/check', asked)
+      if (answer.status === 422) return answer.body
+      return (await koya.call('checkAnnouncement', asked)).people
+    }
+    const inBoth = async (state: string) => [await count(state, track), await count(state, other.id)]
+    const nobody = expect.objectContaining({ message: 'There is nobody like this: choose others' })
+    await db
+      .insertInto('waiting')
+      .values({ mentee_id: waiting.id, track_id: other.id, since: koya.clock.now() })
+      .execute()
+    expect(await inBoth('waiting')).toEqual([nobody, 1])
+    await finishTrack(koya, { track: built, mentor, mentee: both })
+    await db
+      .insertInto('enrollment')
+      .values({
+        id: uuid(),
+        mentee_id: both.id,
+        track_id: other.id,
+        mentor_id: elsewhere.id,
+        created_at: koya.clock.now(),
+      })
+      .execute()
+    expect(await inBoth('learning')).toEqual([11, 1])
+    await db
+      .updateTable('user')
+      .set({ switched_off_at: koya.clock.now(), switched_off_reason: 'Asked for it.' })
+      .where('id', '=', elsewhere.id)
+      .execute()
+    expect(await inBoth('needs-mentor')).toEqual([nobody, 1])
+    expect(await inBoth('without-track')).toEqual([nobody, nobody])
   })
 
   it('follows what its readers have chosen', async () => {

@@ -6,23 +6,34 @@ import { inTrack, needsMentor } from '#shared/people/people-filter.ts'
 
 export interface Audience {
   role?: Role | null | undefined
-  track?: string | null | undefined
+  track?: Track
   state?: AudienceState | null | undefined
 }
 
-const has = (enrollment: Expression<SqlBool>) => sql<boolean>`exists (
-  select from enrollment where enrollment.mentee_id = "user".id and ${enrollment})`
+type Track = string | null | undefined
 
-const conditions: Record<AudienceState, RawBuilder<boolean>> = {
-  learning: has(isPresent),
-  'without-track': sql<boolean>`"user".role = 'MENTEE' and not ${has(isEnrolled)}`,
-  waiting: sql<boolean>`exists (select from waiting where waiting.mentee_id = "user".id)`,
+const has = (enrollment: Expression<SqlBool>, track: Track) => sql<boolean>`exists (
+  select from enrollment where enrollment.mentee_id = "user".id and ${enrollment} and ${isIn(track)})`
+
+const waits = (track: Track) => sql<boolean>`exists (
+  select from waiting where waiting.mentee_id = "user".id and ${isIn(track)})`
+
+/** SQL on a row with a `track_id`: true if it is of the track, or if the audience is of all tracks. */
+const isIn = (track: Track) => (track ? sql<boolean>`track_id = ${track}` : sql.lit(true))
+
+/** SQL on a row of `user`: true if the person is in the state, in the track if there is one. */
+const conditions: Record<AudienceState, (track: Track) => RawBuilder<boolean>> = {
+  learning: (track) => has(isPresent, track),
+  // Nobody learns both in a track and in none.
+  'without-track': (track) =>
+    track ? sql.lit(false) : sql<boolean>`"user".role = 'MENTEE' and not ${has(isEnrolled, track)}`,
+  waiting: waits,
   'needs-mentor': needsMentor,
 }
 
 export function selectAudience(db: Database, { role, track, state }: Audience) {
   let people = db.selectFrom('user').where('user.switched_off_at', 'is', null)
   if (role) people = people.where('user.role', '=', role)
-  if (track) people = people.where(inTrack(track, role))
-  return state ? people.where(conditions[state]) : people
+  if (state) return people.where(conditions[state](track))
+  return track ? people.where(inTrack(track, role)) : people
 }

@@ -1,6 +1,6 @@
 import { isPublished } from '#content/published.ts'
 import type { Context } from '#context.ts'
-import { lookAgain, type Trx } from '#db/engine/transaction.ts'
+import { inTransaction, type Trx } from '#db/engine/transaction.ts'
 import { queueChangedDeadlines } from '#shared/changed-deadlines.ts'
 import { importContent, type Planned, planContent } from './import-content.ts'
 import type { Prepared } from './read/prepare-folder.ts'
@@ -43,8 +43,7 @@ export function importFolder(
   { db, clock, jobs }: Needed,
   { prepared, ...importing }: Importing,
 ): Promise<Planned> {
-  return db.transaction().execute(async (trx) => {
-    await lookAgain(trx)
+  return inTransaction({ db, jobs }, async (trx) => {
     const seen = await listSeen(trx)
     const planned = await importContent(trx, { ...prepared, ...importing }, clock.now())
     if (importing.seen !== undefined && importing.seen !== planned.seen) throw new ChangedMeanwhile(planned)

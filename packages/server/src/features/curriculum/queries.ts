@@ -62,10 +62,11 @@ export async function readPresent(db: Database): Promise<Present> {
   return { courses, tracks, stages, tasks: read, entries }
 }
 
-/** Returns the ids of tracks with enrollments, and of tasks and stages with submissions. */
+/** Returns the ids of tracks with enrollments or waiting people, and of tasks and stages with submissions. */
 export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from track where exists (select from enrollment where enrollment.track_id = track.id)
+    union select track_id from waiting
     union select id from task where exists (select from submission where submission.task_id = task.id)
     union select stage_id from task where exists (select from submission where submission.task_id = task.id)`.execute(
     db,
@@ -89,9 +90,14 @@ export async function readMentored(db: Database, now: Date): Promise<ReadonlySet
   return new Set(rows.map(({ track_id }) => track_id))
 }
 
-/** Locks the curriculum against other writers; rows may share a position until the transaction ends. */
+/**
+ * Locks the curriculum against other writers, and against the first mentee or work of a track, stage or task.
+ * Rows may share a position until the transaction ends.
+ */
 export async function lockCurriculum(trx: Trx): Promise<void> {
   await sql`lock table track, stage, task, course, site_entry in share row exclusive mode`.execute(trx)
+  for (const table of ['track', 'stage', 'task'] as const)
+    await trx.selectFrom(table).select('id').orderBy('id').forUpdate().execute()
   await sql`set constraints track_position_key, stage_track_id_position_key, task_stage_id_position_key,
     site_entry_kind_position_key deferred`.execute(trx)
 }

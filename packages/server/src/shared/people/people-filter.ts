@@ -2,9 +2,10 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
 
-/** SQL on a row of `user`: true for active mentees whose mentor cannot read submissions. */
-export const needsMentor = sql<boolean>`"user".id in (
-  select mentee_id from enrollment where ${hasNoMentor} and ${isPresent})
+/** SQL on a row of `user`: true for active mentees whose mentor, in `track` or in any, cannot read submissions. */
+export const needsMentor = (track?: string | null) => sql<boolean>`"user".id in (
+  select mentee_id from enrollment
+  where ${hasNoMentor} and ${isPresent} and ${track ? sql<boolean>`track_id = ${track}` : sql.lit(true)})
   and "user".switched_off_at is null`
 
 const learnersOf = (track: string) => sql`

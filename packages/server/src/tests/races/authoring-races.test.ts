@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { importFolder } from '#features/curriculum/import-folder.ts'
+import type { FolderFiles } from '#features/curriculum/read/folder-files.ts'
+import { prepareFolder } from '#features/curriculum/read/prepare-folder.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildPerson, buildTrack } from '#testing/builders.ts'
+import { buildMentee, buildMentor, buildPerson, buildTrack, type TestPerson } from '#testing/builders.ts'
 import { callBehind } from '#testing/lock-rows.ts'
 import { courseForm, seen, taskForm } from '#testing/steps/authoring.ts'
+import { folderOf, taskPage } from '#testing/steps/folders.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
+
+/** SQL that sends work for a task, with its values. */
+const sendingWork = (taskId: string, mentee: TestPerson, mentor: TestPerson): [string, ...string[]] => [
+  `insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment,
+     late, submitted_at, waiting_since, updated_at)
+   values (gen_random_uuid(), $1, $2, $3, 1, true, 'https://koya.test', 'Sent.', false, now(), now(), now())`,
+  taskId,
+  mentee.id,
+  mentor.id,
+]
 
 // These races need two connections, but the embedded database has only one.
 describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
@@ -19,19 +33,49 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const call = { as, params: { id } }
     const task = await koya.call('readAuthoredTask', call)
     const { stage } = await koya.call('readAuthoredTask', { as, params: { id: elsewhere } })
-    const moved = await callBehind(
-      koya,
-      [
-        `insert into submission (id, task_id, mentee_id, mentor_id, attempt, is_current, task_url, mentee_comment,
-           late, submitted_at, waiting_since, updated_at)
-         values (gen_random_uuid(), $1, $2, $3, 1, true, 'https://koya.test', 'Sent.', false, now(), now(), now())`,
-        id,
-        mentee.id,
-        mentor.id,
-      ],
-      () => koya.refusal('updateTask', { ...call, headers: seen(task), body: taskForm({ stage: stage.id }) }),
+    const moved = await callBehind(koya, sendingWork(id, mentee, mentor), () =>
+      koya.refusal('updateTask', { ...call, headers: seen(task), body: taskForm({ stage: stage.id }) }),
     )
     expect(moved).toMatchObject({ status: 409, code: 'in_use' })
+  })
+
+  it('a task does not leave its stage while its tasks are put in order', async () => {
+    const track = await buildTrack(koya.context)
+    const { session: as } = await buildPerson(koya.context, 'ADMIN')
+    const [id = ''] = track.tasks
+    const [from = '', to = ''] = track.stages
+    const call = { as, params: { id } }
+    const task = await koya.call('readAuthoredTask', call)
+    const moved = await callBehind(koya, ['select from stage where id = $1 for update', from], () =>
+      koya.call('updateTask', { ...call, headers: seen(task), body: taskForm({ stage: to }) }),
+    )
+    expect(moved.stage.id).toBe(to)
+  })
+
+  it('an import makes no task a draft for which the first work is being sent', async () => {
+    const files = folderOf('Sent at this moment')
+    const bring = async (changed: FolderFiles) =>
+      importFolder(koya.context, {
+        prepared: await prepareFolder(changed),
+        actorId: null,
+        keepMissing: false,
+      })
+    await bring(files)
+    const { id, track_id } = await koya.context.db
+      .selectFrom('task')
+      .innerJoin('stage', 'stage.id', 'task.stage_id')
+      .innerJoin('track', 'track.id', 'stage.track_id')
+      .select(['task.id', 'stage.track_id'])
+      .where('track.title', '=', 'Sent at this moment')
+      .where('task.title', '=', 'Menu')
+      .executeTakeFirstOrThrow()
+    const mentor = await buildMentor(koya.context, { id: track_id })
+    const mentee = await buildMentee(koya.context, { id: track_id }, mentor)
+    const menu = taskPage({ title: 'Menu', state: 'draft' }, '# Menu')
+    const { problems } = await callBehind(koya, sendingWork(id, mentee, mentor), () =>
+      bring(folderOf('Sent at this moment', { '91-track/01-first/01-menu.md': menu })),
+    )
+    expect(problems).toHaveLength(1)
   })
 
   it('a course that a task chooses is not deleted', async () => {

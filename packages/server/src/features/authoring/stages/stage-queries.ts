@@ -28,6 +28,10 @@ export async function lockStage(trx: Trx, id: string): Promise<StageRow> {
   return row
 }
 
+/** Locks stages like `lockStage`, in the order of their ids. Ignores missing ones. */
+export const lockStages = (trx: Trx, ids: readonly string[]) =>
+  trx.selectFrom('stage').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
 /** Keeps others from publishing a task of the stage until the transaction ends. */
 export const lockTasksOfStage = (trx: Trx, stageId: string) =>
   trx.selectFrom('task').select('id').where('stage_id', '=', stageId).orderBy('id').forUpdate().execute()

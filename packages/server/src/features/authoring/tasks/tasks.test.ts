@@ -9,7 +9,7 @@ import {
   type TestPerson,
   type TestTrack,
 } from '#testing/builders.ts'
-import { newTaskForm, seen, taskForm } from '#testing/steps/authoring.ts'
+import { newTaskForm, seen, stageForm, taskForm } from '#testing/steps/authoring.ts'
 import { submitting } from '#testing/steps/submitting.ts'
 
 const koya = useTestApp()
@@ -190,6 +190,22 @@ describe('a task', () => {
     expect(await koya.refusal('changeTaskState', change(await read(sent.id), 'draft'))).toMatchObject({
       code: 'in_use',
       current: { state: 'published' },
+    })
+  })
+
+  it('that was sent moves into no stage that is a draft, where nobody would see the work', async () => {
+    await sendWork()
+    const draft = await koya.call('createStage', { as, params: { id: track.id }, body: stageForm() })
+    const sent = await read(track.tasks[0] ?? '')
+    expect(await koya.refusal('updateTask', update(sent, { stage: draft.id }))).toMatchObject({
+      status: 409,
+      code: 'in_use',
+      message: 'Work was sent for this task: publish the stage before you move the task there',
+    })
+    expect((await read(sent.id)).stage.id).toBe(stage)
+    const unsent = await read(track.tasks[1] ?? '')
+    expect(await koya.call('updateTask', update(unsent, { stage: draft.id }))).toMatchObject({
+      stage: { id: draft.id },
     })
   })
 

@@ -9,8 +9,8 @@ import { writeJsonList } from '#shared/criteria.ts'
 import { writeDue } from '#shared/deadlines.ts'
 import { recordTrail } from '#shared/trail.ts'
 import { author, type Change, changedMeanwhile, isSeen, writeAsked } from '../author.ts'
-import { lockStage } from '../stages/stage-queries.ts'
-import { lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
+import { findStage, lockStages } from '../stages/stage-queries.ts'
+import { findTask, lockTask, nextTaskPosition, type TaskRow } from './task-queries.ts'
 import { readTask, viewTask } from './task-view.ts'
 
 /** Changes a task, unless it has changed since the admin read it (rules: authoring 3). */
@@ -33,6 +33,7 @@ async function replaceTask(
   form: TaskForm & { description: string },
 ) {
   const { id, actorId } = change
+  await lockStagesOfMove(trx, id, form.stage)
   const row = await lockTask(trx, id)
   if (!isSeen(row, change)) throw changedMeanwhile(viewTask(row))
   if (row.state === 'published' && form.source.trim() === '') {
@@ -69,16 +70,25 @@ async function replaceTask(
   return after
 }
 
-/** Throws if the stage is in another track and mentees have sent work (rules: authoring 9). */
+/**
+ * Locks the stage that a task leaves and the one it moves to, before the task. So nobody can order the tasks of
+ * either stage meanwhile.
+ */
+async function lockStagesOfMove(trx: Trx, id: string, to: string): Promise<void> {
+  const { stage_id: from } = await findTask(trx, id)
+  if (from !== to) await lockStages(trx, [from, to])
+}
+
+/** Throws if mentees have sent work, and the stage is a draft or in another track (rules: authoring 9). */
 async function moveTo(trx: Trx, row: TaskRow, stageId: string) {
   if (stageId === row.stage_id) return {}
-  const stage = await lockStage(trx, stageId).catch(() => null)
+  const stage = await findStage(trx, stageId).catch(() => null)
   if (!stage) throw invalid('stage', 'This stage is gone: choose another')
-  if (stage.track_id !== row.track_id && row.is_sent) {
-    throw conflict('in_use', 'Work was sent for this task, so it stays in its track', {
-      current: viewTask(row),
-    })
-  }
+  const refuse = (message: string) => conflict('in_use', message, { current: viewTask(row) })
+  if (row.is_sent && stage.track_id !== row.track_id)
+    throw refuse('Work was sent for this task, so it stays in its track')
+  if (row.is_sent && stage.state === 'draft')
+    throw refuse('Work was sent for this task: publish the stage before you move the task there')
   return { stage_id: stageId, position: await nextTaskPosition(trx, stageId) }
 }
 

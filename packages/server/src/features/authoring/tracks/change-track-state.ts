@@ -18,7 +18,7 @@ const actions = {
 } as const
 
 /**
- * Refuses to open an incomplete track, and to make a track with enrollments a draft
+ * Refuses to open an incomplete track, and to make a draft of a track with enrollments or waiting people
  * (rules: authoring 5 and 7).
  */
 export const changeTrackState = (context: Context, change: Change, state: TrackState) =>
@@ -39,7 +39,7 @@ export const changeTrackState = (context: Context, change: Change, state: TrackS
       })
       return readTrack(trx, id)
     }),
-    'Somebody learns with this track, so it cannot become a draft again: archive it instead',
+    'Somebody learns with this track or waits for it, so it cannot become a draft again: archive it instead',
     () => readTrack(context.db, change.id),
   )
 

@@ -19,6 +19,12 @@ export const deleteTrack = (context: Context, change: Change) =>
     await trx.deleteFrom('task').where('stage_id', 'in', stages).execute()
     await trx.deleteFrom('stage').where('track_id', '=', id).execute()
     await trx.deleteFrom('track_mentor').where('track_id', '=', id).execute()
+    // An invitation stays without the track, and the mentor who was to teach there.
+    await trx
+      .updateTable('invitation')
+      .set({ track_id: null, mentor_id: null })
+      .where('track_id', '=', id)
+      .execute()
     await trx.deleteFrom('track').where('id', '=', id).execute()
     await recordTrail(trx, {
       actorId,

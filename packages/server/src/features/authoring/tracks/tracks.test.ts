@@ -150,7 +150,8 @@ describe('a track', () => {
     expect(await refuseChange(track.id, 'draft')).toMatchObject({
       status: 409,
       code: 'in_use',
-      message: 'Somebody learns with this track, so it cannot become a draft again: archive it instead',
+      message:
+        'Somebody learns with this track or waits for it, so it cannot become a draft again: archive it instead',
       current: { state: 'open' },
     })
     for (const id of [track.id, track.stages[0] ?? '', track.tasks[0] ?? '']) {
@@ -165,6 +166,29 @@ describe('a track', () => {
     })
     expect(await change(track.id, 'closed')).toMatchObject({ state: 'closed' })
     expect(await change(track.id, 'archived')).toMatchObject({ state: 'archived' })
+  })
+
+  it('is no draft again while somebody waits for a place in it', async () => {
+    const track = await buildTrack(koya.context)
+    await buildMentor(koya.context, track, { places: 0 })
+    const waiting = await buildPerson(koya.context, 'MENTEE')
+    const place = { as: waiting.session, params: { trackId: track.id } }
+    await koya.call('waitForPlace', place)
+    expect(await refuseChange(track.id, 'draft')).toMatchObject({ status: 409, code: 'in_use' })
+    await koya.call('stopWaiting', place)
+    expect(await change(track.id, 'draft')).toMatchObject({ state: 'draft' })
+  })
+
+  it('leaves the people who are invited to it their invitation when it is deleted', async () => {
+    const track = await buildTrack(koya.context)
+    const email = `invited-${track.id}@koya.test`
+    const csv = `email,first name,last name,role,track,mentor,places\n${email},,,mentee,${track.title},,`
+    const { seen: checked } = await koya.call('checkInvitations', { as, body: { csv } })
+    await koya.call('sendInvitations', { as, body: { csv, seen: checked } })
+    const draft = await change(track.id, 'draft')
+    await koya.call('deleteTrack', { as, params: { id: track.id }, headers: seen(draft) })
+    const { items } = await koya.call('listInvitations', { as, query: { limit: '100' } })
+    expect(items).toContainEqual(expect.objectContaining({ email, tracks: [], mentor: null }))
   })
 
   it('is deleted as a draft with all that is in it, and otherwise stays', async () => {

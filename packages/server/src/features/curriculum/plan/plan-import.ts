@@ -24,7 +24,7 @@ export interface Plan {
 interface Given {
   content: FolderContent
   present: Present
-  /** Ids of tracks with enrollments, and of tasks and stages with submissions. */
+  /** Ids of tracks with enrollments or waiting people, and of tasks and stages with submissions. */
   used: ReadonlySet<string>
   /** Ids of tracks that have a mentor with a free place; null lets every track open. */
   mentored: ReadonlySet<string> | null
@@ -159,6 +159,7 @@ class Planner {
       written && this.#problems.push({ file: written.file, line: lineOfField(written.lines, field), message })
     const trackBefore = new Map(present.stages.map(({ id, track_id }) => [id, track_id]))
     const trackAfter = new Map(this.#stages.map(({ row }) => [row.id, row.track_id]))
+    const drafts = new Set(this.#stages.filter(({ row }) => row.state === 'draft').map(({ row }) => row.id))
     for (const wanted of [...this.#tracks, ...this.#stages, ...this.#tasks]) {
       const { row, before } = wanted
       if (used.has(row.id) && row.state === 'draft' && before?.state !== 'draft')
@@ -174,6 +175,8 @@ class Planner {
       const hasMoved = before && trackBefore.get(before.stage_id) !== trackAfter.get(row.stage_id)
       if (hasMoved && used.has(row.id))
         refuse(wanted, 'id', 'Work was sent for this task, so it stays in its track')
+      else if (before && used.has(row.id) && before.stage_id !== row.stage_id && drafts.has(row.stage_id))
+        refuse(wanted, 'id', 'Work was sent for this task, so its stage cannot be a draft')
     }
     const begun = new Set(
       this.#tasks.filter(({ row }) => row.state === 'published').map(({ row }) => row.stage_id),

@@ -18,7 +18,7 @@ export function selectAccounts(db: Database, filter: PeopleFilter): Accounts {
   if (role !== undefined) people = people.where('user.role', '=', role)
   if (state === 'active') people = people.where('user.switched_off_at', 'is', null)
   if (state === 'switched-off') people = people.where('user.switched_off_at', 'is not', null)
-  if (state === 'needs-mentor') people = people.where(needsMentor)
+  if (state === 'needs-mentor') people = people.where(needsMentor(track))
   if (track !== undefined) people = people.where(isSplit(filter) ? inTrack(track, role) : isOfTrack(track))
   if (mentor === undefined) return people
   return people.where('user.id', 'in', ({ selectFrom }) =>
