@@ -635,6 +635,7 @@ create table news (
 );
 create index news_about_idx on news (about_id) where about_id is not null;
 create index news_announcement_idx on news (user_id, address) where topic = 'announcements';
+create index news_application_idx on news (object_id) where topic = 'applications';
 create index news_created_idx on news (created_at);
 create index news_listed_idx on news (user_id, id desc);
 create index news_mailed_idx on news (user_id, mailed_on) where mailed_on is not null;

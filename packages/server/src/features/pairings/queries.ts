@@ -124,20 +124,11 @@ export const listPairings = (db: Database, filter: PairingFilter, page: Page) =>
     count: () => countPairings(db, filter),
   })
 
+/** Lists pairings after `after`, newest first, even if that pairing was deleted since: ids grow with time. */
 export function listPart(db: Database, filter: PairingFilter, { after, limit }: Part) {
   const all = selectPairings(db, filter)
-  const rest =
-    after === undefined
-      ? all
-      : all.where(
-          sql<SqlBool>`(enrollment.created_at, enrollment.id) < (
-            select last.created_at, last.id from enrollment as last where last.id = ${after})`,
-        )
-  return withDetails(rest)
-    .orderBy('enrollment.created_at', 'desc')
-    .orderBy('enrollment.id', 'desc')
-    .limit(limit)
-    .execute()
+  const rest = after === undefined ? all : all.where('enrollment.id', '<', after)
+  return withDetails(rest).orderBy('enrollment.id', 'desc').limit(limit).execute()
 }
 
 export type PartRow = Awaited<ReturnType<typeof listPart>>[number]

@@ -50,6 +50,16 @@ it('pairings come in parts, the whole list once, and each part leaves a line', a
   expect(none).toMatchObject({ rows: 0, next: null })
 })
 
+it('pairings go on after one that was deleted between two parts', async () => {
+  const { next } = await koya.call('exportPairings', { as, body: { track: track.id, limit: 1 } })
+  await koya.call('leave', { as: other.session, body: { password, when: 'now' } })
+  const { totalCount } = await koya.call('listPairings', { as, query: { track: track.id } })
+  expect(totalCount).toBe(1)
+  const last = await koya.call('exportPairings', { as, body: { track: track.id, after: next ?? '' } })
+  expect(last).toMatchObject({ rows: 1, next: null })
+  expect(last.content).toContain(mentee.email)
+})
+
 it('people of one name are told apart by their addresses', async () => {
   const { content: pairings } = await koya.call('exportPairings', { as, body: { track: track.id } })
   const namesake = await koya.call('submitTask', submitting(other.session, track.tasks[0]))

@@ -26,11 +26,10 @@ export async function changeRole(trx: Trx, userId: string, role: Role, now: Date
     .set({ role, ...endedSessions })
     .where('id', '=', userId)
     .execute()
-  if (role === 'ADMIN') {
-    await offerNoPlaces(trx, userId)
-    // An admin cannot report absences, so an open-ended absence would never end.
-    await bringMentorBack(trx, userId, now)
-  }
+  if (role === 'ADMIN') await offerNoPlaces(trx, userId)
+  if (role === 'MENTOR') await offerAllowedPlaces(trx, userId)
+  // Only a mentor can report absences: an open-ended one would last for ever.
+  else await bringMentorBack(trx, userId, now)
 }
 
 /** True if the person has an enrollment that has neither ended nor finished. */
@@ -63,6 +62,15 @@ export const isApprovedMentor = async (trx: Trx, userId: string): Promise<boolea
 /** A new admin offers no places, but keeps their present mentees (rules: places 7). */
 const offerNoPlaces = (trx: Trx, userId: string) =>
   trx.updateTable('track_mentor').set({ places: 0 }).where('mentor_id', '=', userId).execute()
+
+/** A former admin offers the places that admins allow. */
+const offerAllowedPlaces = (trx: Trx, userId: string) =>
+  trx
+    .updateTable('track_mentor')
+    .set({ places: sql.ref('places_allowed') })
+    .where('mentor_id', '=', userId)
+    .where('approved_at', 'is not', null)
+    .execute()
 
 const withdrawApprovals = (trx: Trx, mentorId: string) =>
   trx

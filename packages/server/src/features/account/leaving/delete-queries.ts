@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
+import { idsOf } from '#db/lists/lists.ts'
 import { waits } from '#limits/backoff.ts'
 import { limits } from '#limits/limits.ts'
 import { mailboxKey } from '#notifications/mail/mailbox-key.ts'
@@ -122,13 +123,19 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
 /** The purposes of mailed links. They are part of the keys of `link_request` rows and of rate limits. */
 const linkPurposes = ['confirm', 'reset', 'change']
 
-/** Returns the current address and the old addresses of confirmed changes, in lower case. */
+/**
+ * Returns the current address and the old addresses of confirmed changes, in lower case, without the addresses
+ * of other accounts.
+ */
 export async function listAddresses(trx: Trx, { id, email }: Leaver): Promise<string[]> {
   const changes = await trx
     .selectFrom('address_change')
     .select('old_email')
     .where('user_id', '=', id)
     .where('confirmed_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user').select('user.id').where(sql<SqlBool>`lower(email) = lower(old_email)`))),
+    )
     .execute()
   return [...new Set([email, ...changes.map(({ old_email }) => old_email)].map((one) => one.toLowerCase()))]
 }
@@ -140,9 +147,20 @@ export async function deleteByAddress(
   id: string,
   addresses: string[],
 ): Promise<void> {
-  for (const table of ['registration', 'invitation', 'application'] as const) {
+  for (const table of ['registration', 'invitation'] as const) {
     await trx.deleteFrom(table).where(sql`lower(email)`, 'in', addresses).execute()
   }
+  const applications = await trx
+    .deleteFrom('application')
+    .where(sql`lower(email)`, 'in', addresses)
+    .returning('id')
+    .execute()
+  if (applications.length > 0)
+    await trx
+      .deleteFrom('news')
+      .where('topic', '=', sql.lit('applications'))
+      .where('object_id', 'in', idsOf(applications))
+      .execute()
   const asked = addresses.flatMap((one) => linkPurposes.map((purpose) => tokens.countKey(purpose, one)))
   await trx.deleteFrom('link_request').where('email', 'in', asked).execute()
   await trx.deleteFrom('failed_mail').where(sql`lower(address)`, 'in', addresses).execute()

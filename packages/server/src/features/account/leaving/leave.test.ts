@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
+import { buildApplication } from '#testing/steps/applying.ts'
 import { buildCertificate } from '#testing/steps/certificates.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
 import { deleteLeavers } from './delete-leavers.ts'
@@ -179,4 +180,40 @@ it('deletes the jobs whose error names the address, but not the jobs of a longer
     db,
   )
   expect(rows.map(({ message }) => message).toSorted()).toEqual(others.toSorted())
+})
+
+it('takes their name as an applicant out of the inboxes of admins, though they registered later', async () => {
+  const admin = await buildPerson(koya.context, 'ADMIN')
+  const email = `early-${admin.id}@koya.test`
+  await buildApplication(koya, { email, firstName: 'Ngozi', lastName: `Early ${admin.id}` })
+  const told = async () =>
+    (await koya.call('listNews', { as: admin.session })).items.filter(({ sentence }) =>
+      sentence.includes(admin.id),
+    )
+  expect(await told()).toHaveLength(1)
+  const leaver = await buildPerson(koya.context, 'MENTEE', { email })
+  expect((await leave(leaver, 'now')).status).toBe(200)
+  expect(await told()).toEqual([])
+})
+
+it('leaves alone what belongs to the person who has their former address by now', async () => {
+  const { db } = koya.context
+  const leaver = await buildPerson(koya.context, 'MENTEE')
+  const heir = await buildPerson(koya.context, 'MENTEE')
+  const application = await buildApplication(koya, { email: heir.email })
+  await db
+    .insertInto('address_change')
+    .values({
+      id: crypto.randomUUID(),
+      user_id: leaver.id,
+      old_email: heir.email,
+      new_email: leaver.email,
+      created_at: koya.clock.now(),
+      confirmed_at: koya.clock.now(),
+      expires_at: new Date(koya.clock.now().getTime() + days(30)),
+    })
+    .execute()
+  expect((await leave(leaver, 'now')).status).toBe(200)
+  const left = await db.selectFrom('application').select('id').where('id', '=', application).execute()
+  expect(left).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
 import type { Role } from '@koya/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { setAway } from '#shared/promise/promises.ts'
 import { useTestApp } from '#testing/app.ts'
 import {
   buildMentee,
@@ -24,7 +26,7 @@ let mentor: TestPerson
 beforeEach(async () => {
   as = (await buildPerson(koya.context, 'ADMIN')).session
   track = await buildTrack(koya.context, { tasks: 1 })
-  mentor = await buildMentor(koya.context, track)
+  mentor = await buildMentor(koya.context, track, { places: 3 })
 })
 
 const about = async ({ id }: { id: string }) => {
@@ -179,4 +181,22 @@ it('a finished track that gets a task when its mentor learns by now needs a ment
     })
     .execute()
   expect(await needing()).toContain(graduate.id)
+})
+
+describe('a mentor who had another role for a while', () => {
+  it('is there again, though the absence had no end', async () => {
+    await inTransaction(koya.context, (trx) => setAway(trx, mentor.id, koya.clock.now(), { isSilent: true }))
+    await changeRole(mentor, 'MENTEE')
+    await changeRole(mentor, 'MENTOR')
+    const session = await signAnew(koya.context, { id: mentor.id, role: 'MENTOR' })
+    expect(await koya.call('readOwnPromise', { as: session })).toMatchObject({ away: null })
+  })
+
+  it('offers the places that admins allow, not the none of an admin', async () => {
+    await changeRole(mentor, 'ADMIN')
+    await changeRole(mentor, 'MENTOR')
+    const session = await signAnew(koya.context, { id: mentor.id, role: 'MENTOR' })
+    const { items } = await koya.call('listOwnPlaces', { as: session })
+    expect(items).toMatchObject([{ places: 3, allowed: 3 }])
+  })
 })
