@@ -55,6 +55,18 @@ test('a mentee takes at most 400 kB with all that is kept, and 25 kB on the next
   expect(next.bytes).toBeLessThanOrEqual(nextVisitBytes)
 })
 
+test('using less data removes the kept app, so that a slow line opens no frame of it', async ({
+  page,
+  mentee,
+}) => {
+  await signInDrawn(page, mentee)
+  await page.goto('/dashboard')
+  await isKept(page, 'readTask', 3)
+  await page.getByRole('button', { name: 'Use less data' }).click()
+  await expect(page.getByText(/^This page took \d+ kB/)).toBeVisible()
+  await expect.poll(async () => (await keptOn(page)).caches).toEqual([])
+})
+
 test('with Save-Data Koya asks first, and the settings show and remove what is kept', async ({
   page,
   context,

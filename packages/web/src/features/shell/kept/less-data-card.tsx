@@ -2,8 +2,9 @@ import { lightForm } from '@koya/contract/light'
 import { Button } from '#ui/base/button.tsx'
 import { CardBody } from '#ui/lists/card.tsx'
 import { FoldedCard } from '#ui/lists/folded-card.tsx'
+import { LessDataForm } from './less-data-form.tsx'
 
-/** Offers the light pages (rules: shell 43). The browser itself sends this form, even with scripts. */
+/** Offers the light pages. */
 export function LessDataCard() {
   return (
     <FoldedCard title="Use less data" note="Pages without photos and scripts.">
@@ -13,11 +14,11 @@ export function LessDataCard() {
           each page says how much data it took, and has “Use everything again”, which a few settings then
           need.
         </p>
-        <form method="post">
+        <LessDataForm>
           <Button type="submit" variant="line" name="form" value={lightForm}>
             Use less data
           </Button>
-        </form>
+        </LessDataForm>
       </CardBody>
     </FoldedCard>
   )
