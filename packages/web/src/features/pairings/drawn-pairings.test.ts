@@ -173,7 +173,6 @@ it('the question about a move names six mentees, and of more the first five and 
   const draw = (...names: string[]) =>
     readElement(
       createElement(MoveDialog, {
-        open: true,
         pairings: names.map((lastName) => ({ ...pairing, mentee: { ...pairing.mentee, lastName } })),
         track: pairing.track,
         mentors: {

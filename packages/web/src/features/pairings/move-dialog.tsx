@@ -15,7 +15,6 @@ import { refreshPairings } from './refresh-pairings.ts'
 import { SplitChoice, splitAmong } from './split-choice.tsx'
 
 interface MoveDialogProps {
-  open: boolean
   /** The pairings to move, all from the same track. */
   pairings: readonly Pairing[]
   track: Pairing['track']
@@ -46,15 +45,7 @@ function nameAll(pairings: readonly Pairing[]): string {
 }
 
 /** Moves mentees to another mentor, or splits them among several (rules: pairings 4 and 5). */
-export function MoveDialog({
-  open,
-  pairings,
-  track,
-  mentors,
-  isPrepared,
-  onMoved,
-  onClose,
-}: MoveDialogProps) {
+export function MoveDialog({ pairings, track, mentors, isPrepared, onMoved, onClose }: MoveDialogProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const keyFor = useAttemptKey()
@@ -101,7 +92,7 @@ export function MoveDialog({
 
   return (
     <ShortDialog
-      open={open}
+      open
       onClose={onClose}
       title={
         only

@@ -128,9 +128,8 @@ export default function Pairings() {
           Move {chosen.length} {chosen.length === 1 ? 'mentee' : 'mentees'}
         </Button>
       </BulkBar>
-      {first && (
+      {first && isMoving && (
         <MoveDialog
-          open={isMoving}
           pairings={chosen}
           track={first.track}
           mentors={mentorsWithRoom}
