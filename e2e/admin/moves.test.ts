@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { one, tasksOf } from '../support/installation/api.ts'
+import { ask, one, tasksOf } from '../support/installation/api.ts'
 import { picture } from '../support/picture.ts'
 import { signIn } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -57,6 +57,38 @@ test('an admin gives a mentee more time, and the mentee reads why', async ({
   await expect(theirs.getByText('It was moved by 7 days: in hospital')).toBeVisible()
   await picture(theirs, 'given-brief')
   await theirs.context().close()
+})
+
+test('after a move by somebody else the next try moves the deadline that the dialog shows', async ({
+  page,
+  request,
+  mentee,
+  admin,
+  faults,
+}) => {
+  faults.expect(/409 /)
+  const { id, title, deadline } = one(
+    await tasksOf(request, mentee),
+    ({ deadlineCounts }) => deadlineCounts === true,
+  )
+  const dayAfter = (days: number) => dayOf(Date.parse(deadline) + days * 86_400_000)
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/people/${mentee.id}`)
+  await page.getByRole('button', { name: `Give more time: ${title}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New day').fill(dayAfter(12))
+  await dialog.getByLabel('Why').fill('in hospital')
+  await ask(request, admin, `/admin/people/${mentee.id}/deadlines`, {
+    method: 'POST',
+    data: { task: id, seen: deadline, day: dayAfter(5), why: 'a flood' },
+  })
+  const send = dialog.getByRole('button', { name: 'Give more time' })
+  await send.click()
+  await expect(dialog.getByText('This deadline has moved meanwhile: look at it again')).toBeVisible()
+  await expect(page.getByText('moved by 5 days: a flood')).toBeAttached()
+  await send.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('moved by 7 days: in hospital')).toBeVisible()
 })
 
 test('an admin moves the deadlines of a track after a preview, and takes it back', async ({

@@ -38,9 +38,10 @@ export function GiveDialog({ person, given: { task, deadline }, onClose }: GiveD
       send="Give more time"
       busy={isPending}
       onClose={onClose}
-      onSubmit={form.submit((body) =>
-        run({ params: { id: person.id }, headers: { 'idempotency-key': keyFor(body) }, body }),
-      )}
+      onSubmit={form.submit((typed) => {
+        const body = { ...typed, seen: deadline }
+        run({ params: { id: person.id }, headers: { 'idempotency-key': keyFor(body) }, body })
+      })}
     >
       <p>
         Due <LocalMoment at={deadline} />. Koya tells {person.firstName} and the mentor.

@@ -104,7 +104,14 @@ export function MenteeDeadlinesCard({ person }: { person: Person }) {
           )
         }
       </Loaded>
-      {given && <GiveDialog person={person} given={given} onClose={() => setGiven(null)} />}
+      {given && (
+        <GiveDialog
+          person={person}
+          // After another admin's move, the dialog shows the deadline that the next try replaces.
+          given={query.data?.items.find(({ task }) => task.id === given.task.id) ?? given}
+          onClose={() => setGiven(null)}
+        />
+      )}
     </Card>
   )
 }
