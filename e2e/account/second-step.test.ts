@@ -130,6 +130,7 @@ test('an authenticator app is added with a code, and asked for; a recovery code 
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(stepCard(page).getByText('Authenticator app', { exact: true })).toHaveCount(0)
   await expect(stepCard(page).getByText('Recovery codes')).toHaveCount(0)
+  await expect(stepCard(page).getByRole('heading', { name: 'Two-step login' })).toBeFocused()
 
   await leave(page)
   await sendPair(page, mentee)

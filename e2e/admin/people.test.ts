@@ -32,7 +32,12 @@ test('an admin finds a person without diacritics, keeps a note, switches them of
 
   await page.getByLabel('New note').fill('Works nights until May.')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Works nights until May.' })).toBeVisible()
+  const note = page.getByRole('listitem').filter({ hasText: 'Works nights until May.' })
+  await expect(note).toBeVisible()
+  await note.getByRole('button', { name: 'Remove this note' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the note' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Private notes' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Switch off' }).click()
   const dialog = page.getByRole('dialog')

@@ -91,6 +91,7 @@ test('the settings change password and address and end other sessions; nobody el
   await end.click()
   await goOn()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused()
   await elsewhere.goto('/dashboard/track')
   await expect(elsewhere).toHaveURL(loginPage)
 

@@ -151,7 +151,10 @@ test('a mentor goes on with a second look, puts it back, and reads why none can 
   const sheet = page.getByRole('dialog')
   for (const turn of ['Review it', 'Go on', 'Put back', 'Review it']) {
     await card.getByRole('button', { name: turn }).click()
-    if (turn === 'Put back') continue
+    if (turn === 'Put back') {
+      await expect(card.getByRole('heading', { name: 'Second looks' })).toBeFocused()
+      continue
+    }
     await expect(sheet.getByText(reason)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)

@@ -107,6 +107,7 @@ test('a mentor keeps a remark, puts it in by a slash or the button, shares it, c
   await card.getByRole('button', { name: 'Delete: Texts of pictures' }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(0)
+  await expect(card.getByRole('heading', { name: 'Remarks' })).toBeFocused()
 })
 
 test('a mentor chooses among remarks by keys, puts one between words, keeps one alone, and changes only their own', async ({

@@ -157,6 +157,7 @@ test('the page behind a link is accessible, and settings switch links off', asyn
   await picture(page, 'review-links-card')
   await card.getByRole('button', { name: `Switch off: ${task.title}` }).click()
   await expect(card.getByRole('listitem')).toHaveCount(0)
+  await expect(card.getByRole('heading', { name: 'Review from a mail' })).toBeFocused()
   await page.goto(url)
   await expect(page.getByRole('heading', { name: 'You have switched this link off' })).toBeVisible()
   await expectAccessible(page)

@@ -56,6 +56,7 @@ test('push messages are switched on by a press, arrive encrypted, replace each o
     .getByRole('button', { name: /^Switch off/ })
     .click()
   await expect(pushCard(page).getByRole('button', { name: 'Switch on for this device' })).toBeVisible()
+  await expect(pushCard(page).getByRole('heading', { name: 'Push messages' })).toBeFocused()
   expect(await phone.find(page)).toBeNull()
   expect(await phone.listShown()).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Passkey } from '@koya/contract/auth/second-factors'
 import { type ReactNode, useState } from 'react'
 import { Item } from '#components/lists/item.tsx'
 import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -75,7 +76,13 @@ function Line({ name, busy, question, explanation, onRemove, children }: LinePro
       title={name}
       about={children}
       acts={
-        <Button variant="line" aria-label={`Remove: ${name}`} busy={busy} onClick={() => setAsking(true)}>
+        <Button
+          ref={passFocusOn}
+          variant="line"
+          aria-label={`Remove: ${name}`}
+          busy={busy}
+          onClick={() => setAsking(true)}
+        >
           Remove
         </Button>
       }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Item } from '#components/lists/item.tsx'
 import { invalidate, read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { storeSession } from '#lib/session/session.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
@@ -56,7 +57,7 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
       </p>
       {hasOthers && (
         <div>
-          <Button variant="line" busy={others.isPending} onClick={() => setAsking(true)}>
+          <Button ref={passFocusOn} variant="line" busy={others.isPending} onClick={() => setAsking(true)}>
             Log out everywhere else
           </Button>
         </div>
@@ -105,6 +106,7 @@ function SessionLine({ session }: { session: OwnSession }) {
       acts={
         !isCurrent && (
           <Button
+            ref={passFocusOn}
             variant="line"
             aria-label={`Log out: ${device}`}
             busy={ending.isPending}

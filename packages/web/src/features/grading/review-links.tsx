@@ -4,6 +4,7 @@ import { Item } from '#components/lists/item.tsx'
 import { nameOf } from '#components/people/person-names.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { weekdayText } from '#ui/texts/moment-text.ts'
@@ -50,6 +51,7 @@ function OpenLink({ link: { id, task, mentee, expiresAt } }: { link: ReviewLink 
       about={`${nameOf(mentee)}, open until ${weekdayText(expiresAt)}`}
       acts={
         <Button
+          ref={passFocusOn}
           variant="line"
           aria-label={`Switch off: ${task.title}, ${nameOf(mentee)}`}
           busy={ending.isPending}

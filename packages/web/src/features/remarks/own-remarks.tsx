@@ -6,6 +6,7 @@ import { Item } from '#components/lists/item.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -55,6 +56,7 @@ function OwnRemark({ remark }: { remark: Remark }) {
             Change
           </Button>
           <Button
+            ref={passFocusOn}
             variant="line"
             aria-label={`Delete: ${remark.name}`}
             busy={deleting.isPending}

@@ -4,7 +4,7 @@
  */
 export const passFocusOn = (button: HTMLElement | null) => () => {
   if (!button || button !== document.activeElement) return
-  const ofCard = button.closest('section, dialog')?.querySelector('h2')
+  const ofCard = button.closest('section, dialog')?.querySelector<HTMLElement>('h2, h3')
   requestAnimationFrame(() => {
     // Leaves the focus alone if the user has moved it before this frame.
     if (document.activeElement !== document.body) return

@@ -3,6 +3,7 @@ import { lookParam } from '@koya/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { invalidate, read, renew } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { useNavigate, useSearchParams } from '#lib/navigation/router.tsx'
 import { staying } from '#lib/navigation/scroll-place.ts'
 import { isPlain } from '#lib/plain.ts'
@@ -117,7 +118,12 @@ function LookLine({ look, onOpen }: { look: OfferedLook; onOpen: () => void }) {
               Go on
               <span className="sr"> with {task.title}</span>
             </Button>
-            <Button variant="line" busy={releasing.isPending} onClick={() => releasing.run({ params })}>
+            <Button
+              ref={passFocusOn}
+              variant="line"
+              busy={releasing.isPending}
+              onClick={() => releasing.run({ params })}
+            >
               Put back
               <span className="sr"> {task.title}</span>
             </Button>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Item } from '#components/lists/item.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { findHurdle, type Hurdle } from '#lib/push/hurdle.ts'
 import { leavePush } from '#lib/push/leave-push.ts'
 import { unmarkPush } from '#lib/push/push-mark.ts'
@@ -56,7 +57,7 @@ export function PushDevices({ push: { key, devices } }: { push: Push }) {
           <HurdleNotice hurdle={hurdle ?? here.hurdle} failure={failure} />
           {here.hurdle === null && (
             <div>
-              <Button variant="line" busy={isPending} onClick={() => switchOn(key)}>
+              <Button ref={passFocusOn} variant="line" busy={isPending} onClick={() => switchOn(key)}>
                 Switch on for this device
               </Button>
             </div>
@@ -126,6 +127,7 @@ function DeviceLine({ device: { id, device, isCurrent, since, reachedAt }, isSil
       }
       acts={
         <Button
+          ref={passFocusOn}
           variant="line"
           aria-label={`Switch off: ${device}`}
           busy={removing.isPending}

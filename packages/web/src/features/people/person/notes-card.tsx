@@ -5,6 +5,7 @@ import { nameOf } from '#components/people/person-names.tsx'
 import { invalidate } from '#lib/api/query.ts'
 import { useKeptForm } from '#lib/api/use-edit.ts'
 import { useWrite } from '#lib/api/use-write.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
@@ -78,6 +79,7 @@ function Note({ personId, note, isOwn }: { personId: string; note: PersonNote; i
       </p>
       {isOwn && (
         <Button
+          ref={passFocusOn}
           variant="line"
           className={styles.remove}
           busy={removing.isPending}

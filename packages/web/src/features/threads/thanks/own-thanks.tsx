@@ -7,6 +7,7 @@ import { useWrite } from '#lib/api/use-write.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
 import { useForm } from '#lib/forms/use-form.ts'
+import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { classes } from '#ui/base/classes.ts'
@@ -93,7 +94,7 @@ function Given({ given, mentor, submissionId, change }: GivenProps) {
             }}
           >
             {import.meta.env.SSR && <HiddenFields of="takeBackThanks" more={{ submissionId }} />}
-            <Button type="submit" variant="line" busy={taking.isPending}>
+            <Button ref={passFocusOn} type="submit" variant="line" busy={taking.isPending}>
               Take back<span className="sr"> your thanks</span>
             </Button>
           </form>
@@ -151,7 +152,7 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
       </CheckBox>
       <FormNotices form={form} kept={kept} />
       <div>
-        <Button type="submit" variant="line" busy={giving.isPending}>
+        <Button ref={passFocusOn} type="submit" variant="line" busy={giving.isPending}>
           {given ? 'Save' : 'Say thank you'}
         </Button>
       </div>
