@@ -5,6 +5,7 @@ import { photoFault } from './photo-file.ts'
 test.each([
   ['me.jpg', 'image/jpeg', pictureMaxBytes - 1, null],
   ['ME.JPEG', 'image/jpeg', 1, null],
+  ['me.jfif', 'image/jpeg', 1, null],
   ['me.png', '', 1, null],
   ['me.png', 'image/png', pictureMaxBytes, pictureTooLarge],
   ['me.gif', 'image/gif', 1, wrongPhotoType],

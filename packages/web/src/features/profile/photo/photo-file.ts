@@ -1,7 +1,7 @@
 import { pictureMaxBytes, pictureTooLarge } from '@koya/contract/authoring/pictures'
 import { wrongPhotoType } from '@koya/contract/people/profile'
 
-const names = /\.(?:jpe?g|png)$/i
+const names = /\.(?:jpe?g|jfif|png)$/i
 const types = /^image\/(?:jpeg|png)$/
 
 /** The file types that the file dialog offers first. */
