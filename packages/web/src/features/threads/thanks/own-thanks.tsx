@@ -134,6 +134,8 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
       queryClient.setQueryData(readThanks(submissionId).queryKey, answer)
       showSuccess(`${mentor.firstName} finds your thanks`)
     },
+    // The same words again change no answer, so the form would stay open.
+    onDone: () => setWish(null),
   })
   const fields = (
     <form
@@ -159,7 +161,7 @@ function Words({ given, mentor, submissionId, draft }: WordsProps) {
     </form>
   )
   if (given === null) return fields
-  const isOpen = wish ?? (form.failure !== null || form.isChanged)
+  const isOpen = wish ?? (form.failure !== null || form.isChanged || kept.restored !== null)
   const change = import.meta.env.SSR ? undefined : { isOpen, toggle: () => setWish(!isOpen) }
   return (
     <>
