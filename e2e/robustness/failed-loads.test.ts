@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pagesOf, sideLink } from '../support/areas.ts'
+import { one, sendWork, tasksOf } from '../support/installation/api.ts'
 import { documentsOf, hold } from '../support/network.ts'
 import { toastOf } from '../support/page-parts.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -120,6 +121,24 @@ test('what could not be loaded without a reason says so in the words of its page
   await page.goto('/dashboard/mentee/profile')
   await expect(inPlace(page, 'An error occured')).toBeVisible()
   await expect(toastOf(page)).toHaveCount(1)
+})
+
+test('messages whose code broke off say so below the brief, and come with another try', async ({
+  page,
+  request,
+  faults,
+  mentee,
+}) => {
+  faults.expect(/threads-ahead-[\w-]+\.js/)
+  const { id } = one(await tasksOf(request, mentee))
+  await sendWork(request, mentee, id)
+  await signIn(page, mentee)
+  await page.route('**/assets/threads-ahead-*.js', (route) => route.abort())
+  await page.goto(`/dashboard/pending-task/${id}`)
+  await expect(page.getByText(/^The messages could not be fetched\./)).toBeVisible()
+  await page.unroute('**/assets/threads-ahead-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible()
 })
 
 test('a track whose stages and a course that are refused give the reason, and the other pages work', async ({

@@ -10,16 +10,11 @@ import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import type { ChangeRemarkProps } from './change-remark.tsx'
+import { Notice } from '#ui/states/notice.tsx'
 import { describePlace } from './describe-place.ts'
 import styles from './own-remarks.module.css'
 
 const changeCode = lazyModule('change-remark', () => import('./change-remark.tsx'))
-
-function LazyChange(props: ChangeRemarkProps) {
-  const { data } = useQuery(changeCode)
-  return data && <data.ChangeRemark {...props} />
-}
 
 /** Lists the person's own remarks (rules: remarks 3). */
 export function OwnRemarks({ remarks }: { remarks: readonly Remark[] }) {
@@ -42,6 +37,8 @@ export function OwnRemarks({ remarks }: { remarks: readonly Remark[] }) {
 function OwnRemark({ remark }: { remark: Remark }) {
   const [act, setAct] = useState<'change' | 'delete' | null>(null)
   const end = () => setAct(null)
+  const isChanging = act === 'change'
+  const dialog = useQuery({ ...changeCode, enabled: isChanging })
   const deleting = useWrite('deleteRemark', {
     onAnswer: () => invalidate('listRemarks'),
     onDone: () => showSuccess('The remark is deleted'),
@@ -52,7 +49,15 @@ function OwnRemark({ remark }: { remark: Remark }) {
       about={describePlace(remark)}
       acts={
         <>
-          <Button variant="line" aria-label={`Change: ${remark.name}`} onClick={() => setAct('change')}>
+          <Button
+            variant="line"
+            aria-label={`Change: ${remark.name}`}
+            busy={isChanging && dialog.isFetching}
+            onClick={() => {
+              setAct('change')
+              if (dialog.isError) dialog.refetch()
+            }}
+          >
             Change
           </Button>
           <Button
@@ -68,7 +73,12 @@ function OwnRemark({ remark }: { remark: Remark }) {
       }
     >
       <p className={styles.text}>{remark.text}</p>
-      {act === 'change' && <LazyChange remark={remark} onClose={end} />}
+      {dialog.isError && isChanging && (
+        <Notice kind="failure" announce>
+          The form could not be fetched. Check your connection and press the button again.
+        </Notice>
+      )}
+      {dialog.data && isChanging && <dialog.data.ChangeRemark remark={remark} onClose={end} />}
       <ConfirmDialog
         open={act === 'delete'}
         question={`Delete “${remark.name}”?`}

@@ -1,6 +1,7 @@
 import type { Thread } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#lib/api/query.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { InPageLink } from '#ui/texts/in-page-link.tsx'
 import { agoText } from '#ui/texts/moment-text.ts'
 import type { OwnThreadProps } from './own-thread.tsx'
@@ -9,11 +10,15 @@ import { threadCode } from './thread-code.ts'
 
 /** Loads the code of the thread separately, so that the code of the task page stays small. */
 export function TaskThread(props: OwnThreadProps) {
-  const { data } = useQuery(threadCode)
+  const code = useQuery(threadCode)
   return (
     <>
       <noscript>{import.meta.env.SSR && <PlainThread {...props} />}</noscript>
-      {data && <data.OwnThread {...props} />}
+      {code.isFetched && (
+        <Loaded query={code} detail="The messages could not be fetched.">
+          {({ OwnThread }) => <OwnThread {...props} />}
+        </Loaded>
+      )}
     </>
   )
 }

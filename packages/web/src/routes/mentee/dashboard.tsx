@@ -31,6 +31,7 @@ import { useSession } from '#lib/session/session.ts'
 import { Button } from '#ui/base/button.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { Avatar } from '#ui/lists/avatar.tsx'
+import { Loaded } from '#ui/states/loaded.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
 import styles from './dashboard.module.css'
@@ -70,12 +71,13 @@ function MenteeDashboard() {
   const fresh = useNewGrades(tasks.data)
   useBriefsAhead(tasks.data)
 
-  const waits = waiting.data && waiting.data.items.length > 0
-  const waitingCard = waiting.data && (
+  const waits = waiting.data?.items ?? []
+  const waitingCard = waits.length > 0 && (
     <>
-      <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waiting.data.items} />}</noscript>
-      {list.data && <list.data.WaitingCard waiting={waiting.data.items} onEnroll={enrollment.open} />}
-      {list.isPending && <div data-unknown />}
+      <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waits} />}</noscript>
+      <Loaded query={list} detail="The waiting list could not be fetched." loading={<div data-unknown />}>
+        {({ WaitingCard }) => <WaitingCard waiting={waits} onEnroll={enrollment.open} />}
+      </Loaded>
     </>
   )
 
@@ -103,7 +105,7 @@ function MenteeDashboard() {
       {tasks.data && tasks.data.length > 0 && <PagesAhead pages={taskPages} />}
 
       {!track && <EndedNotice tracks={ended} />}
-      {!track && (waits ? waitingCard : <ChooseTrack />)}
+      {!track && (waitingCard || <ChooseTrack />)}
       {track && tasks.isPending && <NextStepSkeleton />}
       {track && tasks.data && (
         <NextStepSection
@@ -115,13 +117,13 @@ function MenteeDashboard() {
               track={track.title}
               tasks={tasks.data}
               fresh={fresh}
-              isQuiet={waiting.data?.items.some(({ held }) => held)}
+              isQuiet={waits.some(({ held }) => held)}
             />
           }
         />
       )}
 
-      {track && mayBegin && (waiting.isPending ? <div data-unknown /> : waits && waitingCard)}
+      {track && mayBegin && (waiting.isPending ? <div data-unknown /> : waitingCard)}
 
       <Figures label="In short">
         <LoadedFigure

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NextStepSkeleton } from '#features/tasks/next-step/next-step-card.tsx'
 import { lazyModule } from '#lib/navigation/lazy-module.ts'
 import { isPlain } from '#lib/plain.ts'
+import { Loaded } from '#ui/states/loaded.tsx'
 import type { FinishedTrackProps } from './finished-track.tsx'
 import { PlainFinished } from './plain-finished.tsx'
 import styles from './track.module.css'
@@ -10,15 +11,22 @@ const finishedTrack = lazyModule('finished-track', () => import('./finished-trac
 
 /** Shows a finished track, whose code loads on demand. */
 export function Finished(props: FinishedTrackProps) {
-  const { data } = useQuery(finishedTrack)
-  if (data) return <data.FinishedTrack {...props} />
+  const code = useQuery(finishedTrack)
   return (
     <>
       <noscript>{import.meta.env.SSR && <PlainFinished {...props} />}</noscript>
       {!(import.meta.env.SSR && isPlain()) && (
-        <div className={styles.coming}>
-          <NextStepSkeleton />
-        </div>
+        <Loaded
+          query={code}
+          detail="A part of this page could not be fetched."
+          loading={
+            <div className={styles.coming}>
+              <NextStepSkeleton />
+            </div>
+          }
+        >
+          {({ FinishedTrack }) => <FinishedTrack {...props} />}
+        </Loaded>
       )}
     </>
   )
