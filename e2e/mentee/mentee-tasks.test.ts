@@ -1,5 +1,5 @@
 import type { List, Task } from '@koya/contract'
-import { coursePage } from '../support/areas.ts'
+import { coursePage, sideLink } from '../support/areas.ts'
 import { watchForToast } from '../support/drawn.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
 import { apiCallsOf, changeAnswer } from '../support/network.ts'
@@ -165,6 +165,8 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   await expect(open.getByRole('row').filter({ hasText: title })).toContainText('Draft')
   await expect(open.getByText('Draft', { exact: true })).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await sideLink(page, 'Tasks').click()
+  await expect(open.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
 })
 
 test('what went wrong is said once on the dashboard, and a task that is not there offers no second try', async ({

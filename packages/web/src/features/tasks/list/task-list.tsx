@@ -1,7 +1,7 @@
 import type { ListedTask } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { TaskSquare, type TaskSquareProps } from '#components/cloth/task-square.tsx'
 import { draftTag, useDraftNames } from '#lib/forms/draft-names.ts'
 import { submissionDraft } from '#lib/forms/draft-store.ts'
@@ -86,18 +86,14 @@ export function TaskList({ title, tasks, none, action, squares, onGrading }: Tas
 /** Keeps the page number in the address, so that going back shows the same page. */
 function usePageInAddress(entry: string, last: number) {
   const [search, setSearch] = useSearchParams()
-  const [wanted, setWanted] = useState(() => pageOf(search, entry))
-  const page = Math.min(wanted, Math.max(1, last))
+  const page = Math.min(pageOf(search, entry), Math.max(1, last))
   const searchFor = (to: number): string => {
     const next = new URLSearchParams(search)
     if (to > 1) next.set(entry, String(to))
     else next.delete(entry)
     return `?${next}`
   }
-  const setPage = (to: number) => {
-    setWanted(to)
-    setSearch(searchFor(to), { replace: true, state: staying })
-  }
+  const setPage = (to: number) => setSearch(searchFor(to), { replace: true, state: staying })
   return [page, setPage, searchFor] as const
 }
 
