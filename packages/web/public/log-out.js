@@ -12,6 +12,8 @@ const readPerson = () => {
 
 const empty = (name, store) => {
   const opening = indexedDB.open(name)
+  // Creates no missing database, which would lack its object store.
+  opening.onupgradeneeded = () => opening.transaction.abort()
   opening.onsuccess = () => {
     const entries = opening.result.transaction(store, 'readwrite').objectStore(store)
     const listing = entries.getAllKeys()
@@ -25,15 +27,10 @@ const forget = async () => {
   const person = readPerson()
   localStorage.removeItem('token')
   localStorage.removeItem('expirationDate')
+  for (const [kind, store] of Object.entries(stores)) empty(`koya-${kind}-${person}`, store)
   await caches.delete('koya-pictures')
   const worker = await navigator.serviceWorker?.getRegistration('/dashboard')
   await (await worker?.pushManager?.getSubscription())?.unsubscribe()
-  // Lists the existing databases, because opening a missing one would create it without its object store.
-  for (const { name } of await indexedDB.databases()) {
-    for (const [kind, store] of Object.entries(stores)) {
-      if (name === `koya-${kind}-${person}`) empty(name, store)
-    }
-  }
 }
 
 // Runs only after the redirect of the logout form, so that a link on another site removes nothing.
