@@ -1,4 +1,4 @@
-import { showSuccess } from '#lib/toasts.ts'
+import { showFailure, showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 
 interface CopyButtonProps {
@@ -18,8 +18,8 @@ export function CopyButton({ text, said, onCopied, children }: CopyButtonProps) 
         onCopied?.()
         showSuccess(said)
       },
-      // When the browser refuses to copy, the reader can still select the text by hand.
-      () => undefined,
+      () =>
+        showFailure('An error occured', 'This browser did not copy it: select the text and copy it by hand.'),
     )
   return (
     <Button variant="line" onClick={copy}>

@@ -4,7 +4,7 @@ import { addressOf } from '@koya/contract/pages'
 import { WovenCloth } from '#components/cloth/woven-cloth.tsx'
 import { Folded } from '#components/lists/folded.tsx'
 import { Scripted } from '#components/lists/scripted.tsx'
-import { showSuccess } from '#lib/toasts.ts'
+import { showFailure, showSuccess } from '#lib/toasts.ts'
 import { Button, ButtonLink } from '#ui/base/button.tsx'
 import { Day } from '#ui/texts/moment.tsx'
 import { Choices, useChoices } from './certificate-choices.tsx'
@@ -101,8 +101,13 @@ function Share({ certificate: { track, name }, page }: { certificate: Certificat
         await navigator.clipboard.writeText(url)
         showSuccess('The link is copied')
       }
-    } catch {
-      // `share` also rejects when the person closes the share dialog, so this shows no failure.
+    } catch (error) {
+      // The person may also close the share dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showFailure(
+        'An error occured',
+        'This browser did not share the link: open the page and copy its address.',
+      )
     }
   }
   return (
