@@ -13,11 +13,16 @@ export const count = (number: number, one: string, many: string) => `${number} $
 export const sayHowMany = (waiting: number): string =>
   `${count(waiting, 'submission waits', 'submissions wait')} for your review`
 
+const endOfLate = 'due soon or overdue'
+
 /** The sentence of the inbox entry about late work. */
 export const sayLate = (late: number): string =>
-  `${count(late, 'submission is', 'submissions are')} due soon or overdue`
+  `${count(late, 'submission is', 'submissions are')} ${endOfLate}`
 
-/** Updates the unread entry about late work; marks it as read if no such work is left. */
+/**
+ * Updates the unread entry about late work; marks it as read if no such work is left. Also marks the question
+ * that replaces this entry for a silent mentor, but keeps its words (rules: promise 12).
+ */
 export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
   const unread = await trx
     .selectFrom('news')
@@ -40,6 +45,7 @@ export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Prom
     .updateTable('news')
     .set(late === 0 ? { read_at: now } : { sentence: sayLate(late) })
     .where('id', '=', unread.id)
+    .where((eb) => eb.or([eb.lit(late === 0), eb('sentence', 'like', `%${endOfLate}`)]))
     .execute()
   await sql`select pg_notify(${newsChannel}, ${mentorId})`.execute(trx)
 }

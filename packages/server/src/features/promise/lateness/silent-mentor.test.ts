@@ -83,6 +83,18 @@ beforeEach(async () => {
   sent = (await submit()).id
 })
 
+it('the question whether a mentor is still there keeps its words while others review some of the work', async () => {
+  const second = await submit(mentee, 1)
+  await liveUntil(8)
+  expect(await subjects(mentor)).toContain(asked)
+  expect(await lines(mentor)).toContain(asked)
+  const helper = await buildMentor(koya.context, track)
+  await koya.call('changeOwnPromise', { as: await as(helper), body: { helpsOut: true, digestHour: 18 } })
+  await koya.call('claimWork', { as: await as(helper), params: { id: second.id } })
+  await koya.call('gradeSubmission', grading(await as(helper), second.id))
+  expect(await lines(mentor)).toContain(asked)
+})
+
 describe('whoever takes over from a silent mentor', () => {
   it('has a promise of their own, and all the days of silence with the question in between', async () => {
     const next = await buildMentor(koya.context, track)
