@@ -61,7 +61,7 @@ it('the wizard offers no track that somebody has finished, and counts it as none
   })
   const text = readElement(step, { role: 'MENTEE', reads: [tracks, [enrollmentLists.profile, own], waiting] })
   expect(text).not.toContain('Web Development')
-  expect(text).toContain('We write to you when a place comes free.')
+  expect(text).toContain('We write to you when a place comes free, and hold it for 48 hours.')
   expect(text).toMatch(/^Data/m)
 })
 
@@ -80,25 +80,25 @@ it('the wizard marks a choice for which somebody waits or has a held place', () 
 it('the wizard says first what somebody waits for, and to begin another track only if there is one', () => {
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
   expect(draw([], [web])).toMatch(
-    /^2 people are ahead of you in the line for Web Development. You can begin another track and keep your place in line.\n/,
+    /^2 people are ahead of you in the line for Web Development. We write to you when a place comes free, and hold it for 48 hours.\nOr begin another track meanwhile\nYou keep your place in line.\n/,
   )
   expect(draw([], [web, data])).toMatch(
-    /^2 people are ahead of you in the line for Web Development. 2 people are ahead of you in the line for Data. We write to you when a place comes free.\n/,
+    /^2 people are ahead of you in the line for Web Development. 2 people are ahead of you in the line for Data. We write to you when a place comes free, and hold it for 48 hours.\n/,
   )
   expect(draw([], [waitFor('web', 'Web Development', {})])).toMatch(
     /^A place is held for you in Web Development: choose this track to enroll.\n/,
   )
   const ended = [{ id: 'data', title: 'Data', isFinished: false }]
   expect(draw(ended, [web])).toMatch(
-    /^2 people are ahead of you .* We write to you when a place comes free.\n/,
+    /^2 people are ahead of you .* We write to you when a place comes free, and hold it for 48 hours.\n/,
   )
   expect(draw([], [waitFor('web', 'Web Development', {}), data])).toMatch(
-    /^A place is held for you in Web Development: choose this track to enroll. 2 people are ahead of you in the line for Data. We write to you when a place comes free.\n/,
+    /^A place is held for you in Web Development: choose this track to enroll. 2 people are ahead of you in the line for Data. We write to you when a place comes free, and hold it for 48 hours.\n/,
   )
   expect(draw([])).toMatch(/^A track is a row of tasks/)
 })
 
-it('the title of the wizard speaks of the time of waiting to somebody who only waits, if another track is there', () => {
+it('the head of the wizard speaks of waiting, and shows no steps, to somebody who only waits, if another track is there', () => {
   const titleOf = (waiting: object[], tracks = items, track?: typeof first, ended: object[] = []) => {
     const wizard = createElement(EnrollmentWizard, {
       lists: enrollmentLists,
@@ -107,7 +107,9 @@ it('the title of the wizard speaks of the time of waiting to somebody who only w
       onClose: () => undefined,
     })
     const text = readElement(wizard, { role: 'MENTEE', reads: readsWith(ended, waiting, tracks) })
-    return /Choose \w+ track|Waiting for a mentor|Look at the stages/.exec(text)?.[0]
+    const title = /Choose \w+ track|Waiting for a mentor|Look at the stages/.exec(text)?.[0]
+    expect(text.includes('Mentor Selection')).toBe(title !== 'Waiting for a mentor')
+    return title
   }
   const title = (...waiting: object[]) => titleOf(waiting)
   const [web, data] = [waitFor('web', 'Web Development'), waitFor('data', 'Data')]
@@ -131,8 +133,8 @@ it('the wizard speaks of no other track to somebody for whom a place is held', (
     role: 'MENTEE',
     reads: readsWith([], waiting, three),
   })
-  expect(text).toContain('We write to you when a place comes free.')
-  expect(text).not.toContain('You can begin another track')
+  expect(text).toContain('We write to you when a place comes free, and hold it for 48 hours.')
+  expect(text).not.toContain('another track meanwhile')
 })
 
 it('the wizard has no choice for a track somebody waits for, while another can be begun', () => {

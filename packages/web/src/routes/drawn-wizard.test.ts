@@ -29,7 +29,7 @@ it('the step of the tracks says why it does not go on, until a track is chosen',
 })
 
 it('the step of the tracks lets somebody who waits for a mentor keep waiting', () => {
-  expect(drawFooter({ at: 0, track: null }, [], true)).toBe('Keep waiting\nChoose a track to go on.\nNext')
+  expect(drawFooter({ at: 0, track: null }, [], true)).toBe('Choose a track to go on.\nKeep waiting\nNext')
 })
 
 it('the step of the mentors speaks of a choice only where there is one', () => {

@@ -88,6 +88,7 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
   const { data: profile } = useQuery({ ...lists.profile, enabled: false })
   const hasOther = hasAnotherTrack(offeredTracks(tracks, profile), waiting)
   const waits = waiting.length > 0 && waiting.every(({ held }) => !held)
+  const onlyWaits = step.at === 0 && waits && hasOther
   const isAsking = 'asking' in step && step.asking
   const goBack = () => {
     if (step.at === 0 || (step.at === 3 && step.outcome !== 'failed')) close()
@@ -115,8 +116,8 @@ export function EnrollmentWizard({ lists, track, open, onClose }: EnrollmentWiza
       // On the last step, the back button closes the wizard or, after a failure, returns to the mentors.
       backSteps={step.at === 3 ? 1 : step.at + 1}
       onBack={goBack}
-      title={step.at === 0 && waits && hasOther ? 'Waiting for a mentor' : titles[step.at]}
-      head={<StepRings at={step.at} />}
+      title={onlyWaits ? 'Waiting for a mentor' : titles[step.at]}
+      head={onlyWaits ? undefined : <StepRings at={step.at} />}
       footer={
         <WizardFooter
           step={step}

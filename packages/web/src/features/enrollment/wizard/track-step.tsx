@@ -1,4 +1,5 @@
 import type { Track, Waiting } from '@koya/contract'
+import { heldHours } from '@koya/contract/learning/enrollment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EndedNotice } from '#components/learning/ended-notice.tsx'
@@ -45,12 +46,18 @@ export function TrackStep({ query, profile, picked, onPick, isFirst }: TrackStep
     <>
       <StepIntro isFirst={isFirst}>
         {waiting.length > 0 ? (
-          <Waits waiting={waiting} hasOther={hasOther} />
+          <Waits waiting={waiting} />
         ) : (
           'A track is a row of tasks that leads from the first steps to work you can show. You see its stages next, before anything is decided.'
         )}
       </StepIntro>
       <EndedNotice tracks={own?.endedTracks ?? []} />
+      {hasOther && waiting.length > 0 && waiting.every(({ held }) => !held) && (
+        <div className={styles.meanwhile}>
+          <h3>Or begin another track meanwhile</h3>
+          <p>You keep your place in line.</p>
+        </div>
+      )}
       <Loaded query={tracks} detail="The tracks could not be fetched.">
         {({ items: all }) => {
           const items = offeredTracks(all, own).filter(
@@ -94,7 +101,7 @@ const TrackCloth = ({ place }: { place: number }) => (
 )
 
 /** Says, as the first sentence of the step, what the person already waits for (rules: enrollment 30). */
-function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: boolean }) {
+function Waits({ waiting }: { waiting: readonly Waiting[] }) {
   const held = waiting.filter((one) => one.held).map(({ track }) => track.title)
   const queued = waiting.filter((one) => !one.held)
   return (
@@ -103,10 +110,7 @@ function Waits({ waiting, hasOther }: { waiting: readonly Waiting[]; hasOther: b
         {held.length > 0 && `A place is held for you in ${held.join(' and ')}: choose this track to enroll. `}
         {queued.map(({ before, track }) => `${describeLine(before, track.title)} `).join('')}
       </strong>
-      {queued.length > 0 &&
-        (held.length === 0 && hasOther
-          ? 'You can begin another track and keep your place in line.'
-          : 'We write to you when a place comes free.')}
+      {queued.length > 0 && `We write to you when a place comes free, and hold it for ${heldHours} hours.`}
     </>
   )
 }

@@ -65,14 +65,14 @@ export function WizardFooter({ step, waits, mentors, move, onClose, onCancel }: 
     case 0:
       return (
         <>
-          {waits && (
-            <Button variant="line" className={styles.back} onClick={onClose}>
-              Keep waiting
-            </Button>
-          )}
           <p className={styles.note}>
             {step.track ? `Your choice: ${step.track.title}` : 'Choose a track to go on.'}
           </p>
+          {waits && (
+            <Button variant="quiet" onClick={onClose}>
+              Keep waiting
+            </Button>
+          )}
           <Next disabled={!step.track} move={move} />
         </>
       )
