@@ -72,15 +72,14 @@ describe('the task list', () => {
       Back (/dashboard/pending-task/Back)Web Development · First pages
       Deadline: 12 Nov 2026, 22:59 UTC
       23:59 in Lagos
-      Sent back
+      Sent backSubmit again (/dashboard/pending-task/submit/Back)
       Grading
-      Submit again (/dashboard/pending-task/submit/Back)
       Waiting (/dashboard/pending-task/Waiting)Web Development · First pages
-      Deadline: 10 Nov 2026, 22:59 UTC
+      Sent 15 Nov 2026. Deadline: 10 Nov 2026, 22:59 UTC
       WaitingLate
       Grading
       Graded too (/dashboard/pending-task/Graded%20too)Web Development · First pages
-      Deadline: 13 Nov 2026, 22:59 UTC
+      Sent 12 Nov 2026. Deadline: 13 Nov 2026, 22:59 UTC
       Graded 80%
       Grading
       1 to 3 of 4
@@ -141,7 +140,7 @@ describe('the task list', () => {
       Task
       Grading
       Graded (/dashboard/pending-task/Graded)Web Development · First pages
-      Deadline: 1 Nov 2026, 22:59 UTC
+      Sent 2 Nov 2026. Deadline: 1 Nov 2026, 22:59 UTC
       Graded 80%
       Grading
       4 to 4 of 4

@@ -16,7 +16,7 @@ import { type Column, RowLink, SubLine, Table } from '#ui/lists/table.tsx'
 import { Empty } from '#ui/states/empty.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { Moment } from '#ui/texts/moment.tsx'
+import { Day, Moment } from '#ui/texts/moment.tsx'
 import { lagosText } from '#ui/texts/moment-text.ts'
 import styles from './task-list.module.css'
 import { isBeforeEnrollment, isSentBack } from './task-lists.ts'
@@ -140,8 +140,8 @@ const deadlineColumn: Column<ListedTask> = {
 }
 
 /**
- * Shows the deadline, with the time in Lagos while the mentee can send work. A deadline that passed before
- * the enrollment is pale until the work is graded (rules: tasks 11).
+ * Shows the deadline, with the time in Lagos while the mentee can send work, and otherwise after the day on
+ * which the work was sent. A deadline that no longer matters is pale (rules: tasks 11).
  */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
@@ -149,7 +149,12 @@ function Deadline({ task }: { task: ListedTask }) {
   const isOpen = !submission || isSentBack(task)
   const below = isQuiet ? 'Passed before you enrolled' : isOpen && lagosText(deadline)
   return (
-    <div className={classes(styles.deadline, isQuiet && styles.quiet)}>
+    <div className={classes(styles.deadline, (isQuiet || !isOpen) && styles.quiet)}>
+      {!isOpen && (
+        <>
+          Sent <Day at={submission.submittedAt} />.{' '}
+        </>
+      )}
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
       {below && <div>{below}</div>}
     </div>
@@ -168,9 +173,6 @@ const makeGradingColumn = (
   cell: (task) => (
     <div className={styles.actions}>
       {drawTags(task, drafts)}
-      <Button variant="quiet" aria-describedby={`${list}${task.id}`} onClick={() => onGrading(task)}>
-        Grading
-      </Button>
       {isSentBack(task) && (
         <ButtonLink
           variant="line"
@@ -180,6 +182,9 @@ const makeGradingColumn = (
           Submit again
         </ButtonLink>
       )}
+      <Button variant="quiet" aria-describedby={`${list}${task.id}`} onClick={() => onGrading(task)}>
+        Grading
+      </Button>
     </div>
   ),
 })
