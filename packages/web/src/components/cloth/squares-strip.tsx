@@ -22,7 +22,7 @@ function describeSquares(squares: Mentee['squares']) {
   ]
 }
 
-const mostInARow = 12
+const usualInARow = 12
 
 /** Up to this width in pixels, a dotted square gets coarser dots. */
 const smallSize = 18
@@ -33,11 +33,12 @@ export interface StripProps {
   squares: readonly { kind: SquareKind; weave?: string | null | undefined }[]
   /** The width of a square in pixels. */
   size?: number | undefined
+  inARow?: number
 }
 
 /** Draws squares in rows. The drawing is hidden from screen readers, so text beside it must say the same. */
-export function Strip({ squares, size = smallSize }: StripProps) {
-  const columns = Math.min(mostInARow, Math.max(1, squares.length))
+export function Strip({ squares, size = smallSize, inARow = usualInARow }: StripProps) {
+  const columns = Math.min(inARow, Math.max(1, squares.length))
   const rows = Math.ceil(squares.length / columns)
   return (
     <svg

@@ -1,4 +1,4 @@
-import type { Track } from '@koya/contract'
+import type { ListedTask, Track } from '@koya/contract'
 import { addressOf } from '@koya/contract/pages'
 import { Strip, type StripProps } from '#components/cloth/squares-strip.tsx'
 import { Link } from '#lib/navigation/router.tsx'
@@ -9,10 +9,17 @@ import { TrackPicture } from './track-picture.tsx'
 export interface TrackGridProps {
   tracks: readonly Track[]
   /** The tracks in which the person is enrolled, each with the progress in squares and in words. */
-  own: readonly { id: string; progress?: string; squares?: StripProps['squares'] }[]
+  own: readonly OwnTrack[]
   finished: readonly { id: string }[]
   /** The tracks that the person waits for, each with the text of its tag. */
   waiting: readonly { id: string; mark: string }[]
+}
+
+interface OwnTrack {
+  id: string
+  progress?: string
+  squares?: StripProps['squares']
+  next?: ListedTask | undefined
 }
 
 export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
@@ -22,7 +29,7 @@ export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
         const isTrack = ({ id }: { id: string }) => id === track.id
         const learned = finished.some(isTrack) ? 'Finished' : own.some(isTrack) ? 'Your track' : null
         const awaited = learned ? undefined : waiting.find(isTrack)?.mark
-        const { progress, squares } = own.find(isTrack) ?? {}
+        const { progress, squares, next } = own.find(isTrack) ?? {}
         return (
           <li key={track.id} className={styles.track}>
             <TrackPicture image={track.image} />
@@ -37,8 +44,13 @@ export function TrackGrid({ tracks, own, finished, waiting }: TrackGridProps) {
                 {learned && <Tag kind="own">{learned}</Tag>}
                 {awaited && <Tag kind="waiting">{awaited}</Tag>}
                 {progress && ` ${progress}`}
-                {squares && squares.length > 0 && <Strip squares={squares} size={22} />}
+                {squares && squares.length > 0 && <Strip squares={squares} size={44} inARow={6} />}
               </p>
+            )}
+            {next && (
+              <Link className={styles.next} to={addressOf('task', { taskId: next.id })}>
+                Next: {next.title}
+              </Link>
             )}
           </li>
         )

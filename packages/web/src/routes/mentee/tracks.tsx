@@ -47,12 +47,14 @@ export default function Tracks() {
   )
 }
 
-/** Returns a track's squares and its progress, such as '3 of 12 tasks graded'; empty without tasks. */
+/** Returns a track's squares, its progress, such as '3 of 12 tasks graded' (empty without tasks), and its next task. */
 function describeOwn({ id }: { id: string }, tasks: readonly ListedTask[]) {
   const own = tasks.filter(({ track }) => track === id)
-  const squares = layOutSquares(own, findNextStep(own, screenNow()))
+  const step = findNextStep(own, screenNow())
+  const squares = layOutSquares(own, step)
   const graded = squares.filter(({ kind }) => kind === 'graded').length
   const progress =
     own.length > 0 ? `${graded} of ${own.length} ${own.length === 1 ? 'task' : 'tasks'} graded` : ''
-  return { id, squares, progress }
+  const next = 'task' in step && step.kind !== 'waiting' ? step.task : undefined
+  return { id, squares, progress, next }
 }
