@@ -36,7 +36,7 @@ it('folded cards say their state (rules: account 1)', async () => {
       "Where you are logged in: On this device only.",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
-      "Use less data: Pages without photos and scripts.",
+      "Use less data: Pages without photos and scripts. [Off]",
     ]
   `)
 })
@@ -58,7 +58,7 @@ it('what is on says so too', async () => {
       "Where you are logged in: 3 logins. Log out what you no longer use.",
       "Your data: Download what Koya keeps about you.",
       "Leave Koya: You can delete your account here.",
-      "Use less data: Pages without photos and scripts.",
+      "Use less data: Pages without photos and scripts. [Off]",
     ]
   `)
   const elsewhere = push.devices.map((device) => ({ ...device, isCurrent: false }))

@@ -7,7 +7,7 @@ interface FoldedCardProps {
   title: string
   /** One line below the title that says what the card is for. */
   note?: string
-  /** The state in a word or two, such as 'Off', at the end of the title's line. */
+  /** The state in a word or two, such as 'Off', before the chevron. */
   state?: string | undefined
   /** Unfolds the card on the first render, or when the value becomes true. */
   isOpen?: boolean

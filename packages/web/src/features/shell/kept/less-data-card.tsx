@@ -1,4 +1,5 @@
 import { lightForm } from '@koya/contract/light'
+import { isLight } from '#lib/plain.ts'
 import { Button } from '#ui/base/button.tsx'
 import { CardBody } from '#ui/lists/card.tsx'
 import { FoldedCard } from '#ui/lists/folded-card.tsx'
@@ -7,7 +8,11 @@ import { LessDataForm } from './less-data-form.tsx'
 /** Offers the light pages. */
 export function LessDataCard() {
   return (
-    <FoldedCard title="Use less data" note="Pages without photos and scripts.">
+    <FoldedCard
+      title="Use less data"
+      note="Pages without photos and scripts."
+      state={isLight() ? 'On' : 'Off'}
+    >
       <CardBody>
         <p>
           Pages come without photos, fonts and scripts; pictures of a brief and videos are links. The end of
