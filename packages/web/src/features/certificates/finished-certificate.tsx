@@ -48,7 +48,11 @@ export function FinishedCertificate({
       </div>
       <div className={links}>
         <SeeCertificate trackId={trackId} isQuiet={isQuiet} />
-        {held?.isShown && <ShareLinks certificate={held} className={link} />}
+        {held?.isShown && (
+          <div>
+            <ShareLinks certificate={held} className={link} />
+          </div>
+        )}
       </div>
     </>
   )
