@@ -59,6 +59,7 @@ export function NewsLines({ items, onLeave }: { items: readonly NewsLine[]; onLe
                 <Ago at={createdAt} />
               </span>
             </div>
+            <Icon name="chevron-right" />
           </li>
         )
       })}
