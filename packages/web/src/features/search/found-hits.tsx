@@ -1,9 +1,12 @@
 import type { Role, SearchHit } from '@koya/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { StateTag, type StateTagProps } from '#components/learning/submission-tags.tsx'
 import { read } from '#lib/api/query.ts'
 import { Link } from '#lib/navigation/router.tsx'
 import { useSession } from '#lib/session/session.ts'
+import { classes } from '#ui/base/classes.ts'
+import { Tag } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import styles from './found-hits.module.css'
@@ -14,12 +17,14 @@ import { useSettled } from './use-settled.ts'
 interface FoundHitsProps {
   words: string
   onLeave?: () => void
-  /** The states of the tasks for which the person has sent work, by task id. */
-  states?: ReadonlyMap<string, StateTagProps>
+  /** The states of the person's tasks, by task id; null before work was sent. */
+  states?: ReadonlyMap<string, StateTagProps | null>
+  /** Draws a card around the results, below their number. */
+  frame?: (content: ReactNode) => ReactNode
 }
 
 /** Lists the search results, grouped by kind (rules: search 1). */
-export function FoundHits({ words, onLeave, states }: FoundHitsProps) {
+export function FoundHits({ words, onLeave, states, frame }: FoundHitsProps) {
   const role = useSession()?.role
   const asked = useSettled(words.trim())
   const query = useQuery({
@@ -29,13 +34,11 @@ export function FoundHits({ words, onLeave, states }: FoundHitsProps) {
     placeholderData: keepPreviousData,
   })
   if (role === undefined) return null
-  return (
+  const number = query.data?.items.length
+  const groups = (
     <Loaded query={query} detail="The search could not be done." loading={<Skeleton label="Searching" />}>
       {({ items }) => (
         <>
-          <p className={items.length === 0 ? 'sr' : styles.count} role="status">
-            {`${items.length === 1 ? 'One result' : `${items.length} results`} shown${query.isPlaceholderData ? '' : ` for “${asked}”`}`}
-          </p>
           {items.length === 0 && (
             <>
               <p className={styles.none}>
@@ -57,6 +60,16 @@ export function FoundHits({ words, onLeave, states }: FoundHitsProps) {
         </>
       )}
     </Loaded>
+  )
+  return (
+    <>
+      {number !== undefined && (
+        <p className={number === 0 ? 'sr' : classes(styles.count, frame && styles.above)} role="status">
+          {`${number === 1 ? 'One result' : `${number} results`} shown${query.isPlaceholderData ? '' : ` for “${asked}”`}`}
+        </p>
+      )}
+      {frame ? frame(groups) : groups}
+    </>
   )
 }
 
@@ -94,6 +107,7 @@ function Group({ name, hits, role, onLeave, states }: GroupProps) {
                   <Detail text={hit.detail ?? ''} reason={reasonFor(hit)} />
                 </span>
                 {state && <StateTag {...state} />}
+                {state === null && <Tag kind="plain">To do</Tag>}
               </Link>
             </li>
           )

@@ -74,8 +74,8 @@ it('results stand in groups, each with what tells it from others and how it was 
   }
   expect(await draw(items)).toMatchInlineSnapshot(`
     "People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.
-    Results
     4 results shown for “page”
+    Results
     Tasks
     A page about yourselfWeb Development (/dashboard/admin/task/1)
     A page about yourselfWeb Development (found in its brief) (/dashboard/admin/task/3)
@@ -86,8 +86,8 @@ it('results stand in groups, each with what tells it from others and how it was 
   expect(await draw(items.slice(0, 1))).toContain('One result')
   expect(await draw([])).toMatchInlineSnapshot(`
     "People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.
-    Results
     0 results shown for “page”
+    Results
     No matches. Try a shorter word.
     Or go straight to
     PeopleMentees, mentors and admins (/dashboard/admin/people)
@@ -96,7 +96,7 @@ it('results stand in groups, each with what tells it from others and how it was 
   `)
 })
 
-it('the page shows a mentee the state of each found task for which they sent work', async () => {
+it('the page shows a mentee the state of each found task', async () => {
   const tasks = [makeTask('Menu', '2026-11-25', 'graded'), makeTask('Form', '2026-11-25')]
   const answers = {
     listTasks: { items: tasks, totalCount: 2 },
@@ -105,9 +105,10 @@ it('the page shows a mentee the state of each found task for which they sent wor
   const html = await drawPlainPage(`${pages.search}?words=page`, { role: 'MENTEE', answers })
   expect(readPart(`${html}<p>End</p>`, '2 results shown', 'End')).toMatchInlineSnapshot(`
     "2 results shown for “page”
+    Results
     Tasks
     MenuWeb Development Graded 80% (/dashboard/pending-task/Menu)
-    FormWeb Development (/dashboard/pending-task/Form)"
+    FormWeb Development To do (/dashboard/pending-task/Form)"
   `)
   expect(html).toMatch(/<p class="[^"]*_count_[^"]*" role="status">2 results shown/)
 })

@@ -1,7 +1,7 @@
 import type { Role } from '@koya/contract'
 import { searchMax } from '@koya/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { titled } from '#content/page-title.ts'
 import { FoundHits } from '#features/search/found-hits.tsx'
 import { ListsInstead } from '#features/search/lists-instead.tsx'
@@ -28,6 +28,12 @@ const findable: Record<Role, string> = {
     'People and their work, tracks, tasks and courses, drafts too. Type a name, for example. Small typos are fine.',
 }
 
+const drawResults = (content: ReactNode) => (
+  <Card title="Results" hideTitle>
+    {content}
+  </Card>
+)
+
 /** The search as a page, with the words in its address (rules: search 4). */
 export default function Search() {
   const inAddress = useSearchParams()[0].get('words')?.slice(0, searchMax) ?? ''
@@ -38,8 +44,8 @@ export default function Search() {
   const navigate = useNavigate()
   const role = useSession()?.role
   const tasks = useQuery({ ...taskListRead, enabled: role === 'MENTEE', meta: quiet })
-  const sent = tasks.data?.items.flatMap(({ id, submission }) =>
-    submission ? [[id, submission] as const] : [],
+  const states = tasks.data?.items.flatMap(({ id, submission = null, hasEnded }) =>
+    submission || !hasEnded ? [[id, submission] as const] : [],
   )
   useEarlyTyping(form, ({ value }) => setWords(value))
 
@@ -73,13 +79,11 @@ export default function Search() {
             onChange={({ target }) => setWords(target.value)}
           />
         </form>
-        <Card title="Results" hideTitle>
-          {words.trim() !== '' ? (
-            <FoundHits words={words} states={new Map(sent)} />
-          ) : (
-            role && <ListsInstead role={role} />
-          )}
-        </Card>
+        {words.trim() !== '' ? (
+          <FoundHits words={words} states={new Map(states)} frame={drawResults} />
+        ) : (
+          role && drawResults(<ListsInstead role={role} />)
+        )}
       </div>
     </>
   )
