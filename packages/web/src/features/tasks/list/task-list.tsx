@@ -152,7 +152,9 @@ function Deadline({ task }: { task: ListedTask }) {
     <div className={classes(styles.deadline, (isQuiet || !isOpen) && styles.quiet)}>
       {!isOpen && (
         <>
-          Sent <Day at={submission.submittedAt} />.{' '}
+          <span className={styles.sent}>
+            Sent <Day at={submission.submittedAt} />.
+          </span>{' '}
         </>
       )}
       <span className={styles.quiet}>Deadline:</span> <Moment at={deadline} />
