@@ -48,6 +48,15 @@ it('a track of one’s own shows its squares below its description', async () =>
   expect(html).toMatch(new RegExp(`${track.description}</p>.*Finished.*1 of 1 task graded<svg`, 's'))
 })
 
+it('a track of one’s own leads to its next step, if there is work to send', async () => {
+  const next = async (...states: Parameters<typeof draw>[1]) =>
+    /Next: .*/.exec(await draw(pages.tracks, states))?.[0]
+  expect(await next('graded', undefined, 'sent-back')).toBe('Next: 2 (/dashboard/pending-task/2)')
+  expect(await next('graded', undefined)).toBe('Next: 1 (/dashboard/pending-task/1)')
+  expect(await next('graded', 'waiting')).toBeUndefined()
+  expect(await next('graded')).toBeUndefined()
+})
+
 it('a track that was finished before its enrollment ended is marked as finished', async () => {
   const readProfile = { ...profile, tracks: [], endedTracks: [{ ...own, isFinished: true }] }
   expect(await draw(pages.tracks, [], { readProfile })).toMatch(/^Finished$/m)
