@@ -94,7 +94,11 @@ function MenteeDashboard() {
           name={name}
           text="A track is a cloth of small tasks. Choose one, and one mentor who reads your work and answers."
           below={
-            <Button variant={waits ? 'line' : 'next'} busy={enrollment.isComing} onClick={enrollment.open}>
+            <Button
+              variant={waits.length > 0 ? 'line' : 'next'}
+              busy={enrollment.isComing}
+              onClick={enrollment.open}
+            >
               Enroll Now
               <Icon name="arrow-right" />
             </Button>
