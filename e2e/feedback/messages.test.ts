@@ -1,6 +1,7 @@
 import type { Thread } from '@koya/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { moveTo } from '../support/areas.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { gradeButtonOf, queuePath, sheetOf } from '../support/forms/grading-desk.ts'
 import { ask, sendWork } from '../support/installation/api.ts'
@@ -48,6 +49,25 @@ test('the same words sent twice are two messages', async ({ page, pair: { mentee
   }
   await page.reload()
   await expect(messagesOf(page)).toHaveCount(2)
+})
+
+test('what was typed about one task stands at no other task', async ({ page, make, request }) => {
+  const track = await make.track({ tasks: 2 })
+  const mentor = await make.mentor({ track: track.id })
+  const mentee = await make.mentee({ mentor: mentor.id })
+  const [first = '', second = ''] = track.tasks
+  for (const id of track.tasks) await sendWork(request, mentee, id)
+  await signIn(page, mentee)
+  await page.goto(taskPage(second))
+  await expect(fieldOf(page)).toBeVisible()
+  await moveTo(page, taskPage(first))
+  await fieldOf(page).fill('About the first task')
+  await expect(page.getByText(/^Your draft is kept/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(taskPage(second))
+  await expect(fieldOf(page)).toHaveValue('')
+  await page.goForward()
+  await expect(fieldOf(page)).toHaveValue('About the first task')
 })
 
 test('a mentee asks, the mentor answers from the sheet, and both read it', async ({

@@ -146,6 +146,7 @@ test('a draft says that it is there on the form, the row and the brief, and the 
   await page.goto('/dashboard/pending-task')
   const open = cardOf(page, 'Pending tasks')
   await open.getByRole('button', { name: 'Page 2' }).click()
+  await expect(open.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   const row = open.getByRole('row').nth(2)
   const title = await row.getByRole('link').innerText()
   await page.evaluate(() => window.scrollTo(0, 150))

@@ -171,3 +171,22 @@ test('what is typed and pressed without a network after the hour of a kept sessi
     one(await tasksOf(page.request, mentee), (task) => task.id === id).submission?.attempt
   await expect.poll(attempt).toBe(1)
 })
+
+test('a logout without a network after the hour of a kept session removes what was typed', async ({
+  page,
+  context,
+  mentee,
+}) => {
+  const { id } = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
+  await logInByForm(page, mentee, { stays: true })
+  await page.clock.install()
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await page.getByLabel('Comment').fill('Mine alone.')
+  await expect.poll(() => draftsIn(page)).toContain('Mine alone.')
+  await context.setOffline(true)
+  await page.clock.runFor(66 * 60_000)
+  await logOut(page)
+  await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(loginPage)
+  await expect.poll(() => draftsIn(page)).toBe('[]')
+})

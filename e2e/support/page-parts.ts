@@ -23,8 +23,11 @@ export async function rowsOnAllPages(list: Locator): Promise<string[]> {
   const texts = await rows.allInnerTexts()
   const next = list.getByRole('button', { name: 'Next page' })
   if ((await next.count()) === 0) return texts
+  const shown = list.locator('[aria-current="page"]')
   while ((await next.getAttribute('aria-disabled')) !== 'true') {
+    const before = await shown.innerText()
     await next.click()
+    await expect(shown).not.toHaveText(before)
     texts.push(...(await rows.allInnerTexts()))
   }
   return texts

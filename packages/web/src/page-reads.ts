@@ -71,7 +71,7 @@ const waitingForAdmin: readonly PageRead[] = [
   'readToday',
   'readCommunity',
   'readOverview',
-  from('listAnnouncements', () => ({ query: { limit: '1' } })),
+  from('listAnnouncements', () => ({ query: { limit: '10' } })),
 ]
 const today: readonly PageRead[] = [
   ...waitingForAdmin,

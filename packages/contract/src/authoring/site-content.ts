@@ -154,6 +154,9 @@ export type SiteContents = { [Kind in SiteKind]: z.output<(typeof siteContents)[
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
+/** Returns when an event begins, as an ISO string in UTC. */
+export const beginOfEvent = ({ day, from, zone }: EventContent): string => momentIn(zone, { day, time: from })
+
 /** Returns when an event ends. An end time before the start time is on the next day. */
 export function endOfEvent({ day, from, until, zone }: EventContent): Date {
   const end = Date.parse(momentIn(zone, { day, time: until }))

@@ -201,7 +201,7 @@ export const certificateCredentials: Record<CertificateKind, Credential> = {
       ],
     },
     description: thanked,
-    narrative: 'Each of the people counted has every task of a track graded above 0, with this mentor.',
+    narrative: 'Each of the people counted has a certificate of a track that names this mentor.',
     checked: [],
   },
 }

@@ -1,4 +1,11 @@
-import { endOfEvent, type SiteFacts, type SiteKind, type SiteWords, siteContents } from '@koya/contract'
+import {
+  beginOfEvent,
+  endOfEvent,
+  type SiteFacts,
+  type SiteKind,
+  type SiteWords,
+  siteContents,
+} from '@koya/contract'
 import * as z from 'zod/mini'
 import { addMilliseconds, dayMilliseconds } from '#time/time.ts'
 import type { Curriculum } from './published-curriculum.ts'
@@ -36,7 +43,7 @@ function readWords(entries: readonly SiteEntryRow[], now: Date): SiteWords {
   }))
   return {
     members: take(siteContents.member, 'member'),
-    events: events.sort((one, other) => endOfEvent(one).getTime() - endOfEvent(other).getTime()),
+    events: events.sort((one, other) => beginOfEvent(one).localeCompare(beginOfEvent(other))),
     voices: take(siteContents.voice, 'voice'),
     companies: take(siteContents.company, 'company'),
     about: take(siteContents.about, 'about')[0] ?? null,

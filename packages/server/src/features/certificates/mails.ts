@@ -50,7 +50,9 @@ const menteeFinished: MailWriter<'mentee-finished'> = async ({ config, db }, { c
     subject: `${row.first_name} ${row.last_name} has finished the ${row.track_title} track with you`,
     greeting: `Hello ${mentor.first_name},`,
     paragraphs: [
-      `Every task of ${row.first_name} is graded, and the certificate names you as the mentor. Thank you.`,
+      row.kind === 'by-hand'
+        ? 'An admin has issued the certificate, and it names you as the mentor. Thank you.'
+        : `Every task of ${row.first_name} is graded, and the certificate names you as the mentor. Thank you.`,
       `On your profile is a page of thanks. It says how many people have finished a track with you, ${people} so far, and nobody sees it until you show it.`,
     ],
     ...pickSquares(row),

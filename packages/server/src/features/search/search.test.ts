@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import {
@@ -117,6 +118,26 @@ describe('a search', () => {
     const found = await find(teacher, 'kehinde')
     expect(named(found)).toEqual(['person: Kehinde Bello'])
     expect(found.filter((one) => one.startsWith('submission'))).toHaveLength(1)
+  })
+
+  it('finds a person by the whole address, among more people with a similar one than it ranks', async () => {
+    const { context } = koya
+    const similar = Array.from({ length: 130 }, (_, place) => ({
+      id: uuid(),
+      role: 'MENTEE' as const,
+      email: `tunde${place}@namesakes.example`,
+      password_hash: '',
+      first_name: 'Tunde',
+      last_name: 'Bello',
+      created_at: context.clock.now(),
+    }))
+    await context.db.insertInto('user').values(similar).execute()
+    const wanted = await buildPerson(context, 'MENTEE', {
+      email: 'chinedu@namesakes.example',
+      first_name: 'Chinedu',
+    })
+    const { items } = await koya.call('search', { as: admin.session, query: { words: wanted.email } })
+    expect(items.map(({ id, foundIn }) => [id, foundIn])).toEqual([[wanted.id, 'title']])
   })
 
   it('reads briefs by the stems of their words', async () => {

@@ -10,16 +10,19 @@ import { findPeople } from './people-queries.ts'
 export async function search(db: Database, viewer: Viewer, words = ''): Promise<{ items: SearchHit[] }> {
   if (!hasLetters(words)) return { items: [] }
   return db.transaction().execute(async (trx) => {
-    const asked: Asked = { words, isTolerant: await allowMistakes(trx), viewer }
-    const people = await findPeople(trx, asked)
-    const content = await findContent(trx, asked)
-    return { items: titlesFirst(withoutSimilar([...people, ...content])).map(viewHit) }
+    const exact = await find(trx, { words, isTolerant: false, viewer })
+    const hasTitle = exact.some(({ foundIn }) => foundIn === 'title')
+    // Only then, because many similar titles would crowd out the one that has the words.
+    const isTolerant = !hasTitle && (await allowMistakes(trx))
+    const hits = isTolerant ? await find(trx, { words, isTolerant, viewer }) : exact
+    return { items: titlesFirst(hits).map(viewHit) }
   })
 }
 
-/** If any title contains the searched words, leaves out the hits that match only by similar words. */
-const withoutSimilar = (hits: HitRow[]): HitRow[] =>
-  hits.some(({ foundIn }) => foundIn === 'title') ? hits.filter(({ foundIn }) => foundIn !== 'similar') : hits
+const find = async (db: Database, asked: Asked): Promise<HitRow[]> => [
+  ...(await findPeople(db, asked)),
+  ...(await findContent(db, asked)),
+]
 
 /** Sorts the hits by kind, the kind with the best match first. */
 function titlesFirst(hits: HitRow[]): HitRow[] {

@@ -164,10 +164,8 @@ export async function writeCertificate(
   if (id === null) return null
   await context.notify(trx, 'certificate-issued', { certificateId: id })
   if (!certificateWords[kind].finishes) return id
-  if (mentorId !== null) {
-    await thankMentor(trx, mentorId, now)
+  if (mentorId !== null && (await thankMentor(trx, mentorId, now)))
     await context.notify(trx, 'mentee-finished', { certificateId: id, mentorId })
-  }
   for (const admin of await listAdmins(trx)) {
     if (admin !== adminId) await context.notify(trx, 'track-finished', { certificateId: id, adminId: admin })
   }

@@ -5,24 +5,27 @@ import { insertNumbered } from './insert-numbered.ts'
 /** The `track_title` of a mentor's page of thanks, which belongs to no track. */
 const thanksTitle = 'Mentoring'
 
-/** Makes a mentor's page of thanks, a hidden certificate, unless it exists (rules: certificates 15). */
-export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promise<void> {
+/**
+ * Makes a mentor's page of thanks, a hidden certificate, unless it exists (rules: certificates 15). Returns
+ * false for a mentor whose account is deleted.
+ */
+export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promise<boolean> {
   const mentor = await trx
     .selectFrom('user')
     .select(sql<string>`first_name || ' ' || last_name`.as('name'))
-    .where('id', '=', mentorId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('certificate')
-            .select('certificate.id')
-            .whereRef('certificate.mentee_id', '=', 'user.id')
-            .where('certificate.kind', '=', sql.lit('thanks')),
-        ),
-      ),
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('certificate')
+          .select('certificate.id')
+          .whereRef('certificate.mentee_id', '=', 'user.id')
+          .where('certificate.kind', '=', sql.lit('thanks')),
+      ).as('is_thanked'),
     )
+    .where('id', '=', mentorId)
+    .where('left_at', 'is', null)
     .executeTakeFirst()
-  if (!mentor) return
+  if (!mentor) return false
+  if (mentor.is_thanked) return true
   await insertNumbered(trx, {
     mentee_id: mentorId,
     kind: 'thanks',
@@ -32,4 +35,5 @@ export async function thankMentor(trx: Trx, mentorId: string, now: Date): Promis
     tasks: JSON.stringify([]),
     issued_at: now,
   })
+  return true
 }

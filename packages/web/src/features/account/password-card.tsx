@@ -9,6 +9,7 @@ import { CardBody } from '#ui/lists/card.tsx'
 import { FoldedCard } from '#ui/lists/folded-card.tsx'
 import styles from './account.module.css'
 import { FormFoot } from './form-foot.tsx'
+import { refreshSessions } from './refresh-factors.ts'
 
 const empty = { password: '', password1: '', password2: '' }
 
@@ -17,7 +18,10 @@ export function PasswordCard({ email }: { email: string }) {
   const form = useForm(PasswordForm, empty)
   const { isPending, run } = useWrite('changePassword', {
     // Runs even if the user has left the screen, because the server has already ended the old session.
-    onAnswer: ({ accessToken }) => storeSession(accessToken),
+    onAnswer: ({ accessToken }) => {
+      storeSession(accessToken)
+      refreshSessions()
+    },
     onDone: () => {
       form.fill(empty)
       showSuccess('Your password is changed', 'You are logged out everywhere else')

@@ -1,4 +1,9 @@
 import { invalidate } from '#lib/api/query.ts'
 
-/** Refetches second factors and sessions, because adding the first factor ends all other sessions. */
-export const refreshFactors = (): Promise<void> => invalidate('readSecondFactors', 'listOwnSessions')
+/** Refetches the sessions, and the push devices, which end with them. */
+export const refreshSessions = (): Promise<void> => invalidate('listOwnSessions', 'readPush')
+
+/** Refetches second factors and all that the first factor ends: other sessions and links of mails. */
+export const refreshFactors = async (): Promise<void> => {
+  await Promise.all([invalidate('readSecondFactors', 'readReviewLinks'), refreshSessions()])
+}

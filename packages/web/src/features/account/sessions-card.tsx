@@ -2,7 +2,7 @@ import type { Output, OwnSession } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Item } from '#components/lists/item.tsx'
-import { invalidate, read } from '#lib/api/query.ts'
+import { read } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { storeSession } from '#lib/session/session.ts'
@@ -15,6 +15,7 @@ import { Tag, Tags } from '#ui/lists/tag.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import styles from './account.module.css'
+import { refreshSessions } from './refresh-factors.ts'
 
 /** Lists devices with a session; ends one session or all others (rules: account 5 to 7). */
 export function SessionsCard() {
@@ -42,7 +43,7 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
     // Runs even if the user has left the screen, because the server has already replaced the session.
     onAnswer: ({ accessToken }) => {
       storeSession(accessToken)
-      invalidate('listOwnSessions')
+      refreshSessions()
     },
     onDone: () => showSuccess('You are logged out everywhere else'),
   })
@@ -86,7 +87,7 @@ function Sessions({ items, totalCount }: { items: OwnSession[]; totalCount: numb
 function SessionLine({ session }: { session: OwnSession }) {
   const { id, device, isCurrent, isKept, createdAt, usedAt } = session
   const ending = useWrite('endOwnSession', {
-    onAnswer: () => invalidate('listOwnSessions'),
+    onAnswer: refreshSessions,
     onDone: () => showSuccess(`Logged out: ${device}`),
   })
   return (

@@ -45,6 +45,7 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
     ownResult: true,
   })
   const trying = useWrite('tryAnnouncement', {
+    onAnswer: () => invalidate('readCommunity'),
     onDone: ({ message }) => {
       setFailure(null)
       showSuccess(message)

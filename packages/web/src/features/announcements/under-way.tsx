@@ -3,11 +3,11 @@ import { read } from '#lib/api/query.ts'
 import { Card, CardBody } from '#ui/lists/card.tsx'
 import { StopButton } from './stop-button.tsx'
 
-export const newestAnnouncement = read('listAnnouncements', { query: { limit: '1' } })
+export const newestAnnouncements = read('listAnnouncements', { query: { limit: '10' } })
 
 /** Shows an announcement while Koya sends it, so that an admin can stop a mistake at once. */
-export function UnderWay({ sent }: { sent: SentAnnouncement | undefined }) {
-  if (!sent || sent.finishedAt !== null) return null
+export function UnderWay({ sent }: { sent: SentAnnouncement }) {
+  if (sent.finishedAt !== null) return null
   return (
     <Card title="Being sent" action={<StopButton sent={sent} />}>
       <CardBody>

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { placeMessage } from '#lib/api/api-error.ts'
+import { showFailure } from '#lib/toasts.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { IconButton } from '#ui/base/icon-button.tsx'
 import styles from './ordered-list.module.css'
@@ -37,7 +39,12 @@ export function OrderedList<Item extends { id: string }>({
     if (next === null || next.join() === given.join()) return setOrder(null)
     const saved = [...next]
     setOrder(saved)
-    onOrder(saved).finally(() => setOrder((current) => (current === saved ? null : current)))
+    onOrder(saved)
+      .catch((error: unknown) => {
+        setSaid('')
+        showFailure('An error occured', placeMessage(error))
+      })
+      .finally(() => setOrder((current) => (current === saved ? null : current)))
   }
   const handle = useDragging({ list, ids, onMove: setOrder, onEnd: save })
 

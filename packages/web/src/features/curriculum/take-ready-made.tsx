@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '#ui/base/button.tsx'
 /** Offers to take over the tracks that come with Koya, or to write a new track (rules: curriculum 23). */
 export function TakeReadyMade() {
   const taking = useWrite('takeReadyMade', {
-    onAnswer: () => invalidate('readCommunity', 'listAuthoredTracks', 'listTrail'),
+    onAnswer: () =>
+      invalidate('readCommunity', 'listAuthoredTracks', 'listAuthoredCourses', 'listTracks', 'listTrail'),
     onDone: () => showSuccess('Three tracks are there, as drafts'),
   })
   return (

@@ -30,11 +30,11 @@ export function useImport(onImported: () => void) {
     onFailure: (error) => setShown(describeFailure(error)),
     ownResult: true,
   })
-  const importing = useAction((end, what: Chosen, seen: string) => sendImport(end, what, seen, setProgress), {
-    onDone: (plan) => {
-      setShown({ step: 'imported', plan })
-      onImported()
-    },
+  const send = (end: AbortSignal, what: Chosen, seen: string) =>
+    // Also if the admin has left, or no answer came: the server may have imported it.
+    sendImport(end, what, seen, setProgress).finally(onImported)
+  const importing = useAction(send, {
+    onDone: (plan) => setShown({ step: 'imported', plan }),
     onFailure: (error) => {
       const plan = readChanged(error)
       setShown(plan ? { step: 'planned', plan, hasChanged: true } : describeFailure(error))

@@ -91,10 +91,13 @@ export function CheckCard({ checked, onChecked, onClose }: CheckCardProps) {
   const lines = [...wrong, ...check.lines.filter(({ verdict }) => !isWrong(verdict))]
   const minutes = Math.ceil(news.length / inviteLimits.mailsAMinute)
   const { isPending, run } = useWrite('sendInvitations', {
-    onAnswer: () => invalidate('listInvitations', 'listPeople', 'listTrail'),
+    onAnswer: () => {
+      invalidate('listInvitations', 'listPeople', 'listTrail', 'readCommunity')
+      // Also if the admin has left, because the draft would look as if it was not sent.
+      onSent()
+    },
     onDone: ({ sent }) => {
       showSuccess(`${people(sent)} invited`)
-      onSent()
       onClose()
     },
     onFailure: (error) => {

@@ -1,6 +1,6 @@
 import type { Output, WriteName } from '@koya/contract'
 import { useEffect, useRef, useState } from 'react'
-import { readUserId } from '#lib/session/session.ts'
+import { readEndedSession, readUserId } from '#lib/session/session.ts'
 import { clearApiError, showApiError } from '#lib/toasts.ts'
 import { Cancelled, callUntil, type InputArgs } from './api.ts'
 import { isUnanswered } from './api-error.ts'
@@ -62,6 +62,8 @@ export function useAction<Given extends readonly unknown[], Answer>(
     setState({ status: 'pending', given })
     try {
       const answer = await act(running.current.signal, ...given)
+      // The user may have logged out meanwhile: the answer would log them in again, or show it to the next one.
+      if (userId && (readUserId() ?? readEndedSession()) !== userId) throw new Cancelled()
       onAnswer?.(answer, ...given)
       if (userId) overtake?.({ userId, at })
       if (!isHere.current) return

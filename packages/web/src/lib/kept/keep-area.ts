@@ -1,4 +1,5 @@
 import type { Role } from '@koya/contract'
+import { lightForm } from '@koya/contract/light'
 import { sendReadMarks } from '#lib/outbox/read-marks.ts'
 import { savesData } from '#lib/saves-data.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -10,6 +11,7 @@ import {
   keepCode,
   readKeptFiles,
   removeCode,
+  removeFiles,
   removeOldCode,
   tellStored,
 } from './kept-code.ts'
@@ -96,11 +98,17 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
     }
     keep(signal).then(tell, tell)
   }
+  const onSubmit = ({ submitter }: SubmitEvent) => {
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== lightForm) return
+    // On a slow line, the worker would open the kept frame in place of a light page.
+    stop().then(removeFiles, () => undefined)
+  }
   const area = { keep: tryToKeep, stop }
   tryToKeep()
   const stopMarks = sendReadMarks(userId)
   areas.add(area)
   window.addEventListener('online', tryToKeep, { signal: end.signal })
+  document.addEventListener('submit', onSubmit, { signal: end.signal })
   return () => {
     end.abort()
     areas.delete(area)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepCode, readKeptFiles, removeCode, removeOldCode, tellStored } from './kept-code.ts'
-import { removeFiles } from './remove-files.ts'
+import { keepCode, readKeptFiles, removeCode, removeFiles, removeOldCode, tellStored } from './kept-code.ts'
 
 const entry = '/assets/entry.client-2.js'
 const list = { frame: '/dashboard/tasks', entry, files: [entry, '/assets/app-1.css'], bytes: 20 }

@@ -1,8 +1,7 @@
 import type { Role } from '@koya/contract'
-import { storedCodeMark } from '@koya/contract/stored-code'
+import { nothingStored, storedCodeMark } from '@koya/contract/stored-code'
 import { findWorker, workerScope } from '#lib/push/leave-push.ts'
 import { trustedWorker } from '#lib/trusted-html.ts'
-import { removeFiles, tellServer } from './remove-files.ts'
 
 /** The cache of an area's files and its frame, a page without personal data (decision 0117). */
 const cacheName = 'koya-code'
@@ -54,6 +53,11 @@ export async function tellStored(role: Role, { entry }: KeptFiles): Promise<void
   if (await caches.has(cacheName)) await tellServer(storedCodeMark(role, entry))
 }
 
+/** Makes the browser send `mark` with page requests; does nothing while no worker is active. */
+async function tellServer(mark: string): Promise<void> {
+  await (await findWorker())?.navigationPreload?.setHeaderValue(mark).catch(() => undefined)
+}
+
 /** Removes the files of other versions, unless a tab shows another version. Rejects without Web Locks. */
 export async function removeOldCode({ entry, files }: KeptFiles): Promise<void> {
   const { held = [] } = await navigator.locks.query()
@@ -84,4 +88,10 @@ export const holdVersion = (): void =>
 export async function removeCode(): Promise<void> {
   await (await findWorker())?.unregister()
   await removeFiles()
+}
+
+/** Removes the app's caches but not the worker, which may show push messages. */
+export async function removeFiles(): Promise<void> {
+  await tellServer(nothingStored)
+  for (const name of await caches.keys()) if (name.startsWith('koya-')) await caches.delete(name)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FirstSteps } from '#features/admin/first-steps.tsx'
 import { OftenDone } from '#features/admin/often-done.tsx'
 import { TodayQueue } from '#features/admin/today-queue.tsx'
-import { newestAnnouncement, UnderWay } from '#features/announcements/under-way.tsx'
+import { newestAnnouncements, UnderWay } from '#features/announcements/under-way.tsx'
 import { SampleSwitch } from '#features/authoring/site/sample-switch.tsx'
 import { TakeReadyMade } from '#features/curriculum/take-ready-made.tsx'
 import { waitingOfAll } from '#features/grading/queue/waiting-mentors.ts'
@@ -24,7 +24,7 @@ export function Waiting() {
   const community = useQuery(read('readCommunity'))
   // Starts the queries of the components below at the same time as the first.
   const today = useQuery(read('readToday'))
-  const newest = useQuery(newestAnnouncement)
+  const newest = useQuery(newestAnnouncements)
   const overview = useQuery(read('readOverview'))
   if (community.isPending || today.isPending || newest.isPending || overview.isPending) {
     return (
@@ -44,7 +44,9 @@ export function Waiting() {
           hideSamples={<SampleSwitch isShown />}
         />
       )}
-      <UnderWay sent={newest.data?.items[0]} />
+      {newest.data?.items.map((sent) => (
+        <UnderWay key={sent.id} sent={sent} />
+      ))}
       <TodayQueue
         sendAgain={({ id, about, name }, variant) => (
           <SendAgainButton id={id} about={`${about} to ${name}`} variant={variant} />

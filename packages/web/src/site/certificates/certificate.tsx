@@ -92,8 +92,8 @@ function People() {
     <>
       <h2>What it counts</h2>
       <p>
-        Everybody who has finished a whole track with this mentor. The mentor is a volunteer, and read every
-        task of theirs, wrote back and graded it.
+        Everybody who has finished a whole track with this mentor: a volunteer, who reads what they send,
+        writes back and grades it.
       </p>
     </>
   )

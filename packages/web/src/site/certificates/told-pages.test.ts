@@ -127,7 +127,7 @@ describe('the page of a certificate', () => {
       Check it at koya.example/certificates/K0YA-DEM0-2026 (https://koya.example/certificates/K0YA-DEM0-2026)
       This page comes from Koya itself, so it is always up to date. Check the number (/certificates/check?number=K0YA-DEM0-2026), or check a picture that somebody gave you (/certificates/check).
       What it counts
-      Everybody who has finished a whole track with this mentor. The mentor is a volunteer, and read every task of theirs, wrote back and graded it.
+      Everybody who has finished a whole track with this mentor: a volunteer, who reads what they send, writes back and grades it.
       What mentees say
       You read each line.
       Ngozi

@@ -102,7 +102,6 @@ export async function forgetIn(trx: Trx, id: string): Promise<void> {
     ['certificate', 'issued_by'],
     ['sent_mail', 'cause_id'],
     ['deadline_move', 'actor_id'],
-    ['deadline_move', 'told_up_to'],
   ] as const) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(
       trx,

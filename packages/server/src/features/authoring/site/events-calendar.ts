@@ -1,5 +1,4 @@
-import { endOfEvent, siteContents } from '@koya/contract'
-import { momentIn } from '@koya/contract/texts/zoned-moment'
+import { beginOfEvent, endOfEvent, siteContents } from '@koya/contract'
 import ical from 'ical-generator'
 import * as z from 'zod/mini'
 import type { SiteEntryRow } from '#content/site-entries.ts'
@@ -17,10 +16,10 @@ export function writeEventsCalendar(entries: readonly SiteEntryRow[], publicUrl:
     // Skips entries of other kinds, and events that an older version wrote in another form.
     const event = kind === 'event' ? z.safeParse(siteContents.event, content).data : undefined
     if (!event || endOfEvent(event) <= now) continue
-    const { title, day, from, zone, place, text, link } = event
+    const { title, place, text, link } = event
     calendar.createEvent({
       id: `${id}@koya`,
-      start: momentIn(zone, { day, time: from }),
+      start: beginOfEvent(event),
       end: endOfEvent(event),
       stamp: updated_at,
       lastModified: updated_at,

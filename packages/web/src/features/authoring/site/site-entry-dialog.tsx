@@ -13,7 +13,8 @@ import { SiteField } from './site-field.tsx'
 import { siteKindPlans, startOf } from './site-kinds.ts'
 
 /** Refetches the queries that show the texts of the site, and the trail (the log of what people did). */
-export const refreshSite = (): Promise<void> => invalidate('listSiteEntries', 'previewSitePage', 'listTrail')
+export const refreshSite = (): Promise<void> =>
+  invalidate('listSiteEntries', 'previewSitePage', 'listTrail', 'readCommunity')
 
 interface SiteEntryDialogProps {
   kind: SiteKind

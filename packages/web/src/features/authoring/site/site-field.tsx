@@ -30,7 +30,10 @@ export function SiteField({ name, plan, form, upload }: SiteFieldProps) {
   }
   if (look === 'area') return <TextArea {...field} rows={(max ?? 0) > 1000 ? 12 : 3} {...(max && { max })} />
   if (typeof look === 'object') {
-    const options = Object.entries(look.choices).map(([value, label]) => ({ value, label }))
+    const value = form.values[name] ?? ''
+    // A stored value that is no choice, such as the time zone of another author, would look like the first one.
+    const choices = value in look.choices ? look.choices : { [value]: value, ...look.choices }
+    const options = Object.entries(choices).map(([value, label]) => ({ value, label }))
     return <SelectField {...field} required={false} options={options} />
   }
   if (look === 'url') return <UrlField {...field} />

@@ -101,14 +101,17 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
     },
     onDone: () => showSuccess('Saved and published'),
   })
-  const saving = edit.saving(cacheTask, (saved) => {
-    if (publishes.current)
-      publishing.run({ params: { id: saved.id }, headers: seenHeader(saved), body: { state: 'published' } })
-    else {
+  const saving = edit.saving(
+    (saved) => {
+      cacheTask(saved)
       refreshAuthored()
-      showSuccess('Task saved')
-    }
-  })
+      if (publishes.current)
+        publishing.run({ params: { id: saved.id }, headers: seenHeader(saved), body: { state: 'published' } })
+    },
+    () => {
+      if (!publishes.current) showSuccess('Task saved')
+    },
+  )
   const { isPending, run } = useWrite('updateTask', {
     ...saving,
     onFailure: (error, input) => {

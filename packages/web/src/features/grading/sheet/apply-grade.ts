@@ -72,6 +72,7 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
     'readOverview',
     'readToday',
     'listOpenQueue',
+    'readOwnPromise',
   )
 }
 
@@ -81,7 +82,14 @@ export function applyGrade(before: Submission, graded: Submission, { helps }: { 
  */
 export function refreshAfterRound(): void {
   if (!navigator.onLine) return
-  for (const name of ['readOverview', 'listOpenQueue', 'listQuestions'] as const)
+  for (const name of [
+    'readOverview',
+    'readMentee',
+    'listOwnMentees',
+    'listOpenQueue',
+    'listQuestions',
+    'readOwnPromise',
+  ] as const)
     queryClient.refetchQueries({ ...everyRead(name), type: 'active', stale: true })
   for (const [queryKey, list] of queryClient.getQueriesData<Submissions>(
     everyRead('listMentorSubmissions'),

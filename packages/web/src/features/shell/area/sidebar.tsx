@@ -8,7 +8,6 @@ import { isLight } from '#lib/plain.ts'
 import { Brand } from '#ui/base/brand.tsx'
 import { Icon } from '#ui/base/icon.tsx'
 import { BandedCloth } from '#ui/cloth/banded-cloth.tsx'
-import { LessDataForm } from '../kept/less-data-form.tsx'
 import { type AreaPlan, type Asides, areas, currentness, type Entry } from './areas.ts'
 import { PlainLogOut } from './plain-menu.tsx'
 import styles from './sidebar.module.css'
@@ -77,13 +76,14 @@ export function SidebarContent({
   )
 }
 
+/** Switches to light pages, which use less data. The browser itself sends this form, even with scripts. */
 const LessData = () => (
-  <LessDataForm>
+  <form method="post">
     <button type="submit" name="form" value={lightForm} className={styles.entry}>
       <Icon name="signal" />
       Use less data
     </button>
-  </LessDataForm>
+  </form>
 )
 
 const EntryLink = ({ entry, pathname }: { entry: Entry; pathname: string }) => (

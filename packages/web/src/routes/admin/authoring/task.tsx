@@ -36,7 +36,9 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
         above={task ? <TaskWays task={task} back={back} /> : back}
         isUnknown={query.isPending}
       >
-        {task && <TaskActions task={task} tag={<StateTag state={task.state} />} busy={isSaving} />}
+        {task && (
+          <TaskActions key={task.id} task={task} tag={<StateTag state={task.state} />} busy={isSaving} />
+        )}
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (
