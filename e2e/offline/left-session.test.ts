@@ -179,6 +179,7 @@ test('a logout without a network after the hour of a kept session removes what w
 }) => {
   const { id } = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
   await logInByForm(page, mentee, { stays: true })
+  await isKept(page, 'readTask', 3)
   await page.clock.install()
   await page.goto(`/dashboard/pending-task/submit/${id}`)
   await page.getByLabel('Comment').fill('Mine alone.')

@@ -2,8 +2,15 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { queueMail } from '#notifications/mail/queue-mail.ts'
 import { useTestApp } from '#testing/app.ts'
-import { buildMentee, buildMentor, buildPerson, type TestPerson, type TestTrack } from '#testing/builders.ts'
-import { finishTrack } from '#testing/steps/certificates.ts'
+import {
+  buildMentee,
+  buildMentor,
+  buildPerson,
+  password,
+  type TestPerson,
+  type TestTrack,
+} from '#testing/builders.ts'
+import { finishTrack, whileEnded } from '#testing/steps/certificates.ts'
 import { buildPairing } from '#testing/steps/pairing.ts'
 import { publicUrl } from '#testing/steps/registering.ts'
 
@@ -62,4 +69,30 @@ it('a certificate that is revoked before its mails leave is not mailed about', a
     await queueMail(jobs, trx, 'track-finished', { certificateId, adminId: admin.id })
   })
   expect(await count()).toEqual(before)
+})
+
+const issueByHand = () =>
+  whileEnded(koya, mentee.id, () =>
+    koya.call('issueCertificate', {
+      as: admin.session,
+      params: { id: mentee.id },
+      body: { trackId: track.id },
+    }),
+  )
+
+it('the mail to the mentor about a certificate by hand says nothing of graded tasks', async () => {
+  await issueByHand()
+  const [mail] = await koya.mailsTo(mentor.email)
+  expect(mail?.text).toContain('An admin has issued the certificate, and it names you as the mentor.')
+  expect(mail?.text).not.toContain('graded')
+})
+
+it('a mentor whose account is deleted gets neither news nor a page of thanks', async () => {
+  await koya.call('leave', { as: mentor.session, body: { password, when: 'now' } })
+  await issueByHand()
+  const { db } = koya.context
+  const kinds = await db.selectFrom('certificate').select('kind').where('track_id', '=', track.id).execute()
+  expect(kinds).toEqual([{ kind: 'by-hand' }])
+  const news = await db.selectFrom('news').select('id').where('user_id', '=', mentor.id).execute()
+  expect(news).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { Role } from '@koya/contract'
-import { lightForm } from '@koya/contract/light'
 import { sendReadMarks } from '#lib/outbox/read-marks.ts'
 import { savesData } from '#lib/saves-data.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -98,10 +97,13 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
     }
     keep(signal).then(tell, tell)
   }
-  const onSubmit = ({ submitter }: SubmitEvent) => {
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== lightForm) return
-    // On a slow line, the worker would open the kept frame in place of a light page.
-    stop().then(removeFiles, () => undefined)
+  const onSubmit = ({ defaultPrevented }: SubmitEvent) => {
+    // The browser itself sends only the form for light pages. On a slow line, the worker would open the kept
+    // frame in place of such a page.
+    if (!defaultPrevented)
+      stop()
+        .then(removeFiles)
+        .catch(() => undefined)
   }
   const area = { keep: tryToKeep, stop }
   tryToKeep()

@@ -104,9 +104,9 @@ export function TaskEditor({ task, upload, Description, Feedback, onSaving }: Ta
   const saving = edit.saving(
     (saved) => {
       cacheTask(saved)
-      refreshAuthored()
       if (publishes.current)
         publishing.run({ params: { id: saved.id }, headers: seenHeader(saved), body: { state: 'published' } })
+      else refreshAuthored()
     },
     () => {
       if (!publishes.current) showSuccess('Task saved')

@@ -85,7 +85,6 @@ export function refreshAfterRound(): void {
   for (const name of [
     'readOverview',
     'readMentee',
-    'listOwnMentees',
     'listOpenQueue',
     'listQuestions',
     'readOwnPromise',

@@ -4,7 +4,7 @@ import { aheadMilliseconds, renewKept } from '#lib/api/api.ts'
 import { watchReturns } from '#lib/api/reach.ts'
 import { readServerAhead, serverNow, watchServerTime } from '#lib/api/server-time.ts'
 import { isKept } from '#lib/session/kept-hint.ts'
-import { type Session, useValidSession } from '#lib/session/session.ts'
+import { type Session, useSession, useValidSession } from '#lib/session/session.ts'
 
 /** Spare time after the end of the session, because a timer may fire slightly early. */
 const spareMilliseconds = 50
@@ -27,6 +27,8 @@ const tryRenewal = () => {
 /** While the page is visible, renews a session that this device keeps. */
 export function useLivingSession(): LivingSession {
   const session = useValidSession()
+  // Renders again at a logout, also after the hour of a kept session.
+  useSession()
   const isAlive = useIsAlive()
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   const [last, setLast] = useState(session)

@@ -10,7 +10,7 @@ export function LessDataCard() {
     <FoldedCard
       title="Use less data"
       note="Pages without photos and scripts."
-      state={isLight() ? 'On' : 'Off'}
+      state={import.meta.env.SSR && isLight() ? 'On' : 'Off'}
     >
       <CardBody>
         <p>
