@@ -66,7 +66,7 @@ export async function readPresent(db: Database): Promise<Present> {
 export async function readUsed(db: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from track where exists (select from enrollment where enrollment.track_id = track.id)
-      or exists (select from waiting where waiting.track_id = track.id)
+    union select id from track where exists (select from waiting where waiting.track_id = track.id)
     union select id from task where exists (select from submission where submission.task_id = task.id)
     union select stage_id from task where exists (select from submission where submission.task_id = task.id)`.execute(
     db,
