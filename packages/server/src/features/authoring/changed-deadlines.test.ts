@@ -155,6 +155,17 @@ it('a date that lies before somebody enrolled takes the news of the date before 
   expect(await mailsAbout(mentee)).toHaveLength(1)
 })
 
+it('a date of a cohort that lies before somebody enrolled takes the news of the date before away', async () => {
+  const mentee = await enroll()
+  const cohort = await create()
+  await regroup([mentee], cohort.id)
+  const changedOnce = await change(cohort, lastTask(), 9)
+  expect(await linesOf(mentee)).toEqual([changed('Task 2')])
+  await change(changedOnce, lastTask(), -3)
+  expect(await linesOf(mentee)).toEqual([])
+  expect(await mailsAbout(mentee)).toHaveLength(1)
+})
+
 it('a change of a task that leaves its date, and a date of a draft, are told to nobody', async () => {
   const mentee = await enroll()
   await edit({ title: 'Count again' })

@@ -66,6 +66,15 @@ describe('an announcement', () => {
     expect(await draw(sent.createdAt)).not.toContain('Being sent')
   })
 
+  it('stands on Today also below a newer one, so that each can be stopped', async () => {
+    const items = ['First', 'Second', 'Third'].map((title, at) => {
+      return { ...sent, id: title, title, finishedAt: at === 0 ? sent.createdAt : null }
+    })
+    const answers = { listAnnouncements: { items, totalCount: 3 } }
+    const text = readPage(await drawPlainPage(pages.adminOverview, { role: 'ADMIN', answers }))
+    expect([...text.matchAll(/Stop “(.*?)”/g)].map(([, title]) => title)).toEqual(['Second', 'Third'])
+  })
+
   it('stands above the form while it is sent, and can be stopped there', async () => {
     const draw = async (finishedAt: string | null) =>
       readPage(

@@ -97,20 +97,26 @@ it('results stand in groups, each with what tells it from others and how it was 
 })
 
 it('the page shows a mentee the state of each found task', async () => {
-  const tasks = [makeTask('Menu', '2026-11-25', 'graded'), makeTask('Form', '2026-11-25')]
+  const tasks = [
+    makeTask('Menu', '2026-11-25', 'graded'),
+    makeTask('Form', '2026-11-25'),
+    // Nobody can send work for it any more.
+    { ...makeTask('Table', '2026-11-25'), hasEnded: true as const },
+  ]
   const answers = {
-    listTasks: { items: tasks, totalCount: 2 },
-    search: { items: tasks.map(({ id }) => ({ ...task, id, title: id })), totalCount: 2 },
+    listTasks: { items: tasks, totalCount: 3 },
+    search: { items: tasks.map(({ id }) => ({ ...task, id, title: id })), totalCount: 3 },
   }
   const html = await drawPlainPage(`${pages.search}?words=page`, { role: 'MENTEE', answers })
-  expect(readPart(`${html}<p>End</p>`, '2 results shown', 'End')).toMatchInlineSnapshot(`
-    "2 results shown for “page”
+  expect(readPart(`${html}<p>End</p>`, '3 results shown', 'End')).toMatchInlineSnapshot(`
+    "3 results shown for “page”
     Results
     Tasks
     MenuWeb Development Graded 80% (/dashboard/pending-task/Menu)
-    FormWeb Development To do (/dashboard/pending-task/Form)"
+    FormWeb Development To do (/dashboard/pending-task/Form)
+    TableWeb Development (/dashboard/pending-task/Table)"
   `)
-  expect(html).toMatch(/<p class="[^"]*_count_[^"]*" role="status">2 results shown/)
+  expect(html).toMatch(/<p class="[^"]*_count_[^"]*" role="status">3 results shown/)
 })
 
 it.each([

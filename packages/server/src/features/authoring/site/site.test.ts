@@ -1,7 +1,7 @@
 import type { SiteContents, SiteEntryForm, SiteFacts, SiteKind, SiteState } from '@koya/contract'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildPerson } from '#testing/builders.ts'
 import { days } from '#testing/clock.ts'
@@ -183,6 +183,26 @@ describe('an entry of the site', () => {
 })
 
 describe('an event', () => {
+  it('stands among the others by when it begins by the clock of its place, not by when it ends', async () => {
+    onTestFinished(async () => {
+      await koya.context.db.deleteFrom('site_entry').where('kind', '=', 'event').execute()
+    })
+    const { day, ...at } = gathering('2099-03-02')
+    const long = { ...at, day, title: 'The whole day', from: '09:00', until: '22:00' }
+    const short = { ...at, day, title: 'At noon', from: '12:00', until: '13:00' }
+    const elsewhere = { ...short, title: 'At half past ten here', from: '18:30', until: '19:00' }
+    await publish({ kind: 'event', content: short })
+    await publish({ kind: 'event', content: { ...elsewhere, zone: 'Asia/Tokyo' } })
+    await publish({ kind: 'event', content: long })
+    await eventually(async () =>
+      expect((await readWords()).events.map(({ title }) => title)).toEqual([
+        long.title,
+        elsewhere.title,
+        short.title,
+      ]),
+    )
+  })
+
   it('is past as soon as it is over by its own clock', async () => {
     const now = koya.context.clock.now()
     const dayOf = (ahead: number) => new Date(now.getTime() + days(ahead)).toISOString().slice(0, 10)

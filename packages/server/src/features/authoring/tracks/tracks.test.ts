@@ -179,10 +179,11 @@ describe('a track', () => {
     expect(await change(track.id, 'draft')).toMatchObject({ state: 'draft' })
   })
 
-  it('leaves the people who are invited to it their invitation when it is deleted', async () => {
+  it('leaves the people who are invited to it their invitation, without its mentor, when it is deleted', async () => {
     const track = await buildTrack(koya.context)
+    const mentor = await buildMentor(koya.context, track)
     const email = `invited-${track.id}@koya.test`
-    const csv = `email,first name,last name,role,track,mentor,places\n${email},,,mentee,${track.title},,`
+    const csv = `email,first name,last name,role,track,mentor,places\n${email},,,mentee,${track.title},${mentor.email},`
     const { seen: checked } = await koya.call('checkInvitations', { as, body: { csv } })
     await koya.call('sendInvitations', { as, body: { csv, seen: checked } })
     const draft = await change(track.id, 'draft')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#testing/app.ts'
 import { buildMentee, buildMentor, buildPerson, buildTrack } from '#testing/builders.ts'
@@ -38,4 +39,26 @@ it('rules: people 1, the people of a track that many mentor are those of a small
   expect(await list({ sort: 'name', role: 'MENTEE' })).toEqual([1, 'Abe'])
   expect(await list({ sort: 'name', search: 'many 250' })).toEqual([1, 'Many'])
   expect(await list({ sort: 'name', state: 'switched-off' })).toEqual([0])
+})
+
+it('somebody with two tracks needs a mentor only in the one whose mentor is switched off', async () => {
+  const { session } = await buildPerson(koya.context, 'ADMIN')
+  const [kept, lost] = [await buildTrack(koya.context), await buildTrack(koya.context)]
+  const mentee = await buildMentee(koya.context, kept, await buildMentor(koya.context, kept))
+  const leaving = await buildMentor(koya.context, lost)
+  const { db, clock } = koya.context
+  const row = { id: uuid(), mentee_id: mentee.id, mentor_id: leaving.id, track_id: lost.id }
+  await db
+    .insertInto('enrollment')
+    .values({ ...row, created_at: clock.now() })
+    .execute()
+  const off = { switched_off_at: clock.now(), switched_off_reason: 'Asked for it.' }
+  await db.updateTable('user').set(off).where('id', '=', leaving.id).execute()
+  const needing = async (query: { track?: string }) => {
+    const asked = { as: session, query: { state: 'needs-mentor' as const, ...query } }
+    return (await koya.call('listPeople', asked)).items.map(({ id }) => id)
+  }
+  expect(await needing({ track: kept.id })).toEqual([])
+  expect(await needing({ track: lost.id })).toEqual([mentee.id])
+  expect(await needing({})).toEqual([mentee.id])
 })
