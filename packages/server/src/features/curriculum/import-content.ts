@@ -12,6 +12,7 @@ import type { Problem } from './problems.ts'
 import {
   type EntryRow,
   lockCurriculum,
+  lockUnused,
   readMentored,
   readPresent,
   readUsed,
@@ -55,6 +56,7 @@ export async function planContent(
 
 /** Writes the planned changes, or nothing if the plan has problems (rules: curriculum 13). */
 export async function importContent(trx: Trx, importing: Importing, now: Date): Promise<Planned> {
+  await lockUnused(trx)
   const planned = await planContent(trx, importing, now)
   if (planned.problems.length > 0) return planned
   for (const picture of importing.pictures) await insertPicture(trx, picture, now)

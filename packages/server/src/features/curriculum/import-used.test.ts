@@ -63,6 +63,6 @@ it('a track in which somebody waits for a place is no draft again', async () => 
   const { session: as } = await buildPerson(koya.context, 'MENTEE')
   await koya.call('waitForPlace', { as, params: { trackId: id } })
   expect(await problemsOf(folderOf(title, { '91-track/track.md': trackPage('draft') }))).toEqual([
-    '91-track/track.md, line 4: People learn here already, so it cannot be a draft again: archive it',
+    '91-track/track.md, line 4: People learn here or wait for a place, so it cannot be a draft again: archive it',
   ])
 })

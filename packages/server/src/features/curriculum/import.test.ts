@@ -173,7 +173,7 @@ describe('a folder', () => {
       '92-other/01-one/01-menu.md': taskPage({ id: tasks[0]?.id ?? '', title: 'Menu' }, 'Moved.'),
     })
     expect(await linesOf(files)).toEqual([
-      '91-track/track.md, line 4: People learn here already, so it cannot be a draft again: archive it',
+      '91-track/track.md, line 4: People learn here or wait for a place, so it cannot be a draft again: archive it',
       '92-other/01-one/01-menu.md, line 4: Work was sent for this task, so it stays in its track',
       'Nothing was imported: mend these 2 first.',
     ])

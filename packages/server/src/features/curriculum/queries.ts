@@ -90,16 +90,17 @@ export async function readMentored(db: Database, now: Date): Promise<ReadonlySet
   return new Set(rows.map(({ track_id }) => track_id))
 }
 
-/**
- * Locks the curriculum against other writers, and against the first mentee or work of a track, stage or task.
- * Rows may share a position until the transaction ends.
- */
+/** Locks the curriculum against other writers; rows may share a position until the transaction ends. */
 export async function lockCurriculum(trx: Trx): Promise<void> {
   await sql`lock table track, stage, task, course, site_entry in share row exclusive mode`.execute(trx)
-  for (const table of ['track', 'stage', 'task'] as const)
-    await trx.selectFrom(table).select('id').orderBy('id').forUpdate().execute()
   await sql`set constraints track_position_key, stage_track_id_position_key, task_stage_id_position_key,
     site_entry_kind_position_key deferred`.execute(trx)
+}
+
+/** Keeps tracks and tasks from getting their first mentee or work until the transaction ends. */
+export async function lockUnused(trx: Trx): Promise<void> {
+  for (const table of ['track', 'stage', 'task'] as const)
+    await trx.selectFrom(table).select('id').orderBy('id').forUpdate().execute()
 }
 
 export const saveCourse = (trx: Trx, row: CourseRow) =>

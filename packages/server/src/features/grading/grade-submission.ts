@@ -76,7 +76,9 @@ export async function writeGrade(
   const { finished } = await pipeline(trx, {
     finished: (trx) => form.gradePercentage > 0 && findFinishedTrack.first(trx, { menteeId, taskId }),
     claimEnded: (trx) => endClaim.all(trx, { submissionId, now }),
-    newsSettled: (trx) => before.graded_at === null && settleWork(trx, submissionId, row.mentor_id, now),
+    newsSettled: (trx) =>
+      before.graded_at === null &&
+      settleWork(trx, submissionId, { mentorId: row.mentor_id, graderId: grader.id }, now),
     menteeNotified: (trx) => context.notify(trx, 'graded', { submissionId }),
     mentorNotified: (trx) =>
       grader.id !== row.mentor_id && context.notify(trx, 'graded-for-mentor', { submissionId }),

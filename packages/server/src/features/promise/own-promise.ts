@@ -65,7 +65,7 @@ export async function writeStillHere(trx: Trx, mentorId: string, now: Date): Pro
     .values({ mentor_id: mentorId, still_here_at: now })
     .onConflict((one) => one.column('mentor_id').doUpdateSet({ still_here_at: now }))
     .execute()
-  await renewLines(trx, mentorId, now)
+  await renewLines(trx, mentorId, now, { isThere: true })
 }
 
 export async function writeHelping(trx: Trx, mentorId: string, helps_out: boolean, now: Date): Promise<void> {

@@ -20,10 +20,15 @@ export const sayLate = (late: number): string =>
   `${count(late, 'submission is', 'submissions are')} ${endOfLate}`
 
 /**
- * Updates the unread entry about late work; marks it as read if no such work is left. Also marks the question
- * that replaces this entry for a silent mentor, but keeps its words (rules: promise 12).
+ * Updates the unread entry about late work; marks it as read if no such work is left. The question that replaces
+ * this entry for a silent mentor keeps its words until the mentor is there (rules: promise 12).
  */
-export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Promise<void> {
+export async function renewLateLine(
+  trx: Trx,
+  mentorId: string,
+  now: Date,
+  { isThere = false } = {},
+): Promise<void> {
   const unread = await trx
     .selectFrom('news')
     .select('id')
@@ -45,7 +50,7 @@ export async function renewLateLine(trx: Trx, mentorId: string, now: Date): Prom
     .updateTable('news')
     .set(late === 0 ? { read_at: now } : { sentence: sayLate(late) })
     .where('id', '=', unread.id)
-    .where((eb) => eb.or([eb.lit(late === 0), eb('sentence', 'like', `%${endOfLate}`)]))
+    .where((eb) => eb.or([eb.lit(late === 0 || isThere), eb('sentence', 'like', `%${endOfLate}`)]))
     .execute()
   await sql`select pg_notify(${newsChannel}, ${mentorId})`.execute(trx)
 }

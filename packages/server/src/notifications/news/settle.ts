@@ -60,13 +60,23 @@ export async function settleAbsence(
 }
 
 /** Marks entries about a graded submission as read, and updates the mentor's entries about waiting work. */
-export async function settleWork(trx: Trx, submissionId: string, mentorId: string, now: Date): Promise<void> {
+export async function settleWork(
+  trx: Trx,
+  submissionId: string,
+  { mentorId, graderId }: { mentorId: string; graderId: string },
+  now: Date,
+): Promise<void> {
   await settle(trx, submissionId, now)
-  await renewLines(trx, mentorId, now)
+  await renewLines(trx, mentorId, now, { isThere: graderId === mentorId })
 }
 
-/** Updates a mentor's entries about waiting work. */
-export async function renewLines(trx: Trx, mentorId: string, now: Date): Promise<void> {
+/** Updates a mentor's entries about waiting work. `isThere`: the mentor has just shown that they are there. */
+export async function renewLines(
+  trx: Trx,
+  mentorId: string,
+  now: Date,
+  { isThere = false } = {},
+): Promise<void> {
   await renewWorkLine(trx, mentorId, now)
-  await renewLateLine(trx, mentorId, now)
+  await renewLateLine(trx, mentorId, now, { isThere })
 }

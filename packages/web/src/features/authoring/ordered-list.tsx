@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { placeMessage } from '#lib/api/api-error.ts'
+import { sentenceOf } from '#lib/api/api-error.ts'
 import { showFailure } from '#lib/toasts.ts'
 import { Icon } from '#ui/base/icon.tsx'
 import { IconButton } from '#ui/base/icon-button.tsx'
@@ -42,7 +42,7 @@ export function OrderedList<Item extends { id: string }>({
     onOrder(saved)
       .catch((error: unknown) => {
         setSaid('')
-        showFailure('An error occured', placeMessage(error))
+        showFailure('An error occured', sentenceOf(error))
       })
       .finally(() => setOrder((current) => (current === saved ? null : current)))
   }

@@ -100,7 +100,7 @@ export function keepArea({ userId, role }: Session, { readAhead, onAsk }: Plan):
   const onSubmit = ({ defaultPrevented }: SubmitEvent) => {
     // The browser itself sends only the form for light pages. On a slow line, the worker would open the kept
     // frame in place of such a page.
-    if (!defaultPrevented)
+    if (!defaultPrevented && navigator.onLine)
       stop()
         .then(removeFiles)
         .catch(() => undefined)

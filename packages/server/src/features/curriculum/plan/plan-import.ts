@@ -163,7 +163,11 @@ class Planner {
     for (const wanted of [...this.#tracks, ...this.#stages, ...this.#tasks]) {
       const { row, before } = wanted
       if (used.has(row.id) && row.state === 'draft' && before?.state !== 'draft')
-        refuse(wanted, 'state', 'People learn here already, so it cannot be a draft again: archive it')
+        refuse(
+          wanted,
+          'state',
+          'People learn here or wait for a place, so it cannot be a draft again: archive it',
+        )
     }
     for (const wanted of this.#stages) {
       const { row, before } = wanted

@@ -27,7 +27,7 @@ export async function notifyOfReturn(context: Context, trx: Trx, mentorId: strin
     .execute()
   if (ended.length === 0 || (await isAway(trx, mentorId, now))) return
   await settle(trx, mentorId, now)
-  await renewLines(trx, mentorId, now)
+  await renewLines(trx, mentorId, now, { isThere: true })
   for (const menteeId of await listWaitingFor(trx, mentorId)) {
     await context.notify(trx, 'mentor-back', { menteeId, mentorId }, 'day')
   }

@@ -93,6 +93,8 @@ it('the question whether a mentor is still there keeps its words while others re
   await koya.call('claimWork', { as: await as(helper), params: { id: second.id } })
   await koya.call('gradeSubmission', grading(await as(helper), second.id))
   expect(await lines(mentor)).toContain(asked)
+  await koya.call('sayStillHere', { as: await as(mentor) })
+  expect(await lines(mentor)).not.toContain(asked)
 })
 
 describe('whoever takes over from a silent mentor', () => {
