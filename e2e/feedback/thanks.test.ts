@@ -126,3 +126,21 @@ test('a mentor whose mentee has changed the words meanwhile reads those before s
   await show.click()
   await expect(show).toBeChecked()
 })
+
+test('thanks for work of a finished track stand on the profile, and are taken back there', async ({
+  page,
+  request,
+  graded: { mentee, submissionId },
+}) => {
+  const data = { sentence, mayShow: false }
+  await ask(request, mentee, `/submissions/${submissionId}/thanks`, { method: 'PUT', data })
+  await signIn(page, mentee)
+  await page.goto('/dashboard/mentee/profile')
+  await page.getByText(/^Your work in /).click()
+  const card = page.getByRole('region', { name: 'What you have learned' })
+  await expect(card).toContainText(sentence)
+  await picture(page, 'thanks-on-the-profile')
+  await card.getByRole('button', { name: 'Take back your thanks' }).click()
+  await expect(card).not.toContainText(sentence)
+  await expect(card.getByRole('heading', { name: 'What you have learned' })).toBeFocused()
+})

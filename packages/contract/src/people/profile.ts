@@ -108,6 +108,7 @@ export const Learned = named(
         gradePercentage: z.nullable(z.number()),
         weave,
         mentorComment: z.nullable(z.string()),
+        isThanked: z.boolean(),
       }),
     ),
   }),
@@ -178,6 +179,7 @@ export const profileOperations = {
                 gradePercentage: 85,
                 weave: sampleWeave,
                 mentorComment: 'Clear and complete.',
+                isThanked: false,
               },
             ],
           },
@@ -231,6 +233,7 @@ export const profileWords = {
   'Learned.state': 'Finished: every task was graded. Ended: an admin has ended the enrollment before.',
   'Learned.work': 'The last attempt at each task, in their order.',
   'Learned.submissionId': 'By which their thanks for it are read and taken back.',
+  'Learned.isThanked': 'True if they have thanked for it.',
   'Learned.task': 'The title of the task.',
   'updateProfile.if-match':
     'The `updatedAt` that was read, in quotation marks. Without it the form replaces whatever is there.',

@@ -44,6 +44,14 @@ export const listLearned = (db: Database, userId: string) =>
           .innerJoin('stage', 'stage.id', 'task.stage_id')
           .select(['submission.id', 'task.title', 'submission.task_url', 'submission.submitted_at'])
           .select(['submission.grade_percentage', 'submission.mentor_comment', 'submission.weave'])
+          .select(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('thanks')
+                .select('thanks.id')
+                .where('thanks.mentee_id', '=', userId)
+                .whereRef('thanks.task_id', '=', 'task.id'),
+            ).as('is_thanked'),
+          )
           .where('submission.mentee_id', '=', userId)
           .where('submission.is_current', '=', sql.lit(true))
           .whereRef('stage.track_id', '=', 'enrollment.track_id')

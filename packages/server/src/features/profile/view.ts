@@ -36,5 +36,6 @@ export const viewLearned = (row: LearnedRow): z.input<typeof Learned> => ({
     gradePercentage: sent.grade_percentage,
     weave: sent.weave,
     mentorComment: sent.mentor_comment,
+    isThanked: sent.is_thanked === true,
   })),
 })

@@ -4,6 +4,7 @@ import { LearnedCard } from '#features/profile/learned-card.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
 import { LearningCard } from '#features/tasks/next-step/learning-card.tsx'
+import { GivenThanks } from '#features/threads/thanks/given-thanks.tsx'
 import { useSession } from '#lib/session/session.ts'
 
 export const meta = () => titled('Profile')
@@ -14,7 +15,7 @@ export default function MenteeProfile() {
     <ProfilePage>
       <OwnCertificates />
       {isMentee && <Learning />}
-      <LearnedCard />
+      <LearnedCard thanksFor={(submissionId) => <GivenThanks submissionId={submissionId} />} />
     </ProfilePage>
   )
 }

@@ -8,6 +8,7 @@ import { ProfilePage } from '#features/profile/profile-page.tsx'
 import { AwayCard } from '#features/promise/away-card.tsx'
 import { HelpCard } from '#features/promise/help-card.tsx'
 import { useProfile } from '#features/shell/area/use-profile.ts'
+import { GivenThanks } from '#features/threads/thanks/given-thanks.tsx'
 import { read } from '#lib/api/query.ts'
 import { useSession } from '#lib/session/session.ts'
 import { CardBody } from '#ui/lists/card.tsx'
@@ -26,7 +27,7 @@ export default function MentorProfile() {
       {isMentor && <AwayCard />}
       {isMentor && <AsMenteesSee />}
       {isMentor && <OwnCertificates />}
-      {isMentor && <LearnedCard />}
+      {isMentor && <LearnedCard thanksFor={(submissionId) => <GivenThanks submissionId={submissionId} />} />}
     </>
   )
 }

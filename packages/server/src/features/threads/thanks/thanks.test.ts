@@ -250,14 +250,15 @@ describe('the page of thanks', () => {
   it('are still read and taken back by somebody who has become a mentor', async () => {
     await thank({ sentence, mayShow: true })
     await koya.call('showThanks', await choosing(true))
-    const admin = await as(await buildPerson(koya.context, 'ADMIN'))
-    const body = { email: mentee.email, places: 5 }
-    await koya.call('approveMentor', { as: admin, params: { id: track.id }, body })
+    const by = { as: await as(await buildPerson(koya.context, 'ADMIN')), params: { id: track.id } }
+    await koya.call('approveMentor', { ...by, body: { email: mentee.email, places: 5 } })
     mentee = { ...mentee, role: 'MENTOR' }
-    const { items } = await koya.call('listOwnLearning', { as: await as(mentee) })
-    sent = items[0]?.work[0]?.submissionId ?? ''
+    const list = async () => (await koya.call('listOwnLearning', { as: await as(mentee) })).items
+    const thanked = (await list())[0]?.work[0]
+    sent = thanked?.isThanked ? thanked.submissionId : ''
     expect((await koya.call('readThanks', await onWork())).given).toMatchObject({ sentence, isShown: true })
     expect((await koya.call('takeBackThanks', await onWork())).given).toBeNull()
+    expect(JSON.stringify(await list())).not.toContain('"isThanked":true')
     expect(await shows()).toBe(false)
   })
 

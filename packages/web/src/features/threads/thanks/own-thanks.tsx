@@ -2,7 +2,7 @@ import type { OwnThanks as Thanks } from '@koya/contract'
 import { ThanksForm, thanksMax } from '@koya/contract/learning/thanks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryClient, read } from '#lib/api/query.ts'
+import { queryClient } from '#lib/api/query.ts'
 import { useWrite } from '#lib/api/use-write.ts'
 import { useDraft } from '#lib/forms/drafts.ts'
 import { HiddenFields } from '#lib/forms/plain-fields.tsx'
@@ -10,14 +10,13 @@ import { useForm } from '#lib/forms/use-form.ts'
 import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
-import { classes } from '#ui/base/classes.ts'
 import { CheckBox } from '#ui/forms/check-box.tsx'
 import { FormNotices } from '#ui/forms/form-notices.tsx'
 import { TextArea } from '#ui/forms/text-area.tsx'
 import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { Ago } from '#ui/texts/moment.tsx'
 import threadStyles from '../thread.module.css'
+import { Given, readThanks, type Written } from './given-thanks.tsx'
 import styles from './thanks.module.css'
 
 interface ThanksProps {
@@ -25,8 +24,6 @@ interface ThanksProps {
   /** The draft name of a message about this work, from which the form derives its own draft name. */
   draft: string
 }
-
-const readThanks = (submissionId: string) => read('readThanks', { params: { id: submissionId } })
 
 /** Lets a mentee thank the grader of the work, also without scripts (rules: threads 13). */
 export function OwnThanks({ submissionId, draft }: ThanksProps) {
@@ -55,62 +52,6 @@ export function OwnThanks({ submissionId, draft }: ThanksProps) {
       }
     </Loaded>
   )
-}
-
-type Written = NonNullable<Thanks['given']>
-
-interface GivenProps {
-  given: Written
-  mentor: NonNullable<Thanks['mentor']>
-  submissionId: string
-  /** Opens or closes the form; undefined in the server's render. */
-  change: { isOpen: boolean; toggle: () => void } | undefined
-}
-
-function Given({ given, mentor, submissionId, change }: GivenProps) {
-  const taking = useWrite('takeBackThanks', {
-    onAnswer: (answer) => {
-      queryClient.setQueryData(readThanks(submissionId).queryKey, answer)
-      showSuccess('Your thanks are taken back')
-    },
-  })
-  return (
-    <div className={classes(threadStyles.message, threadStyles.own)}>
-      <div className={threadStyles.head}>
-        <p className={threadStyles.by}>
-          <b>You</b>, <Ago at={given.writtenAt} />
-        </p>
-        <div className={threadStyles.acts}>
-          {change && (
-            <Button variant="line" aria-expanded={change.isOpen} onClick={change.toggle}>
-              Change<span className="sr"> your thanks</span>
-            </Button>
-          )}
-          <form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault()
-              taking.run({ params: { id: submissionId } })
-            }}
-          >
-            {import.meta.env.SSR && <HiddenFields of="takeBackThanks" more={{ submissionId }} />}
-            <Button ref={passFocusOn} type="submit" variant="line" busy={taking.isPending}>
-              Take back<span className="sr"> your thanks</span>
-            </Button>
-          </form>
-        </div>
-      </div>
-      {given.sentence !== '' && <p className={styles.words}>{given.sentence}</p>}
-      <p className={styles.quiet}>{describeShown(given, mentor.firstName)}</p>
-    </div>
-  )
-}
-
-function describeShown({ sentence, mayShow, isShown }: Written, mentor: string): string {
-  if (isShown) return `Your sentence and your first name are on the public page of thanks of ${mentor}.`
-  return mayShow && sentence !== ''
-    ? `Only ${mentor} reads it so far, and may show it on a public page of thanks.`
-    : `Only ${mentor} reads it.`
 }
 
 interface WordsProps extends ThanksProps {
