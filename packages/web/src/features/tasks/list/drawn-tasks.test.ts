@@ -70,7 +70,7 @@ describe('the task list', () => {
       Task
       Grading
       Back (/dashboard/pending-task/Back)Web Development · First pages
-      Deadline: 12 Nov 2026, 22:59 UTC
+      Sent 11 Nov 2026. Deadline: 12 Nov 2026, 22:59 UTC
       23:59 in Lagos
       Sent backSubmit again (/dashboard/pending-task/submit/Back)
       Grading

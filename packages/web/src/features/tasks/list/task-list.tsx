@@ -140,8 +140,8 @@ const deadlineColumn: Column<ListedTask> = {
 }
 
 /**
- * Shows the deadline, with the time in Lagos while the mentee can send work, and otherwise after the day on
- * which the work was sent. A deadline that no longer matters is pale (rules: tasks 11).
+ * Shows the deadline, after the day on which work was sent, and with the time in Lagos while the mentee can
+ * send work. A deadline that no longer matters is pale (rules: tasks 11).
  */
 function Deadline({ task }: { task: ListedTask }) {
   const { deadline, submission } = task
@@ -150,7 +150,7 @@ function Deadline({ task }: { task: ListedTask }) {
   const below = isQuiet ? 'Passed before you enrolled' : isOpen && lagosText(deadline)
   return (
     <div className={classes(styles.deadline, (isQuiet || !isOpen) && styles.quiet)}>
-      {!isOpen && (
+      {submission && (
         <>
           <span className={styles.sent}>
             Sent <Day at={submission.submittedAt} />.
