@@ -154,8 +154,7 @@ export const certificatesWords = {
   'Certificate.tasks': 'How many graded tasks it shows.',
   weaves:
     'How each square of the cloth is drawn; null for one that was graded before squares had weaves, and for a person.',
-  'listPersonCertificates.tracks':
-    'Those that the person does not learn at present, and has no certificate of that holds.',
+  'listPersonCertificates.tracks': 'Those that the person neither learns nor has a valid certificate of.',
   isShown: 'Whether its page is open to everybody who has the address.',
   issuedAt: 'When it was issued.',
   keepsName: 'Whether it keeps the name of the day it was issued.',

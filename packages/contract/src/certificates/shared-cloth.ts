@@ -65,6 +65,6 @@ export const sharedClothOperations = {
 /** Descriptions of the fields above, for the API document. */
 export const sharedClothWords = {
   'SharedCloth.url':
-    'The address of the picture, a PNG of 1200 by 630 pixels, open to everybody; null while there is none.',
+    'The public address of the picture, a PNG of 1200 by 630 pixels; null while there is none.',
   'SharedCloth.since': 'Since when the picture is public; null while there is none.',
 }

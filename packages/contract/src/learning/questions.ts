@@ -72,6 +72,6 @@ export const questionsWords = {
   'OpenQuestion.mentor': 'Whose mentee asked.',
   'OpenQuestion.askedAt': 'When the first message was sent that nobody has answered.',
   'OpenQuestion.words':
-    'The beginning of that message, without signs of code and bold text, at most 200 characters; absent for the mentees of others, whom it may name.',
+    'The beginning of that message as plain text, at most 200 characters; absent for the mentees of others.',
   'OpenQuestion.dueAt': 'Until when it is to be answered.',
 }

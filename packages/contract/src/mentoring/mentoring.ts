@@ -200,7 +200,7 @@ export const mentoringWords = {
     'The order: name, waiting and last-work (the longest first) or progress (the most graded first). Without it the first registered first.',
   'listOwnMentees.name': 'Only those with this in their first and last name; case and marks do not count.',
   'listOwnMentees.state':
-    'Only those whose work waits or came back, who are quiet, have finished, have sent nothing since work came back or ever, or, for admins, have never enrolled.',
+    'Only those whose work waits or came back, who are quiet, have finished, sent nothing since or ever, or, for admins, never enrolled.',
   'MyMentor.trackId': 'The track in which they asked.',
   'MyMentor.askedAt': 'When they asked.',
   'MyMentor.away': 'From when to when the mentor is away, now or soon; null if they are there.',

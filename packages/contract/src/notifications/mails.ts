@@ -98,7 +98,7 @@ export const mailOperations = {
   listFailedMails: operation({
     method: 'get',
     path: '/admin/mails',
-    summary: 'Mails that have not arrived, the latest first: some are tried again, others were given up',
+    summary: 'Mails that have not arrived, the latest first: tried again or given up',
     for: ['ADMIN'],
     query: z.strictObject(listQuery),
     answer: { status: 200, body: list(FailedMail) },

@@ -101,7 +101,7 @@ export const Learned = named(
     enrolledAt: instant,
     work: z.array(
       z.object({
-        submissionId: id,
+        id,
         task: z.string(),
         taskUrl: z.string(),
         submittedAt: instant,
@@ -172,7 +172,7 @@ export const profileOperations = {
             enrolledAt: '2026-01-05T08:00:00.000Z',
             work: [
               {
-                submissionId: sampleId(20),
+                id: sampleId(20),
                 task: 'A page about you',
                 taskUrl: 'https://adaeze.example.org/page',
                 submittedAt: '2026-03-20T19:12:05.123Z',
@@ -230,11 +230,10 @@ export const profileWords = {
   'Profile.tracks': 'A mentee: enrolled in, the first first. A mentor: approved for.',
   'Learned.track': 'What was learned.',
   'Learned.mentor': 'The name of the last mentor.',
-  'Learned.state': 'Finished: every task was graded. Ended: an admin has ended the enrollment before.',
+  'Learned.state': 'Finished: every task was graded. Ended: by an admin, before that.',
   'Learned.work': 'The last attempt at each task, in their order.',
-  'Learned.submissionId': 'By which their thanks for it are read and taken back.',
-  'Learned.isThanked': 'True if they have thanked for it.',
   'Learned.task': 'The title of the task.',
+  'Learned.isThanked': 'True if they have thanked for it.',
   'updateProfile.if-match':
     'The `updatedAt` that was read, in quotation marks. Without it the form replaces whatever is there.',
   'updateProfile.dob':
@@ -244,8 +243,7 @@ export const profileWords = {
     'As it is dialled in `country`, or with a plus and the code of its country. Kept as E.164; what cannot be dialled is refused.',
   'Profile.createdAt': 'When the account was made.',
   'Profile.updatedAt': 'When profile or picture were last changed; until then when the account was made.',
-  'Profile.endedTracks':
-    'A mentee: the tracks whose enrollment has ended, so that nothing can be sent there; absent if none.',
+  'Profile.endedTracks': 'A mentee: the tracks whose enrollment has ended; absent if none.',
   'Profile.isFinished': 'Whether every task was graded before.',
   'Profile.track': 'The names of `tracks` in the same order; absent while there is none.',
 }

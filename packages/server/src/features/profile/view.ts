@@ -29,7 +29,7 @@ export const viewLearned = (row: LearnedRow): z.input<typeof Learned> => ({
   state: row.is_finished ? 'finished' : 'ended',
   enrolledAt: row.created_at.toISOString(),
   work: row.work.map((sent) => ({
-    submissionId: sent.id,
+    id: sent.id,
     task: sent.title,
     taskUrl: sent.task_url,
     submittedAt: new Date(sent.submitted_at).toISOString(),

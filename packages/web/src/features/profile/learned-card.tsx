@@ -68,7 +68,7 @@ function LearnedTrack({ learned, thanksFor }: LearnedCardProps & { learned: Lear
                   <SafeLink href={sent.taskUrl}>{sent.task}</SafeLink>
                   {sent.gradePercentage !== null && `,\u00a0${sent.gradePercentage}%`}
                   {sent.mentorComment && <p className={styles.comment}>{sent.mentorComment}</p>}
-                  {sent.isThanked && thanksFor(sent.submissionId)}
+                  {sent.isThanked && thanksFor(sent.id)}
                 </li>
               ))}
             </ul>

@@ -132,6 +132,18 @@ describe('those who could help', () => {
     expect(await offers()).toBe(1)
   })
 
+  it('are asked whether they help out, but not for their own work, which is open since they were away', async () => {
+    const other = await buildMentor(koya.context, track)
+    const [from, until] = [0, days(1)].map((ahead) => new Date(koya.clock.now().getTime() + ahead))
+    const body = { from: from?.toISOString() ?? '', until: until?.toISOString() ?? '', handsOver: true }
+    await koya.call('goAway', { as: await as(mentor), body })
+    await koya.moveAhead(days(1.1))
+    await look()
+    const asked = async (person: TestPerson) =>
+      (await subjects(person)).includes(`Could you help out in ${track.title}?`)
+    expect([await asked(mentor), await asked(other)]).toEqual([false, true])
+  })
+
   it('are asked again after a month, where nobody helps out again', async () => {
     const other = await buildMentor(koya.context, track)
     const asked = async () =>

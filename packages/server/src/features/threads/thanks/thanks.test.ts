@@ -255,7 +255,7 @@ describe('the page of thanks', () => {
     mentee = { ...mentee, role: 'MENTOR' }
     const list = async () => (await koya.call('listOwnLearning', { as: await as(mentee) })).items
     const thanked = (await list())[0]?.work[0]
-    sent = thanked?.isThanked ? thanked.submissionId : ''
+    sent = thanked?.isThanked ? thanked.id : ''
     expect((await koya.call('readThanks', await onWork())).given).toMatchObject({ sentence, isShown: true })
     expect((await koya.call('takeBackThanks', await onWork())).given).toBeNull()
     expect(JSON.stringify(await list())).not.toContain('"isThanked":true')

@@ -40,6 +40,7 @@ describe('after a grade, a list', () => {
 describe('what was loaded', () => {
   const { queryKey: pageKey } = read('listMentorSubmissions', { query: { limit: '10', skip: '0' } })
   const { queryKey: overviewKey } = everyRead('readOverview')
+  const { queryKey: promiseKey } = everyRead('readOwnPromise')
   const isStale = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
 
   beforeEach(() => queryClient.clear())
@@ -55,9 +56,11 @@ describe('what was loaded', () => {
   test('is asked for again at the next visit', () => {
     queryClient.setQueryData(pageKey, { items: [first], totalCount: 1 })
     queryClient.setQueryData(overviewKey, operations.readOverview.example.answer)
+    queryClient.setQueryData(promiseKey, operations.readOwnPromise.example.answer)
     applyGrade(first, graded('first'), { helps: false })
     expect(isStale(pageKey)).toBe(true)
     expect(isStale(overviewKey)).toBe(true)
+    expect(isStale(promiseKey)).toBe(true)
   })
 
   test('and nothing else: lists that were never loaded stay unknown', () => {
