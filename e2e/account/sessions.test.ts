@@ -1,7 +1,7 @@
 import { loginPage, logOut, logOutQuestion, sideLink } from '../support/areas.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
-import { changeAnswer } from '../support/network.ts'
+import { changeAnswer, hold } from '../support/network.ts'
 import { keptIn, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -136,4 +136,23 @@ test('when another person signs in in another tab, this one shows theirs and not
   await other.evaluate((value) => localStorage.setItem('token', value), another.session)
   await expect(page.getByRole('heading', { name: `Hi, ${another.name}` })).toBeVisible()
   await expect(page.getByText(mentee.lastName)).toHaveCount(0)
+})
+
+test('an answer that comes after the logout logs nobody in again', async ({ page, mentee }) => {
+  await signIn(page, mentee)
+  await page.goto('/dashboard/settings')
+  const answer = await hold(page, '/account/password', { status: 200, json: { accessToken: mentee.session } })
+  await page.getByText('Change the password you log in with.').click()
+  await page.getByLabel('Current password').fill(mentee.password)
+  await page.getByLabel('New password', { exact: true }).fill('a-new-koya-2031')
+  await page.getByLabel('Confirm new password').fill('a-new-koya-2031')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await logOut(page)
+  await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(loginPage)
+  const answered = page.waitForResponse('**/api/account/password')
+  answer()
+  await answered
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
+  expect(await keptIn(page)).toEqual([])
 })

@@ -20,6 +20,19 @@ async function logInByForm(page: Page, { email, password }: Person, { stays = fa
   await expect(page).not.toHaveURL(loginPage)
 }
 
+/** Types a comment in the form of an open task, in a session that the device keeps, and goes offline. */
+async function typeThenLeaveNetwork(page: Page, context: BrowserContext, mentee: Person, comment: string) {
+  const { id } = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
+  await logInByForm(page, mentee, { stays: true })
+  await isKept(page, 'readTask', 3)
+  await page.clock.install()
+  await page.goto(`/dashboard/pending-task/submit/${id}`)
+  await page.getByLabel('Comment').fill(comment)
+  await expect.poll(() => draftsIn(page)).toContain(comment)
+  await context.setOffline(true)
+  return id
+}
+
 /** Logs out without a network, and returns the session's token. */
 async function leaveOffline(page: Page, context: BrowserContext): Promise<string> {
   await page.goto('/dashboard/mentor')
@@ -149,13 +162,7 @@ test('what is typed and pressed without a network after the hour of a kept sessi
   context,
   mentee,
 }) => {
-  const { id } = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
-  await logInByForm(page, mentee, { stays: true })
-  await page.clock.install()
-  await page.goto(`/dashboard/pending-task/submit/${id}`)
-  await page.getByLabel('Comment').fill('Before the hour.')
-  await expect.poll(() => draftsIn(page)).toContain('Before the hour.')
-  await context.setOffline(true)
+  const id = await typeThenLeaveNetwork(page, context, mentee, 'Before the hour.')
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/session'))
   await page.clock.runFor(56 * 60_000)
   await failed
@@ -177,14 +184,7 @@ test('a logout without a network after the hour of a kept session removes what w
   context,
   mentee,
 }) => {
-  const { id } = one(await tasksOf(page.request, mentee), ({ submission }) => !submission)
-  await logInByForm(page, mentee, { stays: true })
-  await isKept(page, 'readTask', 3)
-  await page.clock.install()
-  await page.goto(`/dashboard/pending-task/submit/${id}`)
-  await page.getByLabel('Comment').fill('Mine alone.')
-  await expect.poll(() => draftsIn(page)).toContain('Mine alone.')
-  await context.setOffline(true)
+  await typeThenLeaveNetwork(page, context, mentee, 'Mine alone.')
   await page.clock.runFor(66 * 60_000)
   await logOut(page)
   await logOutQuestion(page).getByRole('button', { name: 'Yes' }).click()

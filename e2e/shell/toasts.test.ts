@@ -109,3 +109,24 @@ test('news that come in quick succession leave the reason of a refusal in sight'
   await expect(page.getByText('3 new submissions from your mentees')).toBeVisible()
   await expect(toastOf(page)).toHaveText(reason)
 })
+
+test('an order of tasks that is refused stays as it was, and says why', async ({
+  page,
+  admin,
+  make,
+  faults,
+}) => {
+  faults.expect(/409 /)
+  const track = await make.track()
+  const json = { message: 'Somebody has changed this meanwhile', code: 'changed_meanwhile' }
+  await page.route('**/api/admin/stages/*/tasks', (route) => route.fulfill({ status: 409, json }))
+  await signIn(page, admin)
+  await page.goto(`/dashboard/admin/track/${track.id}`)
+  await page.getByRole('button', { name: 'Move down Task 0' }).click()
+  await expect(toastOf(page)).toContainText(json.message)
+  const titles = page
+    .getByRole('list', { name: /^Tasks of / })
+    .first()
+    .getByRole('link')
+  await expect(titles.first()).toHaveText('Task 0')
+})

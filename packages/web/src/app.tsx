@@ -48,7 +48,8 @@ function Screen({ route, params }: { route: Route; params: object }) {
       {/* Until the app runs, a prerendered shared page has no layout: its area depends on the role. */}
       {isAlive || (route.layout !== null && !isKeptFrame()) || isDrawnPage() ? (
         <Layout>
-          <Fragment key={route.path}>
+          {/* Another task or person has a page of its own, which keeps no input of the last one. */}
+          <Fragment key={`${route.path} ${Object.values(params)}`}>
             <Page params={params} />
           </Fragment>
         </Layout>

@@ -2,7 +2,7 @@ import type { AudienceState, Role } from '@koya/contract'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#db/engine/client.ts'
 import { isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
-import { inTrack, needsMentor } from '#shared/people/people-filter.ts'
+import { inTrack, isInTrack, needsMentor } from '#shared/people/people-filter.ts'
 
 export interface Audience {
   role?: Role | null | undefined
@@ -13,21 +13,16 @@ export interface Audience {
 type Track = string | null | undefined
 
 const has = (enrollment: Expression<SqlBool>, track: Track) => sql<boolean>`exists (
-  select from enrollment where enrollment.mentee_id = "user".id and ${enrollment} and ${isIn(track)})`
-
-const waits = (track: Track) => sql<boolean>`exists (
-  select from waiting where waiting.mentee_id = "user".id and ${isIn(track)})`
-
-/** SQL on a row with a `track_id`: true if it is of the track, or if the audience is of all tracks. */
-const isIn = (track: Track) => (track ? sql<boolean>`track_id = ${track}` : sql.lit(true))
+  select from enrollment where enrollment.mentee_id = "user".id and ${enrollment} and ${isInTrack(track)})`
 
 /** SQL on a row of `user`: true if the person is in the state, in the track if there is one. */
 const conditions: Record<AudienceState, (track: Track) => RawBuilder<boolean>> = {
   learning: (track) => has(isPresent, track),
   // Nobody learns both in a track and in none.
   'without-track': (track) =>
-    track ? sql.lit(false) : sql<boolean>`"user".role = 'MENTEE' and not ${has(isEnrolled, track)}`,
-  waiting: waits,
+    track ? sql.lit(false) : sql<boolean>`"user".role = 'MENTEE' and not ${has(isEnrolled, null)}`,
+  waiting: (track) => sql<boolean>`exists (
+    select from waiting where waiting.mentee_id = "user".id and ${isInTrack(track)})`,
   'needs-mentor': needsMentor,
 }
 

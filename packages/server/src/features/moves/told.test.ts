@@ -6,6 +6,7 @@ import {
   buildMentor,
   buildPerson,
   buildTrack,
+  password,
   signAnew,
   type TestPerson,
   type TestTrack,
@@ -13,6 +14,7 @@ import {
 import { days, hours } from '#testing/clock.ts'
 import { movingAll } from '#testing/steps/moving.ts'
 import { grading, submitting } from '#testing/steps/submitting.ts'
+import { moveQueue } from './notify-moved.ts'
 
 const koya = useTestApp()
 let track: TestTrack
@@ -105,6 +107,24 @@ describe('who hears of a move', () => {
       expect(told).toHaveLength(1)
     }
     expect((await newsOf(mentee)).slice(-before).every(({ isRead }) => isRead)).toBe(true)
+  })
+
+  it('hears of it once, also when the last person of a batch leaves before the next one', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 24 }, () => buildMentee(koya.context, track, mentor)),
+    )
+    const { id } = await move()
+    const inOrder = [mentor, mentee, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const last = inOrder[19] ?? mentee
+    const state = { told: 20, told_up_to: last.id, told_at: null }
+    await koya.context.db.updateTable('deadline_move').set(state).where('id', '=', id).execute()
+    await koya.call('leave', { as: await as(last), body: { password, when: 'now' } })
+    await moveQueue(koya.context).handle(
+      { moveId: id, isBack: false, told: 20 },
+      { id, isFirst: true, isLast: false },
+    )
+    const mails = await koya.mailsTo(inOrder[1]?.email ?? '')
+    expect(mails.filter(({ subject }) => subject.includes('deadlines are due later'))).toHaveLength(1)
   })
 
   it('hears of it as a mentee and as a mentor, also at the end of a batch of twenty', async () => {

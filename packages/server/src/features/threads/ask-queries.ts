@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { secondLooksOpenTo } from '#access.ts'
 import type { Trx } from '#db/engine/transaction.ts'
+import { idsOf } from '#db/lists/lists.ts'
 import { listAdmins } from '#shared/people/admins.ts'
 import { candidates } from '#shared/submissions/second-looks.ts'
 
@@ -64,5 +65,5 @@ export async function listOtherAdmins(trx: Trx, submissionId: string): Promise<s
     .where(secondLooksOpenTo({ id: sql.ref<string>('user.id'), role: 'ADMIN' }))
     .orderBy('user.id')
     .execute()
-  return others.map(({ id }) => id)
+  return idsOf(others)
 }

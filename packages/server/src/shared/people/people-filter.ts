@@ -2,10 +2,14 @@ import type { Role } from '@koya/contract'
 import { sql } from 'kysely'
 import { hasNoMentor, isEnrolled, isPresent } from '#shared/enrollment/enrollment-states.ts'
 
-/** SQL on a row of `user`: true for active mentees whose mentor, in `track` or in any, cannot read submissions. */
+/** SQL on a row with a `track_id`: true if it is of the track, or if there is none to ask for. */
+export const isInTrack = (track: string | null | undefined) =>
+  track ? sql<boolean>`track_id = ${track}` : sql.lit(true)
+
+/** SQL on a row of `user`: true for active mentees whose mentor (in `track`, or any) cannot read submissions. */
 export const needsMentor = (track?: string | null) => sql<boolean>`"user".id in (
   select mentee_id from enrollment
-  where ${hasNoMentor} and ${isPresent} and ${track ? sql<boolean>`track_id = ${track}` : sql.lit(true)})
+  where ${hasNoMentor} and ${isPresent} and ${isInTrack(track)})
   and "user".switched_off_at is null`
 
 const learnersOf = (track: string) => sql`

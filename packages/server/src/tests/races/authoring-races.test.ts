@@ -22,6 +22,9 @@ const sendingWork = (taskId: string, mentee: TestPerson, mentor: TestPerson): [s
   mentor.id,
 ]
 
+const bring = async (files: FolderFiles) =>
+  importFolder(koya.context, { prepared: await prepareFolder(files), actorId: null, keepMissing: false })
+
 // These races need two connections, but the embedded database has only one.
 describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   it('a task does not leave its track while work is sent for it', async () => {
@@ -54,12 +57,6 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
 
   it('an import makes no task a draft for which the first work is being sent', async () => {
     const files = folderOf('Sent at this moment')
-    const bring = async (changed: FolderFiles) =>
-      importFolder(koya.context, {
-        prepared: await prepareFolder(changed),
-        actorId: null,
-        keepMissing: false,
-      })
     await bring(files)
     const { id, track_id } = await koya.context.db
       .selectFrom('task')
@@ -74,6 +71,30 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     const menu = taskPage({ title: 'Menu', state: 'draft' }, '# Menu')
     const { problems } = await callBehind(koya, sendingWork(id, mentee, mentor), () =>
       bring(folderOf('Sent at this moment', { '91-track/01-first/01-menu.md': menu })),
+    )
+    expect(problems).toHaveLength(1)
+  })
+
+  it('an import makes no track a draft for which the first mentee is being enrolled', async () => {
+    const title = 'Begun at this moment'
+    await bring(folderOf(title))
+    const { id } = await koya.context.db
+      .selectFrom('track')
+      .select('id')
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow()
+    const mentor = await buildMentor(koya.context, { id })
+    const mentee = await buildPerson(koya.context, 'MENTEE')
+    const enrolling: [string, ...string[]] = [
+      `insert into enrollment (id, mentee_id, track_id, mentor_id, created_at)
+       values (gen_random_uuid(), $1, $2, $3, now())`,
+      mentee.id,
+      id,
+      mentor.id,
+    ]
+    const draft = `---\ntitle: ${title}\ndescription: From zero\nstate: draft\n---\n`
+    const { problems } = await callBehind(koya, enrolling, () =>
+      bring(folderOf(title, { '91-track/track.md': draft })),
     )
     expect(problems).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import type { Learned, SquareState } from '@koya/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { SquaresStrip } from '#components/cloth/squares-strip.tsx'
 import { Folded } from '#components/lists/folded.tsx'
 import { read } from '#lib/api/query.ts'
@@ -12,12 +12,12 @@ import { SafeLink } from '#ui/texts/safe-link.tsx'
 import styles from './learned-card.module.css'
 
 interface LearnedCardProps {
-  /** Draws the person's thanks for a piece of work. */
-  thanksFor: (submissionId: string) => ReactNode
+  /** Shows the person's thanks for a piece of work. */
+  Thanks: ComponentType<{ submissionId: string }>
 }
 
 /** Lists the person's finished and ended tracks with their work. */
-export function LearnedCard({ thanksFor }: LearnedCardProps) {
+export function LearnedCard({ Thanks }: LearnedCardProps) {
   const query = useQuery(read('listOwnLearning'))
   if (query.isPending) return <Skeleton rows={1} label="Loading your finished tracks" />
   if (query.data?.items.length === 0) return null
@@ -28,7 +28,7 @@ export function LearnedCard({ thanksFor }: LearnedCardProps) {
           {({ items }) => (
             <ul className={styles.list}>
               {items.map((learned) => (
-                <LearnedTrack key={learned.track.id} learned={learned} thanksFor={thanksFor} />
+                <LearnedTrack key={learned.track.id} learned={learned} Thanks={Thanks} />
               ))}
             </ul>
           )}
@@ -43,7 +43,7 @@ function stateOf(grade: number | null): SquareState {
   return grade > 0 ? 'graded' : 'sent-back'
 }
 
-function LearnedTrack({ learned, thanksFor }: LearnedCardProps & { learned: Learned }) {
+function LearnedTrack({ learned, Thanks }: LearnedCardProps & { learned: Learned }) {
   const { track, mentor, state, enrolledAt, work } = learned
   return (
     <li className={styles.learned}>
@@ -68,7 +68,7 @@ function LearnedTrack({ learned, thanksFor }: LearnedCardProps & { learned: Lear
                   <SafeLink href={sent.taskUrl}>{sent.task}</SafeLink>
                   {sent.gradePercentage !== null && `,\u00a0${sent.gradePercentage}%`}
                   {sent.mentorComment && <p className={styles.comment}>{sent.mentorComment}</p>}
-                  {sent.isThanked && thanksFor(sent.id)}
+                  {sent.isThanked && <Thanks submissionId={sent.id} />}
                 </li>
               ))}
             </ul>

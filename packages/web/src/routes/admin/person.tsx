@@ -59,10 +59,7 @@ export default function PersonPage({ params: { personId } }: { params: PageParam
         }
         detail="We couldn’t load this person."
       >
-        {(loaded) => (
-          // The key remounts the sections for each person, so that no input for the previous person stays.
-          <PersonSections key={personId} person={loaded} ownId={ownId} />
-        )}
+        {(loaded) => <PersonSections person={loaded} ownId={ownId} />}
       </Loaded>
     </>
   )

@@ -15,7 +15,7 @@ export default function MenteeProfile() {
     <ProfilePage>
       <OwnCertificates />
       {isMentee && <Learning />}
-      <LearnedCard thanksFor={(submissionId) => <GivenThanks submissionId={submissionId} />} />
+      <LearnedCard Thanks={GivenThanks} />
     </ProfilePage>
   )
 }

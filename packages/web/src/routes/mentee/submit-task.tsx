@@ -84,7 +84,6 @@ export default function SubmitTask({ params: { taskId } }: { params: PageParams<
             <>
               <LateNotice task={loaded} />
               <TaskSubmission
-                key={taskId}
                 taskId={taskId}
                 title={loaded.title}
                 next={<NextTask after={loaded} tasks={list.data?.items ?? []} />}

@@ -66,8 +66,6 @@ export default function Task({ params: { taskId } }: { params: PageParams<'task'
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (
           <TaskBrief
-            // The forms of another task begin with its own drafts.
-            key={taskId}
             task={loaded}
             isLearner={isLearner}
             answer={loaded.submission && <SubmissionAnswer taskId={taskId} isClosed={loaded.hasEnded} />}

@@ -27,7 +27,7 @@ export default function MentorProfile() {
       {isMentor && <AwayCard />}
       {isMentor && <AsMenteesSee />}
       {isMentor && <OwnCertificates />}
-      {isMentor && <LearnedCard thanksFor={(submissionId) => <GivenThanks submissionId={submissionId} />} />}
+      {isMentor && <LearnedCard Thanks={GivenThanks} />}
     </>
   )
 }

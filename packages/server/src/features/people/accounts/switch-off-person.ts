@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#context.ts'
 import type { Trx } from '#db/engine/transaction.ts'
+import { idsOf } from '#db/lists/lists.ts'
 import { deleteOpenRequests } from '#identity/accounts/email-tokens.ts'
 import { endedSessions } from '#identity/sessions/end-sessions.ts'
 import { renewLines, settle } from '#notifications/news/settle.ts'
@@ -64,11 +65,6 @@ const takeOutOfQueue = (trx: Trx, menteeId: string) =>
 
 /** Lists the threads in which a question of the mentee is open. */
 async function listAsked(trx: Trx, menteeId: string): Promise<string[]> {
-  const threads = await trx
-    .selectFrom('thread')
-    .select('id')
-    .where('mentee_id', '=', menteeId)
-    .where('asked_at', 'is not', null)
-    .execute()
-  return threads.map(({ id }) => id)
+  const threads = trx.selectFrom('thread').select('id').where('mentee_id', '=', menteeId)
+  return idsOf(await threads.where('asked_at', 'is not', null).execute())
 }

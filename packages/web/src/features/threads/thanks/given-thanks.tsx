@@ -17,9 +17,12 @@ export const readThanks = (submissionId: string) => read('readThanks', { params:
 
 /** Shows the thanks for a piece of work to the person who gave them, whatever their role (rules: threads 13). */
 export function GivenThanks({ submissionId }: { submissionId: string }) {
+  const query = useQuery(readThanks(submissionId))
+  // A page without scripts fetches no thanks, and would show that they load for ever.
+  if (import.meta.env.SSR) return null
   return (
     <Loaded
-      query={useQuery(readThanks(submissionId))}
+      query={query}
       detail="Your thanks could not be fetched."
       loading={<Skeleton rows={1} label="Loading your thanks" />}
     >

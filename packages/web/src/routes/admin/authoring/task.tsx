@@ -36,15 +36,12 @@ export default function AdminTask({ params: { taskId } }: { params: PageParams<'
         above={task ? <TaskWays task={task} back={back} /> : back}
         isUnknown={query.isPending}
       >
-        {task && (
-          <TaskActions key={task.id} task={task} tag={<StateTag state={task.state} />} busy={isSaving} />
-        )}
+        {task && <TaskActions task={task} tag={<StateTag state={task.state} />} busy={isSaving} />}
       </PageHead>
       <Loaded query={query} detail="The task could not be fetched.">
         {(loaded) => (
           <>
             <TaskEditor
-              key={taskId}
               task={loaded}
               upload={uploadPicture}
               Description={TaskDescription}
