@@ -1,7 +1,7 @@
 import { loginPage, logOut, logOutQuestion, sideLink } from '../support/areas.ts'
 import { draftsIn } from '../support/forms/drafts.ts'
 import { one, tasksOf } from '../support/installation/api.ts'
-import { changeAnswer, hold } from '../support/network.ts'
+import { changeAnswer } from '../support/network.ts'
 import { keptIn, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -139,9 +139,14 @@ test('when another person signs in in another tab, this one shows theirs and not
 })
 
 test('an answer that comes after the logout logs nobody in again', async ({ page, mentee }) => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/account/password', async (route) => {
+    const response = await route.fetch()
+    await promise
+    await route.fulfill({ response })
+  })
   await signIn(page, mentee)
   await page.goto('/dashboard/settings')
-  const answer = await hold(page, '/account/password', { status: 200, json: { accessToken: mentee.session } })
   await page.getByText('Change the password you log in with.').click()
   await page.getByLabel('Current password').fill(mentee.password)
   await page.getByLabel('New password', { exact: true }).fill('a-new-koya-2031')
@@ -152,7 +157,8 @@ test('an answer that comes after the logout logs nobody in again', async ({ page
   await expect(page).toHaveURL(loginPage)
   const answered = page.waitForResponse('**/api/account/password')
   answer()
-  await answered
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
+  await (await answered).finished()
   expect(await keptIn(page)).toEqual([])
+  await page.goto('/dashboard/settings')
+  await expect(page).toHaveURL(loginPage)
 })
