@@ -7,7 +7,6 @@ import { passFocusOn } from '#lib/navigation/pass-focus-on.ts'
 import { showSuccess } from '#lib/toasts.ts'
 import { Button } from '#ui/base/button.tsx'
 import { classes } from '#ui/base/classes.ts'
-import { Loaded } from '#ui/states/loaded.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { Ago } from '#ui/texts/moment.tsx'
 import threadStyles from '../thread.module.css'
@@ -17,20 +16,19 @@ export const readThanks = (submissionId: string) => read('readThanks', { params:
 
 /** Shows the thanks for a piece of work to the person who gave them, whatever their role (rules: threads 13). */
 export function GivenThanks({ submissionId }: { submissionId: string }) {
-  const query = useQuery(readThanks(submissionId))
+  const { data, isError } = useQuery(readThanks(submissionId))
   // A page without scripts fetches no thanks, and would show that they load for ever.
   if (import.meta.env.SSR) return null
+  // A sentence instead of `Failure`, because several thanks may fail together.
+  if (isError && !data) return <p className={styles.quiet}>Your thanks could not be fetched.</p>
+  if (!data) return <Skeleton rows={1} label="Loading your thanks" />
+  const { mentor, given } = data
+  if (!mentor || !given) return null
   return (
-    <Loaded
-      query={query}
-      detail="Your thanks could not be fetched."
-      loading={<Skeleton rows={1} label="Loading your thanks" />}
-    >
-      {({ mentor, given }) =>
-        mentor &&
-        given && <Given given={given} mentor={mentor} submissionId={submissionId} change={undefined} />
-      }
-    </Loaded>
+    <div className={styles.given}>
+      <p className={styles.quiet}>You thanked {mentor.firstName}</p>
+      <Given given={given} mentor={mentor} submissionId={submissionId} change={undefined} />
+    </div>
   )
 }
 
