@@ -25,14 +25,14 @@ export function App() {
   useEffect(endLeftSession, [])
   return (
     <>
-      {found ? <Screen {...found} /> : <UnknownAddress />}
+      {found ? <Screen {...found} pathname={pathname} /> : <UnknownAddress />}
       <Toasts />
     </>
   )
 }
 
 /** Shows a page in its layout. The previous page stays visible until the code of this page has loaded. */
-function Screen({ route, params }: { route: Route; params: object }) {
+function Screen({ route, params, pathname }: { route: Route; params: object; pathname: string }) {
   const isAlive = useIsAlive()
   const mark = useUnreadMark()
   const { layout: Layout, page: Page, tags } = findModules(route) ?? use(loadModules(route))
@@ -49,7 +49,7 @@ function Screen({ route, params }: { route: Route; params: object }) {
       {isAlive || (route.layout !== null && !isKeptFrame()) || isDrawnPage() ? (
         <Layout>
           {/* Another task or person has a page of its own, which keeps no input of the last one. */}
-          <Fragment key={`${route.path} ${Object.values(params)}`}>
+          <Fragment key={pathname}>
             <Page params={params} />
           </Fragment>
         </Layout>

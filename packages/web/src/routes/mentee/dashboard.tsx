@@ -75,7 +75,7 @@ function MenteeDashboard() {
   const waitingCard = waits.length > 0 && (
     <>
       <noscript>{import.meta.env.SSR && <PlainWaiting waiting={waits} />}</noscript>
-      <Loaded query={list} detail="The waiting list could not be fetched." loading={<div data-unknown />}>
+      <Loaded query={list} loading={<div data-unknown />}>
         {({ WaitingCard }) => <WaitingCard waiting={waits} onEnroll={enrollment.open} />}
       </Loaded>
     </>

@@ -18,7 +18,6 @@ export function Finished(props: FinishedTrackProps) {
       {!(import.meta.env.SSR && isPlain()) && (
         <Loaded
           query={code}
-          detail="A part of this page could not be fetched."
           loading={
             <div className={styles.coming}>
               <NextStepSkeleton />
